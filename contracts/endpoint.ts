@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+/** Who may call: nobody is asked, a visitor who may be signed in, a signed-in user, a member of staff. */
+export type Access = 'none' | 'optional' | 'user' | 'staff';
+
+/**
+ * One call of the API. Its address ("METHOD /path/:param/") is its key in the registry, so the
+ * browser names a call by a checked string and never loads the schemas.
+ */
+export interface Endpoint {
+  auth: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** JSON body. A call with `upload` has none. */
+  body?: z.ZodType;
+  /** Takes one multipart file in the field `file`. */
+  upload?: boolean;
+  /** Honours Idempotency-Key. */
+  idempotent?: boolean;
+  /** `null`: answers 204 without a body; `stream`: server-sent events; `file`: bytes. */
+  response: z.ZodType | null | 'stream' | 'file';
+  /** HTTP status of success; 200 unless said. */
+  status?: 200 | 201 | 202 | 204;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Address = `${Method} /${string}`;
+
+/** Keeps the literal types of a group of endpoints while checking their form. */
+export const endpoints = <const G extends Record<Address, Endpoint>>(group: G): G => group;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Every refusal the API can speak, with its HTTP status. A code outside this table does not compile. */
+export const errorStatus = {
+  malformed: 400,
+  token_not_valid: 401,
+  auth_failed: 401,
+  totp_required: 401,
+  totp_invalid: 401,
+  forbidden: 403,
+  not_active: 403,
+  captcha: 403,
+  verify_required: 403,
+  not_found: 404,
+  requisite_wait: 404,
+  method: 405,
+  pair_off: 409,
+  course_changed: 409,
+  reserve_exhausted: 409,
+  conflict: 409,
+  limit_active: 409,
+  gone: 410,
+  link_expired: 410,
+  too_large: 413,
+  media: 415,
+  validation: 422,
+  min: 422,
+  max: 422,
+  requisites_invalid: 422,
+  requisites_blocked: 422,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  limit_ip: 429,
+  limit_requisites: 429,
+  server: 500,
+  upstream: 502,
+  upstream_timeout: 504,
+  tech: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorBody = z.object({
+  code: z.string(),
+  detail: z.string(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Query of every list: page from 1, size at most 100. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** The one shape of a list answer. `next` and `previous` are addresses or null. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });

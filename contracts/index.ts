@@ -1,9 +1,19 @@
 import { authEndpoints } from './auth.ts';
+import { calculatorEndpoints } from './calculator.ts';
+import { claimEndpoints } from './claim.ts';
+import { demoBankEndpoints } from './demo-bank.ts';
 import type { Endpoint } from './endpoint.ts';
+import { operatorEndpoints } from './operator.ts';
+import { pageEndpoints } from './pages.ts';
 
 /** Every call there is: the BFF's allow-list, the API's routes and the OpenAPI document. */
 export const registry = {
   ...authEndpoints,
+  ...calculatorEndpoints,
+  ...claimEndpoints,
+  ...demoBankEndpoints,
+  ...operatorEndpoints,
+  ...pageEndpoints,
 };
 
 export type Registry = typeof registry;

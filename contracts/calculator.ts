@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { amount } from './amount.ts';
+import { endpoints } from './endpoint.ts';
+import { pair } from './pair.ts';
+
+/** A currency as pickers show it. `currency` is the unit (BTC, RUB), `network` the chain or null. */
+export const pickerCurrency = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  code: z.string(),
+  currency: z.string(),
+  network: z.object({ code: z.string(), name: z.string() }).nullable(),
+  icon: z.string().nullable(),
+  /** Other words people type for it; the picker's search reads them. */
+  synonyms: z.array(z.string()),
+  visible: z.boolean(),
+});
+
+/** A picker's group: its name is a filter beside All, its ids are its currencies. */
+export const directionGroup = z.object({
+  name: z.string(),
+  ids: z.array(z.number().int().positive()),
+  from: z.object({ visible: z.boolean() }),
+  to: z.object({ visible: z.boolean() }),
+});
+
+export const directions = z.object({
+  directions: z.array(directionGroup),
+  from: z.array(pickerCurrency),
+  to: z.array(pickerCurrency),
+});
+
+export const course = z.object({
+  course: amount,
+  verificationCourse: amount.nullable(),
+  /** Percent already inside the course, or null. */
+  bonus: amount.nullable(),
+  source: z.string(),
+  updatedAt: z.iso.datetime(),
+  quoteId: z.string(),
+  validUntil: z.iso.datetime(),
+});
+
+export const reserve = z.object({
+  id: z.number().int().positive(),
+  /** Name of the payment system. */
+  ps: z.string(),
+  code: z.string(),
+  /** What can be paid out now, in the currency's units. */
+  summa: amount,
+  currency: z.string(),
+  network: z.string().nullable(),
+  icon: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const settings = z.object({
+  contest: z.object({ id: z.number().int(), title: z.string(), endsAt: z.iso.datetime() }).nullable(),
+  captchaLogin: z.boolean(),
+  exchangeAttributes: z.object({
+    fromCurrencyId: z.number().int().positive(),
+    toCurrencyId: z.number().int().positive(),
+  }),
+});
+
+export const tech = z.object({
+  active: z.boolean(),
+  text: z.string().nullable(),
+  until: z.iso.datetime().nullable(),
+  hideForm: z.boolean(),
+  hideExport: z.boolean(),
+  hideApi: z.boolean(),
+});
+
+export const bestPair = z.object({
+  fromPs: z.number().int().positive(),
+  toPs: z.number().int().positive(),
+  fromCode: z.string(),
+  toCode: z.string(),
+  course: amount,
+  name: z.string(),
+});
+
+const psId = z.coerce.number().int().min(1).max(2_147_483_647);
+const pairParams = z.object({ from: psId, to: psId });
+const city = z.object({ city: z.string().max(16).optional() });
+const code = z.string().max(32).optional();
+
+export const calculatorEndpoints = endpoints({
+  'GET /api/v1/calculator/': { auth: 'none', summary: 'Picker groups and both lists', response: directions },
+  'GET /api/v1/calculator/from/': {
+    auth: 'none',
+    summary: 'Currencies that can be sent',
+    response: z.array(pickerCurrency),
+  },
+  'GET /api/v1/calculator/from/:fromId/': {
+    auth: 'none',
+    summary: 'Currencies that can be received for the one sent',
+    params: z.object({ fromId: psId }),
+    response: z.array(pickerCurrency),
+  },
+  'GET /api/v1/calculator/pair/:from/:to/': {
+    auth: 'none',
+    summary: 'Course, limits, rounding and inputs of a pair',
+    params: pairParams,
+    query: city,
+    response: pair,
+  },
+  'GET /api/v1/calculator/course/:from/:to/': {
+    auth: 'none',
+    summary: 'The course of a pair with a fresh signed quote',
+    params: pairParams,
+    query: city,
+    response: course,
+  },
+  'GET /api/v1/calculator/reserves/': {
+    auth: 'none',
+    summary: 'What can be paid out now',
+    response: z.array(reserve),
+  },
+  'GET /api/v1/calculator/settings/': {
+    auth: 'none',
+    summary: 'Settings of the form; cur_from and cur_to preselect a pair, unknown codes fall to the default',
+    query: z.object({ cur_from: code, cur_to: code }),
+    response: settings,
+  },
+  'GET /api/v1/calculator/tech/': { auth: 'none', summary: 'Maintenance state', response: tech },
+  'GET /api/v1/users/pairs/best': {
+    auth: 'none',
+    summary: 'Directions people take',
+    response: z.array(bestPair),
+  },
+});

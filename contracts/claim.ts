@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { claimReasons, claimStatuses } from '#domain/claim-status.ts';
+import { amount, amountInput } from './amount.ts';
+import { endpoints } from './endpoint.ts';
+import { city, congestion } from './pair.ts';
+
+export const claimStatus = z.enum(claimStatuses);
+export const claimReason = z.enum(claimReasons);
+
+/** What the visitor may do now: names of POST confirm's actions, plus `confirm` itself and `bill`. */
+export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'bill', 'choose']);
+
+/** One requisite, or several by the names of the structure's inputs. */
+const requisites = z.union([z.string().max(512), z.record(z.string().max(40), z.string().max(512))]);
+const psId = z.number().int().min(1).max(2_147_483_647);
+const textVersion = z.number().int().min(1).max(1_000_000);
+
+export const claimDraft = z.strictObject({
+  /** Empty only where the pair does not require it. */
+  email: z.union([z.literal(''), z.email().max(254)]),
+  fromPs: psId,
+  toPs: psId,
+  fromSumma: amountInput,
+  toSumma: amountInput,
+  fromRequisites: requisites,
+  toRequisites: requisites,
+  recaptcha: z.string().max(4096).optional(),
+  withVerificationCourse: z.boolean(),
+  refferal: z.string().max(64).optional(),
+  promocode: z.string().max(64).optional(),
+  quoteId: z.string().max(512).optional(),
+  refundRequisites: requisites.optional(),
+  city: z.string().max(16).optional(),
+  /** Versions of the texts agreed to; stored with the time. */
+  agree: z.strictObject({ aml: textVersion, replenishment: textVersion }),
+});
+
+const claimHead = {
+  id: z.uuid(),
+  number: z.number().int(),
+  status: claimStatus,
+  reason: claimReason.nullable(),
+  fromPs: psId,
+  toPs: psId,
+  fromSumma: amount,
+  toSumma: amount,
+  course: amount,
+  courseType: z.enum(['default', 'verification']),
+  courseFixedUntil: z.iso.datetime().nullable(),
+  payUntil: z.iso.datetime().nullable(),
+  serverTime: z.iso.datetime(),
+  actions: z.array(claimAction),
+};
+
+/** The answer to a new claim. `url` is the path of its page. */
+export const claimCreated = z.object({ ...claimHead, url: z.string() });
+
+/** One side as the claim's page shows it; requisites are masked for strangers. */
+export const claimSide = z.object({
+  name: z.string(),
+  code: z.string(),
+  currency: z.string(),
+  network: z.string().nullable(),
+  icon: z.string().nullable(),
+  requisites: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+});
+
+export const claimState = z.object({
+  ...claimHead,
+  /** 1 created, 2 payment, 3 check, 4 payout, 5 end; null for ends without an exchange. */
+  stage: z.number().int().min(1).max(5).nullable(),
+  title: z.string(),
+  text: z.string(),
+  final: z.boolean(),
+  /** The caller created the claim (or owns it); a stranger reads masked and has no actions. */
+  own: z.boolean(),
+  email: z.string(),
+  from: claimSide,
+  to: claimSide,
+  city: city.nullable(),
+  createdAt: z.iso.datetime(),
+  confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
+  txIn: z.string().nullable(),
+  txOut: z.string().nullable(),
+  refund: z.object({ summa: amount, reason: z.string() }).nullable(),
+  /** Words of the operator on a refusal. */
+  note: z.string().nullable(),
+  history: z.array(
+    z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
+  ),
+  bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
+  eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
+  /** Milliseconds to the next poll. */
+  pollAfter: z.number().int(),
+});
+
+export const claimForm = z.object({
+  type: z.enum(['inline', 'redirect', 'post', 'cash', 'verify']),
+  url: z.string().nullable(),
+  method: z.enum(['GET', 'POST']).nullable(),
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  notify: z.string().nullable(),
+  receipt: z.object({
+    allowed: z.boolean(),
+    required: z.boolean(),
+    maxSize: z.number().int(),
+    types: z.array(z.string()),
+  }),
+  congestion: congestion.nullable(),
+});
+
+export const claimRequisite = z.object({
+  version: z.number().int(),
+  type: z.enum(['crypto', 'card', 'phone', 'account', 'cash']),
+  ps: z.string(),
+  summa: amount,
+  currency: z.string(),
+  network: z.string().nullable(),
+  requisites: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      value: z.string(),
+      /** Text of a QR code for this value, where one helps. */
+      qr: z.string().optional(),
+    }),
+  ),
+  tag: z.string().nullable(),
+  holder: z.string().nullable(),
+  bank: z.string().nullable(),
+  payUntil: z.iso.datetime().nullable(),
+  confirmationsRequired: z.number().int().nullable(),
+  warnings: z.array(z.string()),
+});
+
+export const captchaCheck = z.object({
+  required: z.boolean(),
+  provider: z.enum(['none', 'altcha', 'recaptcha']),
+  siteKey: z.string().optional(),
+});
+
+const id = z.object({ id: z.uuid() });
+
+export const claimEndpoints = endpoints({
+  'POST /api/v1/claim/': {
+    auth: 'optional',
+    summary: 'Creates a claim; the server recomputes every figure and refuses rather than changes',
+    body: claimDraft,
+    idempotent: true,
+    response: claimCreated,
+    status: 201,
+  },
+  'POST /api/v1/claim/:id/confirm/': {
+    auth: 'optional',
+    summary: 'Confirms a new claim, or says "I paid", or cancels',
+    params: id,
+    body: z.strictObject({ action: z.enum(['paid', 'cancel']).optional() }),
+    idempotent: true,
+    response: claimState,
+  },
+  'GET /api/v1/claim/:id/form/': { auth: 'optional', summary: 'Which payment step to draw', params: id, response: claimForm },
+  'GET /api/v1/claim/:id/requisite/': { auth: 'optional', summary: 'Where to pay', params: id, response: claimRequisite },
+  'GET /api/v1/claim/:id/status/': { auth: 'optional', summary: 'State of a claim, with ETag', params: id, response: claimState },
+  'GET /api/v1/claim/captchacheck': { auth: 'none', summary: 'Whether a captcha is wanted', response: captchaCheck },
+  'POST /api/v1/claim/:id/bill/': {
+    auth: 'optional',
+    summary: 'Uploads a receipt: jpg, png, webp re-encoded, pdf kept as attachment',
+    params: id,
+    upload: true,
+    response: claimState,
+    status: 201,
+  },
+});

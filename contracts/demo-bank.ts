@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { amount } from './amount.ts';
+import { endpoints } from './endpoint.ts';
+
+/** A payment at the demo bank's page. Demo only: outside demo mode both calls answer 404. */
+export const demoPayment = z.object({
+  id: z.uuid(),
+  claim: z.uuid(),
+  number: z.number().int(),
+  summa: amount,
+  currency: z.string(),
+  payee: z.string(),
+  status: z.enum(['open', 'paid', 'refused']),
+});
+
+const params = z.object({ payment: z.uuid() });
+
+export const demoBankEndpoints = endpoints({
+  'GET /api/v1/demo-bank/:payment/': { auth: 'none', summary: 'A payment of the demo bank', params, response: demoPayment },
+  'POST /api/v1/demo-bank/:payment/': {
+    auth: 'none',
+    summary: 'Pays or refuses at the demo bank, which then reports by a signed call',
+    params,
+    body: z.strictObject({ action: z.enum(['pay', 'refuse']) }),
+    response: demoPayment,
+  },
+  'POST /api/v1/hooks/demo-bank/': {
+    auth: 'none',
+    summary: 'The report of the demo bank, signed in X-Signature over timestamp and raw body',
+    body: z.strictObject({
+      event: z.uuid(),
+      payment: z.uuid(),
+      status: z.enum(['paid', 'refused']),
+      summa: amount,
+      currency: z.string(),
+    }),
+    response: null,
+    status: 204,
+  },
+});

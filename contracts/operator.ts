@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { amount, amountInput, signedAmount } from './amount.ts';
+import { claimReason, claimState, claimStatus } from './claim.ts';
+import { endpoints } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+/** What the desk may do with a claim now. */
+export const deskAction = z.enum([
+  'credit', 'unmark', 'check', 'payout', 'sent', 'done', 'refund', 'refunded', 'fail', 'cancel',
+]);
+
+export const queueItem = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  status: claimStatus,
+  reason: claimReason.nullable(),
+  title: z.string(),
+  fromCode: z.string(),
+  toCode: z.string(),
+  fromCurrency: z.string(),
+  toCurrency: z.string(),
+  fromSumma: amount,
+  toSumma: amount,
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  /** Its promised time is over; overdue claims come first. */
+  overdue: z.boolean(),
+  bills: z.number().int(),
+  /** E-mail of the operator who works on it. */
+  worker: z.string().nullable(),
+});
+
+/** Everything about a claim, unmasked, and what may be done. */
+export const deskClaim = z.object({
+  claim: claimState,
+  actions: z.array(deskAction),
+  worker: z.string().nullable(),
+  /** Money of the visitor held for the claim, by payment system code. */
+  held: z.array(z.object({ code: z.string(), currency: z.string(), summa: amount })),
+  entries: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      kind: z.string(),
+      account: z.string(),
+      summa: signedAmount,
+      currency: z.string(),
+    }),
+  ),
+  moves: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      from: claimStatus.nullable(),
+      to: claimStatus,
+      actor: z.string(),
+      reason: claimReason.nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  requisites: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+
+export const deskReserve = z.object({
+  ps: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  total: amount,
+  held: amount,
+  free: amount,
+});
+
+export const auditReport = z.object({
+  at: z.iso.datetime(),
+  ok: z.boolean(),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), figure: z.string() })),
+});
+
+const id = z.object({ id: z.uuid() });
+
+export const operatorEndpoints = endpoints({
+  'GET /api/v1/operator/claims/': {
+    auth: 'staff',
+    summary: 'The queue: overdue first, then what waits for hands, then the rest',
+    query: pageQuery.extend({
+      /** `hands`: waits for the desk; `open`: not final; `all`; or one status. */
+      show: z.union([z.enum(['hands', 'open', 'all']), claimStatus]).default('hands'),
+      /** Number, e-mail, requisite or id. */
+      search: z.string().max(120).optional(),
+    }),
+    response: pageOf(queueItem),
+  },
+  'GET /api/v1/operator/claims/:id/': { auth: 'staff', summary: 'One claim, unmasked', params: id, response: deskClaim },
+  'POST /api/v1/operator/claims/:id/take/': {
+    auth: 'staff',
+    summary: 'Takes a claim into work, or gives it back',
+    params: id,
+    body: z.strictObject({ take: z.boolean() }),
+    response: deskClaim,
+  },
+  'POST /api/v1/operator/claims/:id/move/': {
+    auth: 'staff',
+    summary: 'Moves a claim; credit and payout repeat the sum, refusals say why',
+    params: id,
+    body: z.strictObject({
+      action: deskAction,
+      /** credit, sent, refunded: the sum, typed again by the operator. */
+      summa: amountInput.optional(),
+      reason: claimReason.optional(),
+      note: z.string().max(1000).optional(),
+      /** Transaction or document number of what came or went. */
+      tx: z.string().max(200).optional(),
+    }),
+    idempotent: true,
+    response: deskClaim,
+  },
+  'GET /api/v1/operator/claims/:id/bills/:bill/': {
+    auth: 'staff',
+    summary: 'A receipt',
+    params: z.object({ id: z.uuid(), bill: z.uuid() }),
+    response: 'file',
+  },
+  'GET /api/v1/operator/reserves/': { auth: 'staff', summary: 'Reserves: total, held, free', response: z.array(deskReserve) },
+  'POST /api/v1/operator/reserves/:ps/': {
+    auth: 'staff',
+    summary: "Puts money into a reserve or takes it out: a posting against the operator's equity",
+    params: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    body: z.strictObject({ change: signedAmount, note: z.string().min(1).max(500) }),
+    idempotent: true,
+    response: deskReserve,
+  },
+  'GET /api/v1/operator/audit/': { auth: 'staff', summary: 'Checks the invariants of ledger and reserves now', response: auditReport },
+});

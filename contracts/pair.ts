@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { amount } from './amount.ts';
+
+/** The check that domain/requisites runs on an input: an address format, a card, a phone… */
+export const requisiteFormat = z.enum([
+  'btc', 'ltc', 'doge', 'bch', 'dash', 'zec', 'evm', 'tron', 'xrp', 'sol', 'ton', 'xmr', 'ada',
+  'card', 'phone', 'iban', 'email', 'account', 'tag', 'name', 'text',
+]);
+
+/** One thing the visitor types about a side of the pair. */
+export const pairInput = z.object({
+  name: z.string(),
+  label: z.string(),
+  placeholder: z.string().optional(),
+  hint: z.string().optional(),
+  /** `0` stands for a digit, everything else for itself: "0000 0000 0000 0000". */
+  mask: z.string().optional(),
+  format: requisiteFormat.optional(),
+  required: z.boolean(),
+  visible: z.boolean(),
+});
+
+export const city = z.object({ code: z.string(), name: z.string() });
+
+export const congestion = z.object({
+  level: z.enum(['normal', 'high', 'severe']),
+  text: z.string(),
+});
+
+export const sideStructure = z.object({
+  input: z.array(pairInput),
+  /** Replaces `input` under the verification course. */
+  inputVerify: z.array(pairInput).nullable(),
+  currency: z.object({
+    id: z.number().int().positive(),
+    name: z.string(),
+    /** The monitor code, BTC or SBERRUB. */
+    code: z.string(),
+    /** The unit amounts are shown in: BTC, RUB. */
+    currency: z.string(),
+    icon: z.string().nullable(),
+  }),
+  network: z.object({ code: z.string(), name: z.string() }).nullable(),
+  city: z.array(city).nullable(),
+});
+
+const side = z.object({
+  notify: z.string().nullable(),
+  /** Null: not given; the form derives it from the other side. */
+  min: amount.nullable(),
+  /** Null: the reserve's. */
+  max: amount.nullable(),
+  /** The minimum under the verification course, or null. */
+  minVerification: amount.nullable(),
+  /** Digits after the point to which amounts of this side are rounded, half up. */
+  roundCalculator: z.number().int().min(0).max(18),
+});
+
+export const pair = z.object({
+  /** Units received for one unit sent. */
+  course: amount,
+  bonus: amount.nullable(),
+  verificationCourse: amount.nullable(),
+  from: side,
+  to: side,
+  structure: z.object({
+    from: sideStructure,
+    to: sideStructure,
+    congestion: congestion.nullable(),
+    emailClaimRequirement: z.boolean(),
+  }),
+  notify: z.string().nullable(),
+  /** What can be received now. */
+  reserve: amount,
+  quoteId: z.string(),
+  validUntil: z.iso.datetime(),
+  source: z.string(),
+  updatedAt: z.iso.datetime(),
+  /** How long the course stands after confirmation; 0 = floating. */
+  fixedMinutes: z.number().int().min(0),
+});
+
+export type Pair = z.infer<typeof pair>;
+export type PairSide = z.infer<typeof side>;
+export type PairInput = z.infer<typeof pairInput>;
+export type RequisiteFormat = z.infer<typeof requisiteFormat>;

@@ -1,0 +1,59 @@
+import { Decimal } from 'decimal.js';
+
+/**
+ * Decimal strings in, decimal strings out. 40 significant digits hold 20 before the point and
+ * 18 after with room for a product; no exponent ever leaves this file.
+ */
+const D = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
+
+const grammar = /^\d{1,20}(\.\d{1,18})?$/;
+
+/** Whether a text is an amount: at most 20 digits, a point, at most 18 more; nothing else. */
+export const isAmount = (text: string): boolean => grammar.test(text);
+
+/** Half up to `digits` after the point: the one rounding of the exchange. */
+export const round = (value: string, digits: number): string =>
+  plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP));
+
+/** Up to `digits`; used where a derived minimum must not fall below the true one. */
+export const roundUp = (value: string, digits: number): string =>
+  plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_UP));
+
+/** Down to `digits`; used where a derived maximum must not exceed the true one. */
+export const roundDown = (value: string, digits: number): string =>
+  plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_DOWN));
+
+/** Exact product. */
+export const multiply = (a: string, b: string): string => plain(new D(a).times(b));
+
+/** Quotient to 60 significant digits; the caller rounds. `b` must not be zero. */
+export const divide = (a: string, b: string): string => plain(new D(a).div(b));
+
+/** Exact sum. */
+export const add = (a: string, b: string): string => plain(new D(a).plus(b));
+
+/** Exact difference; may be negative. */
+export const subtract = (a: string, b: string): string => plain(new D(a).minus(b));
+
+/** -1, 0 or 1. */
+export const compare = (a: string, b: string): number => new D(a).comparedTo(b);
+
+/** The smaller of two. */
+export const smaller = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b);
+
+/** The larger of two. */
+export const larger = (a: string, b: string): string => (compare(a, b) >= 0 ? a : b);
+
+/** Above zero. */
+export const isPositive = (value: string): boolean => compare(value, '0') > 0;
+
+/** One rounding unit of a currency with so many digits: 0.01 for 2. */
+export const unitOf = (digits: number): string => plain(new D(10).pow(-digits));
+
+/** `value` raised or lowered by a percent: plusPercent('100', '-1.5') is 98.5. */
+export const plusPercent = (value: string, percent: string): string =>
+  plain(new D(value).times(new D(100).plus(percent)).div(100));
+
+function plain(value: Decimal): string {
+  return value.isZero() ? '0' : value.toFixed();
+}

@@ -1,0 +1,90 @@
+import { compare, divide, larger, multiply, round, roundDown, roundUp, smaller, subtract, unitOf } from './amount.ts';
+
+/** What the arithmetic needs to know of a pair. Amounts in each side's own units. */
+export interface QuotePair {
+  course: string;
+  verificationCourse: string | null;
+  reserve: string;
+  from: QuoteSide;
+  to: QuoteSide;
+}
+
+export interface QuoteSide {
+  min: string | null;
+  max: string | null;
+  minVerification: string | null;
+  roundCalculator: number;
+}
+
+export type CourseType = 'default' | 'verification';
+
+export interface Limits {
+  min: string;
+  max: string;
+}
+
+/** The verification course applies only where the pair offers one and it is asked for. */
+export const courseOf = (pair: QuotePair, type: CourseType): string =>
+  type === 'verification' && pair.verificationCourse !== null ? pair.verificationCourse : pair.course;
+
+/** Received for an amount sent: times the course, half up to the receiving side's digits, once. */
+export const receiveAmount = (fromSumma: string, course: string, toDigits: number): string =>
+  round(multiply(fromSumma, course), toDigits);
+
+/**
+ * To be sent for an amount received: through the course, up to the sending side's digits, so that
+ * the amount the visitor typed is never more than what the sent amount is worth.
+ */
+export const sendAmount = (toSumma: string, course: string, fromDigits: number): string =>
+  roundUp(divide(toSumma, course), fromDigits);
+
+/**
+ * Limits of the sending side. A minimum that is not given is derived from the other side through
+ * the course, rounded up (a maximum down); where both sides give one, both hold. The reserve caps
+ * the maximum.
+ */
+export function sendLimits(pair: QuotePair, type: CourseType): Limits {
+  const course = courseOf(pair, type);
+  const digits = pair.from.roundCalculator;
+  const own = minimumOf(pair.from, type) ?? unitOf(digits);
+  const other = minimumOf(pair.to, type);
+  const min = other === null ? own : larger(own, roundUp(divide(other, course), digits));
+  const payable = pair.to.max === null ? pair.reserve : smaller(pair.to.max, pair.reserve);
+  const derived = roundDown(divide(payable, course), digits);
+  return { min, max: pair.from.max === null ? derived : smaller(pair.from.max, derived) };
+}
+
+/** Limits of the receiving side: what the sending side's limits are worth. */
+export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
+  const course = courseOf(pair, type);
+  const digits = pair.to.roundCalculator;
+  const send = sendLimits(pair, type);
+  const min = round(multiply(send.min, course), digits);
+  const max = roundDown(multiply(send.max, course), digits);
+  return { min, max };
+}
+
+/** What clamping did to an amount, so that the form can say it. */
+export type Clamp = 'min' | 'max' | null;
+
+/** Below the minimum becomes the minimum, above the maximum the maximum. */
+export function clamp(summa: string, limits: Limits): { summa: string; clamped: Clamp } {
+  if (compare(summa, limits.min) < 0) return { summa: limits.min, clamped: 'min' };
+  if (compare(summa, limits.max) > 0) return { summa: limits.max, clamped: 'max' };
+  return { summa, clamped: null };
+}
+
+/**
+ * Whether a typed receive amount may be promised for an amount sent: it lies at or below the
+ * computed one by at most the worth of one unit of the sending side.
+ */
+export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
+  const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);
+  if (compare(toSumma, computed) > 0) return false;
+  const worth = roundUp(multiply(unitOf(pair.from.roundCalculator), course), pair.to.roundCalculator);
+  return compare(subtract(computed, toSumma), worth) <= 0;
+}
+
+function minimumOf(side: QuoteSide, type: CourseType): string | null {
+  return type === 'verification' && side.minVerification !== null ? side.minVerification : side.min;
+}

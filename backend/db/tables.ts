@@ -1,0 +1,83 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+
+/** numeric and bigint leave SQL as text; both go in as text. */
+type Numeric = string;
+type Big = ColumnType<string, string | bigint, string | bigint>;
+type Time = ColumnType<Date, Date | string, Date | string>;
+type Now = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Null<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json<T extends object> = JSONColumnType<T, string, string>;
+
+export type Locale = 'ru' | 'en';
+
+/** One input of a payment system as the seed and the desk keep it. */
+export interface StoredInput {
+  name: string;
+  label_ru: string;
+  label_en: string;
+  placeholder?: string;
+  hint_ru?: string;
+  hint_en?: string;
+  mask?: string;
+  format?: string;
+  required: boolean;
+  visible: boolean;
+}
+
+export interface GivenRequisite {
+  name: string;
+  label: string;
+  value: string;
+}
+
+export interface Tables {
+  users: { id: Generated<string>; email: string; password_hash: string; role: Generated<'user' | 'operator' | 'owner'>; activated: Generated<boolean>; locale: Generated<Locale>; totp_secret: Null<string>; totp_step: Generated<Numeric>; created_at: Now };
+  sessions: { id: Generated<string>; user_id: string; remember: Generated<boolean>; agent: Generated<string>; created_at: Now; revoked_at: NullTime };
+  refresh_tokens: { hash: Buffer; session_id: string; created_at: Now; expires_at: Time; rotated_at: NullTime };
+  login_failures: { key: string; count: Generated<number>; last_at: Now };
+  settings: { key: string; value: Json<object> };
+  heartbeats: { name: string; at: Now };
+  texts: { key: string; locale: Locale; title: string; markdown: string; version: Generated<number>; updated_at: Now };
+  idempotency_keys: { actor: string; key: string; request_hash: Buffer; status: number; answer: ColumnType<unknown, string | null, string | null>; created_at: Now };
+  networks: { code: string; name: string; confirmations: Generated<number>; congestion: Generated<'normal' | 'high' | 'severe'>; congestion_ru: Null<string>; congestion_en: Null<string> };
+  currency_groups: { key: string; name_ru: string; name_en: string; position: number };
+  cities: { code: string; name_ru: string; name_en: string };
+  payment_systems: {
+    id: number; code: string; name_ru: string; name_en: string; unit: string; kind: 'crypto' | 'bank' | 'wallet' | 'cash';
+    group_key: string; network: Null<string>; icon: Null<string>; digits: number; synonyms: Generated<string[]>; cities: Generated<string[]>;
+    send_inputs: Json<StoredInput[]>; send_inputs_verify: ColumnType<StoredInput[] | null, string | null | undefined, string | null>; receive_inputs: Json<StoredInput[]>;
+    notify_send_ru: Null<string>; notify_send_en: Null<string>; notify_receive_ru: Null<string>; notify_receive_en: Null<string>;
+    visible: Generated<boolean>; position: Generated<number>;
+  };
+  rates: { unit: string; usd: Numeric; source: string; updated_at: Now };
+  directions: {
+    id: Generated<number>; from_ps: number; to_ps: number; enabled: Generated<boolean>; margin: Numeric; margin_verification: Null<Numeric>; bonus: Null<Numeric>;
+    from_min: Null<Numeric>; from_max: Null<Numeric>; to_min: Null<Numeric>; to_max: Null<Numeric>; from_min_verification: Null<Numeric>;
+    fixed_minutes: Generated<number>; pay_minutes: Generated<number>; tolerance: Generated<Numeric>; email_required: Generated<boolean>; rail: Generated<'manual' | 'demo_bank'>;
+    notify_ru: Null<string>; notify_en: Null<string>; best: Null<number>; position: Generated<number>;
+  };
+  reserves: { ps: number; total: Generated<Numeric>; held: Generated<Numeric>; updated_at: Now };
+  requisite_pool: { id: Generated<string>; ps: number; value: string; holder: Null<string>; bank: Null<string>; tag: Null<string>; active: Generated<boolean> };
+  claims: {
+    id: Generated<string>; number: Generated<Numeric>; status: Generated<ClaimStatus>; reason: Null<ClaimReason>; from_ps: number; to_ps: number;
+    from_summa: Numeric; to_summa: Numeric; course: Numeric; course_type: Generated<'default' | 'verification'>; email: Generated<string>;
+    from_requisites: Json<GivenRequisite[]>; to_requisites: Json<GivenRequisite[]>; city: Null<string>; locale: Generated<Locale>;
+    user_id: Null<string>; visitor_hash: Null<Buffer>; refferal: Null<string>; rail: 'manual' | 'demo_bank'; agree: Json<{ aml: number; replenishment: number }>;
+    worker_id: Null<string>; note: Null<string>; tx_in: Null<string>; tx_out: Null<string>; course_fixed_until: NullTime; pay_until: NullTime;
+    clock_at: NullTime; status_at: Now; created_at: Now;
+  };
+  claim_moves: { id: Generated<Big>; claim_id: string; at: Now; from_status: Null<ClaimStatus>; to_status: ClaimStatus; actor: string; reason: Null<ClaimReason>; note: Null<string> };
+  claim_requisites: { claim_id: string; version: Generated<number>; pool_id: Null<string>; value: string; holder: Null<string>; bank: Null<string>; tag: Null<string>; at: Now };
+  holds: { claim_id: string; ps: number; summa: Numeric; active: Generated<boolean> };
+  deposits: { key: string; claim_id: string; ps: number; summa: Numeric; tx: Null<string>; at: Now };
+  payouts: { claim_id: string; ps: number; summa: Numeric; tx: Null<string>; sent_by: Null<string>; sent_at: Now };
+  bills: { id: Generated<string>; claim_id: string; name: string; type: string; size: number; at: Now };
+  demo_payments: { id: Generated<string>; claim_id: string; summa: Numeric; status: Generated<'open' | 'paid' | 'refused'> };
+  hook_events: { provider: string; event: string; at: Now };
+  ledger_accounts: { id: Generated<Numeric>; name: string; ps: number };
+  ledger_transactions: { id: Generated<Numeric>; key: string; kind: string; claim_id: Null<string>; at: Now };
+  ledger_entries: { id: Generated<Numeric>; transaction_id: Numeric; account_id: Numeric; summa: Numeric };
+  audits: { id: Generated<Numeric>; at: Now; ok: boolean; checks: Json<object[]> };
+}

@@ -1,0 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** `retry: false`: the call itself already repeats a failed GET once. */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 15_000 },
+      mutations: { retry: false },
+    },
+  });

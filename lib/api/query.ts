@@ -1,0 +1,26 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from './call.ts';
+import type { CallInput, InputArguments, PageCall } from './types.ts';
+
+type ReadCall = Extract<PageCall, `GET ${string}`>;
+type WriteCall = Exclude<PageCall, ReadCall>;
+
+/** The query of a reading call. Its key is the address with the input; nobody invents keys. */
+export function queryFor<A extends ReadCall>(address: A, ...[input]: InputArguments<A>) {
+  return queryOptions({
+    queryKey: [address, input ?? {}] as const,
+    queryFn: ({ signal }) => {
+      const withSignal: object = { ...(input as object | undefined), signal };
+      return call(address, ...([withSignal] as InputArguments<A, CallOptions>));
+    },
+  });
+}
+
+/** The mutation of a writing call; its variables are the call's input and options. */
+export function mutationFor<A extends WriteCall>(address: A) {
+  return mutationOptions({
+    mutationKey: [address],
+    mutationFn: (input: CallInput<A> & CallOptions) =>
+      call(address, ...([input] as InputArguments<A, CallOptions>)),
+  });
+}

@@ -1,0 +1,38 @@
+import { FetchError, ofetch } from 'ofetch';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { localised } from './address.ts';
+import { ApiFailure } from './failure.ts';
+
+export interface RequestOptions {
+  method: string;
+  query?: object | undefined;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * One request from the page to its own origin. ofetch's defaults are the wanted retry rule:
+ * GET once more on 408, 409, 425, 429, 500, 502, 503, 504; writes never.
+ */
+export async function request<T>(path: string, options: RequestOptions): Promise<T> {
+  const { method, query, body, idempotencyKey, signal } = options;
+  const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'razmen' });
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  try {
+    return await ofetch<T>(localised(path), {
+      method,
+      headers,
+      ...(query && { query: query as Record<string, unknown> }),
+      ...(method !== 'GET' && { body: (body ?? {}) as Record<string, unknown> }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof FetchError ? failureOf(error) : error;
+  }
+}
+
+function failureOf(error: FetchError<Partial<ErrorBody> | undefined>): ApiFailure {
+  return new ApiFailure(error.status ?? 0, error.data ?? {}, error.response?.headers);
+}

@@ -1,0 +1,60 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { keyFor } from '../config.ts';
+
+/** Tables the product only ever adds to. */
+const insertOnly = ['ledger_entries', 'ledger_transactions', 'schema_migrations'];
+
+/**
+ * Makes the role the API and the worker connect as: it owns nothing, changes no table's form and
+ * can neither change nor remove an entry of the ledger. Repeated at every start, after migrating.
+ * @returns the address with that role; the given one, with a word to `note`, where the server does not let us
+ */
+export async function asAppRole(databaseUrl: string, secret: string, note: (line: string) => void): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });
+  await client.connect();
+  try {
+    const database = client.database ?? '';
+    // A login per database, so that two installations on one server do not change each other's password.
+    const login = `razmen_app_${database}`.slice(0, 63);
+    const password = keyFor(secret, `database role ${login}`).toString('hex');
+    await client.query(roleStatements(login, password));
+    const address = withUser(databaseUrl, login, password);
+    await assertConnects(address);
+    return address;
+  } catch (error) {
+    note(`The database lets no role with fewer rights be made (${(error as Error).message}); the given user serves.`);
+    return databaseUrl;
+  } finally {
+    await client.end();
+  }
+}
+
+function roleStatements(login: string, password: string): string {
+  const role = escapeIdentifier(login);
+  return `
+    do $$ begin
+      if not exists (select from pg_roles where rolname = 'razmen_app') then create role razmen_app nologin; end if;
+      if not exists (select from pg_roles where rolname = ${escapeLiteral(login)}) then create role ${role} in role razmen_app; end if;
+    end $$;
+    alter role ${role} login password ${escapeLiteral(password)};
+    grant usage on schema public, pgboss to razmen_app;
+    grant select, insert, update, delete on all tables in schema public to razmen_app;
+    grant all on all tables in schema pgboss to razmen_app;
+    grant usage on all sequences in schema public, pgboss to razmen_app;
+    grant execute on all functions in schema public, pgboss to razmen_app;
+    revoke update, delete on ${insertOnly.join(', ')} from razmen_app;
+    revoke insert on schema_migrations from razmen_app;`;
+}
+
+function withUser(databaseUrl: string, user: string, password: string): string {
+  const address = new URL(databaseUrl);
+  address.username = encodeURIComponent(user);
+  address.password = password;
+  return address.href;
+}
+
+async function assertConnects(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.end();
+}

@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { Tables } from './tables.ts';
+
+/** The database, or a transaction on it. Numeric and bigint columns arrive as text and stay text. */
+export type Db = Kysely<Tables>;
+
+export interface PoolOptions {
+  max?: number;
+  /** Called when an idle connection is lost; the pool opens a new one by itself. */
+  onError?: (error: Error) => void;
+}
+
+/**
+ * Opens a pool. A statement ends after 15 s, a wait for a lock after 2 s (answered 503),
+ * a transaction that was left open after 30 s.
+ */
+export function openDb(connectionString: string, { max = 16, onError }: PoolOptions = {}): Db {
+  const pool = new Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'razmen',
+  });
+  // Without a listener a dropped idle connection ends the process.
+  pool.on('error', (error) => onError?.(error));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

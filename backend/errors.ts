@@ -1,0 +1,26 @@
+import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
+
+export interface ErrorOptions {
+  /** Texts by field name, already in the caller's language. */
+  fields?: Record<string, string[]>;
+  /** Seconds after which a repetition makes sense. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal the caller is told about; the error handler adds the words of its language. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string[]> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, { fields, retryAfter, cause }: ErrorOptions = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+/** What the operator sets, as read from the environment. Empty means unset. */
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const httpAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('0.0.0.0'),
+  PORT: port.default(3000),
+  API_PORT: port.default(3001),
+  DATA_DIR: z
+    .string()
+    .regex(/^[^\0]+$/)
+    .default('./.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  API_URL: httpAddress.optional(),
+  PUBLIC_URL: httpAddress.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
+  SECRET: z.string().min(32).optional(),
+  CAPTCHA: z.enum(['none']).default('none'),
+  DEMO: flag.optional(),
+  COMMIT: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/)
+    .default('unknown'),
+});
+
+type Name = keyof z.infer<typeof environment>;
+
+/** What would be right, said to the operator when a setting is not. */
+const expected: Record<Name, string> = {
+  HOST: 'an address or host name to listen on, such as 0.0.0.0',
+  PORT: 'a port from 1 to 65535',
+  API_PORT: 'a port from 1 to 65535',
+  DATA_DIR: 'a folder, such as ./.data',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  API_URL: 'an address such as https://api.example.org',
+  PUBLIC_URL: 'the address of the site without a path, such as https://example.org',
+  SECRET: 'at least 32 characters (openssl rand -hex 32 makes good ones)',
+  CAPTCHA: 'none',
+  DEMO: '1 or 0',
+  COMMIT: 'the commit that is running, letters and digits',
+};
+
+const confidential: ReadonlySet<string> = new Set<Name>(['DATABASE_URL', 'SECRET']);
+
+export interface Settings {
+  host: string;
+  port: number;
+  apiPort: number;
+  /** Absolute. */
+  dataDir: string;
+  /** null: the embedded server. */
+  databaseUrl: string | null;
+  /** Where the web app finds the API; without a slash at the end. */
+  apiUrl: string;
+  /** false: API_URL names a foreign API and only the web app runs here. */
+  ownApi: boolean;
+  publicUrl: string | null;
+  /** null: kept in the data folder, made at first start. */
+  secret: string | null;
+  captcha: 'none';
+  /** Seeded figures, the demo bank, a banner. */
+  demo: boolean;
+  /** Cookies are Secure and carry the prefix `__Host-`. */
+  secureCookies: boolean;
+  commit: string;
+}
+
+export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+
+/**
+ * Reads every setting at once.
+ * @param env the environment; names that are not settings are ignored
+ * @param root absolute folder that a relative DATA_DIR starts from
+ * @returns the settings with all that follows from them, or every problem, one line each
+ */
+export function readSettings(env: Record<string, string | undefined>, root: string): SettingsResult {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  const wrong = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])));
+  const problems = [...wrong].map((name) => problem(name as Name, given[name]));
+  if (given.PUBLIC_URL && !given.SECRET) {
+    problems.push(`SECRET is not set: PUBLIC_URL needs it, ${expected.SECRET}`);
+  }
+  if (parsed.data && parsed.data.PORT === parsed.data.API_PORT) {
+    problems.push(`API_PORT=${parsed.data.API_PORT} is PORT too: two different ports are expected`);
+  }
+  if (!parsed.data || problems.length > 0) return { ok: false, problems };
+  return { ok: true, settings: derive(parsed.data, root) };
+}
+
+function problem(name: Name, value: string | undefined): string {
+  const shown = confidential.has(name) ? name : `${name}=${value}`;
+  return `${shown} is not right: expected ${expected[name]}`;
+}
+
+function derive(env: z.infer<typeof environment>, root: string): Settings {
+  const relative = env.DATA_DIR.replace(/^(\.\/+)+/, '');
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    apiPort: env.API_PORT,
+    dataDir: env.DATA_DIR.startsWith('/') ? env.DATA_DIR : `${root}/${relative}`,
+    databaseUrl: env.DATABASE_URL ?? null,
+    apiUrl: env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`,
+    ownApi: env.API_URL === undefined,
+    publicUrl: env.PUBLIC_URL ?? null,
+    secret: env.SECRET ?? null,
+    captcha: env.CAPTCHA,
+    demo: env.DEMO ?? (env.PUBLIC_URL === undefined && env.DATABASE_URL === undefined),
+    secureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    commit: env.COMMIT,
+  };
+}

@@ -22,6 +22,9 @@ export const tokens = z.object({
   remember: z.boolean(),
 });
 
+/** Days until a session ends by itself: with "remember me", and without. Each rotation starts them anew. */
+export const sessionDays = { remembered: 30, short: 1 } as const;
+
 export const role = z.enum(['user', 'operator', 'owner']);
 
 export const me = z.object({

@@ -24,6 +24,7 @@ const environment = z.object({
   API_URL: httpAddress.optional(),
   PUBLIC_URL: httpAddress.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
   SECRET: z.string().min(32).optional(),
+  TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
   CAPTCHA: z.enum(['none']).default('none'),
   DEMO: flag.optional(),
   COMMIT: z
@@ -44,6 +45,7 @@ const expected: Record<Name, string> = {
   API_URL: 'an address such as https://api.example.org',
   PUBLIC_URL: 'the address of the site without a path, such as https://example.org',
   SECRET: 'at least 32 characters (openssl rand -hex 32 makes good ones)',
+  TRUSTED_PROXIES: 'how many proxies of yours stand in front, 0 to 9',
   CAPTCHA: 'none',
   DEMO: '1 or 0',
   COMMIT: 'the commit that is running, letters and digits',
@@ -66,6 +68,8 @@ export interface Settings {
   publicUrl: string | null;
   /** null: kept in the data folder, made at first start. */
   secret: string | null;
+  /** So many right-hand entries of X-Forwarded-For are believed. */
+  proxyHops: number;
   captcha: 'none';
   /** Seeded figures, the demo bank, a banner. */
   demo: boolean;
@@ -114,6 +118,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     ownApi: env.API_URL === undefined,
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
+    proxyHops: env.TRUSTED_PROXIES,
     captcha: env.CAPTCHA,
     demo: env.DEMO ?? (env.PUBLIC_URL === undefined && env.DATABASE_URL === undefined),
     secureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -1,0 +1,36 @@
+import 'server-only';
+import { clientAddress } from './client-address.ts';
+import type { Locale } from './refusal.ts';
+
+/**
+ * What a caller may say to the API. A list of what passes, not of what is taken away: hop-by-hop
+ * headers, cookies and every forged internal name stay outside without being known here.
+ */
+const passed = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
+const passedSigned = ['authorization', 'x-key', 'x-signature', 'x-timestamp'];
+
+export interface Caller {
+  locale: Locale;
+  requestId: string;
+  /** Set for calls of other servers, which sign what they send. */
+  signed?: boolean;
+  visitor?: string | undefined;
+  token?: string | undefined;
+}
+
+export function headersFor(from: Headers, caller: Caller): Headers {
+  const headers = new Headers({
+    'accept-encoding': 'identity',
+    'accept-language': caller.locale,
+    'x-request-id': caller.requestId,
+  });
+  for (const name of caller.signed ? [...passed, ...passedSigned] : passed) {
+    const value = from.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const address = clientAddress(from);
+  if (address) headers.set('x-forwarded-for', address);
+  if (caller.visitor) headers.set('x-visitor', caller.visitor);
+  if (caller.token) headers.set('authorization', `Bearer ${caller.token}`);
+  return headers;
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Deps } from './deps.ts';
+import { ApiError } from './errors.ts';
+import { handleErrors, sendError } from './plugins/errors.ts';
+import { healthRoutes } from './plugins/health.ts';
+import { refuseMalformedInput } from './plugins/json.ts';
+import { logRequests } from './plugins/log.ts';
+import { handleUnknown } from './plugins/not-found.ts';
+import { docsRoutes } from './plugins/openapi.ts';
+import { decorateRequests, withoutLanguage } from './plugins/request.ts';
+
+type Routes = (app: FastifyInstance, deps: Deps) => void;
+
+const modules: Routes[] = [docsRoutes, healthRoutes];
+
+const jsonLimit = 64 * 1024;
+export const uploadLimit = 10 * 1024 * 1024;
+
+/** The API without a listener, so that tests can inject requests. */
+export function buildApp(deps: Deps): FastifyInstance {
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(8).toString('hex'),
+    bodyLimit: jsonLimit,
+    requestTimeout: 120_000,
+    // Only the web app on this machine speaks for others.
+    trustProxy: 'loopback',
+    rewriteUrl: (request) => withoutLanguage(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_error, request, reply) => sendError(request, reply, new ApiError('malformed')),
+  });
+  decorateRequests(app);
+  logRequests(app);
+  handleErrors(app);
+  handleUnknown(app);
+  app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 8, fieldSize: 4096, parts: 9 } });
+  refuseMalformedInput(app);
+  for (const routes of modules) routes(app, deps);
+  return app;
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { listOfCalls } from '#contracts/index.ts';
+import { type Locale, text } from '../i18n.ts';
+import { jsonSchema } from './openapi-document.ts';
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 56rem; margin: 2rem auto; padding: 0 1rem; }
+  details { border-top: 1px solid #8886; padding: .6rem 0; }
+  summary { cursor: pointer; overflow-wrap: anywhere; }
+  code, pre { font: .9em/1.45 ui-monospace, monospace; }
+  pre { overflow-x: auto; padding: .8rem; background: #8881; border-radius: .4rem; }
+  small { opacity: .75; }`;
+
+const escaped = (value: string): string =>
+  value.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/** The list of calls as one page without scripts. */
+export function docsPage(locale: Locale): string {
+  const title = escaped(text(locale, 'ApiDocs.title'));
+  const link = '<a href="/api/docs/openapi.json">openapi.json</a>';
+  const intro = escaped(text(locale, 'ApiDocs.intro', { link: '§' })).replace('§', link);
+  const calls = listOfCalls().map(([address, endpoint]) => entry(locale, address, endpoint));
+  return `<!doctype html><html lang="${locale}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style>
+<main><h1>${title}</h1><p>${intro}</p>${calls.join('')}</main></html>`;
+}
+
+function entry(locale: Locale, address: string, endpoint: Endpoint): string {
+  const say = (key: string, values?: Record<string, number>) => escaped(text(locale, `ApiDocs.${key}`, values));
+  const block = (heading: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
+    schema ? `<p>${heading}</p><pre>${escaped(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>` : '';
+  const { auth, summary, params, query, body, upload, response } = endpoint;
+  const status = endpoint.status ?? (response === null ? 204 : 200);
+  const answer = say('response', { status });
+  return `<details><summary><code>${escaped(address)}</code> <small>${say(auth)}</small></summary>
+<p>${escaped(summary)}</p>${block(say('params'), params, 'input')}${block(say('query'), query, 'input')}
+${block(say('body'), body, 'input')}${upload ? `<p>${say('upload')}</p>` : ''}
+${typeof response === 'object' && response ? block(answer, response, 'output') : `<p>${answer}. ${say(response ?? 'empty')}</p>`}</details>`;
+}

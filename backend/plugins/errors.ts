@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
+import { ApiError } from '../errors.ts';
+import { text } from '../i18n.ts';
+
+/** Fastify's own refusals, by HTTP status. */
+const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'media', 429: 'rate_limited' };
+
+/** SQLSTATEs and socket errors that say "not now": a lock held too long, a full or absent server. */
+const passing = /^(55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
+const retryAfterPassing = 2;
+
+/** The body of every refusal, in the caller's language. */
+export function errorBody(request: FastifyRequest, error: ApiError, path = 'empty'): ErrorBody {
+  const { code, fields } = error;
+  const detail = text(request.locale, `Errors.${code}`, { path });
+  return fields ? { code, detail, fields } : { code, detail };
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError, path?: string): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
+  return reply.code(error.status).send(errorBody(request, error, path));
+}
+
+/** One place turns what was thrown into an answer; only what nobody expected is logged as an error. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = asApiError(error);
+    if (known.status >= 500) request.log.error({ err: error }, known.code);
+    return sendError(request, reply, known);
+  });
+}
+
+function asApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isPassing(error)) return new ApiError('tech', { retryAfter: retryAfterPassing, cause: error });
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return new ApiError('server', { cause: error });
+  return new ApiError(codeByStatus[status] ?? 'malformed', { cause: error });
+}
+
+function isPassing(error: Error & { code?: string }): boolean {
+  // pg gives no code when no connection of the pool became free in time.
+  return (
+    passing.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { errorBody, errorStatus } from '#contracts/errors.ts';
+import { listOfCalls } from '#contracts/index.ts';
+import { version } from '../version.ts';
+
+type Json = Record<string, unknown>;
+
+const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+const bytes = { type: 'string', format: 'binary' };
+const oneFile = { type: 'object', required: ['file'], properties: { file: bytes } };
+
+/** A zod schema as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** The OpenAPI 3.1 document of every call in the registry. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [address, endpoint] of listOfCalls()) {
+    const [method, path] = address.split(' ') as [string, string];
+    const item = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
+    item[method.toLowerCase()] = operation(method, path, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Razmen', version, description: 'Every call answers in English under /en.' },
+    servers: [
+      { url: '/', description: 'ru' },
+      { url: '/en', description: 'en' },
+    ],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: { ...jsonSchema(errorBody, 'output'), examples: [{ code: 'not_found', detail: 'Nothing found.' }] },
+        ErrorCode: { enum: Object.keys(errorStatus) },
+      },
+    },
+  };
+}
+
+function operation(method: string, path: string, endpoint: Endpoint): Json {
+  const { auth, summary, body, upload } = endpoint;
+  return {
+    operationId: operationId(method, path),
+    summary,
+    tags: [path.split('/').find((part) => part && !/^(api|front-api|v\d)$/.test(part))],
+    ...(auth !== 'none' && { security: auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    parameters: parameters(endpoint),
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }),
+    responses: {
+      [endpoint.status ?? (endpoint.response === null ? 204 : 200)]: success(endpoint),
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+const operationId = (method: string, path: string): string =>
+  [method.toLowerCase(), ...path.split('/').filter(Boolean)].join('-').replace(/:/g, 'by-');
+
+function parameters({ params, query, idempotent }: Endpoint): Json[] {
+  const of = (schema: z.ZodObject | undefined, place: string): Json[] => {
+    const { properties = {}, required = [] } = schema
+      ? (jsonSchema(schema, 'input') as { properties?: Json; required?: string[] })
+      : {};
+    return Object.entries(properties).map(([name, value]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: value,
+    }));
+  };
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } };
+  return [...of(params, 'path'), ...of(query, 'query'), ...(idempotent ? [key] : [])];
+}
+
+function success({ response, summary }: Endpoint): Json {
+  if (response === null) return { description: summary };
+  if (response === 'file') return { description: summary, content: { '*/*': { schema: bytes } } };
+  if (response === 'stream')
+    return { description: summary, content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  return { description: summary, content: json(jsonSchema(response, 'output')) };
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../errors.ts';
+
+export interface Limit {
+  /** How many in one window. */
+  count: number;
+  seconds: number;
+}
+
+/** More keys than this at once are an attack; the oldest windows are dropped first. */
+const mostKeys = 50_000;
+
+/**
+ * Counts by key in fixed windows, within this process.
+ * @returns a function that throws `rate_limited` with the seconds to wait
+ */
+export function rateLimit({ count, seconds }: Limit): (key: string) => void {
+  const windows = new Map<string, { until: number; used: number }>();
+  return (key) => {
+    const now = Date.now();
+    const open = windows.get(key);
+    if (!open || open.until <= now) {
+      // Deleted first, so that the map stays ordered by age.
+      windows.delete(key);
+      windows.set(key, { until: now + seconds * 1_000, used: 1 });
+      forget(windows, now);
+      return;
+    }
+    if (++open.used > count) throw new ApiError('rate_limited', { retryAfter: (open.until - now) / 1_000 });
+  };
+}
+
+function forget(windows: Map<string, { until: number }>, now: number): void {
+  for (const [key, { until }] of windows) {
+    if (until > now && windows.size <= mostKeys) return;
+    windows.delete(key);
+  }
+}

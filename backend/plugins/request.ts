@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Locale } from '../i18n.ts';
+
+/** The signed-in caller, as the bearer check found it. */
+export interface SessionUser {
+  id: string;
+  role: 'user' | 'operator' | 'owner';
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly locale: Locale;
+    /** The creator's cookie as the web app forwards it; null when there is none of the right form. */
+    readonly visitor: string | null;
+    user: SessionUser | null;
+  }
+}
+
+const englishCalls = /^\/en(?=\/(api|front-api)\/)/;
+const visitorForm = /^[\w-]{32,128}$/;
+
+/** `/en/api/…` and `/en/front-api/…` are the same routes; Fastify keeps the address as sent in originalUrl. */
+export const withoutLanguage = (url: string): string => url.replace(englishCalls, '');
+
+export function localeOf(originalUrl: string): Locale {
+  return englishCalls.test(originalUrl) ? 'en' : 'ru';
+}
+
+/** What every handler knows of its caller besides the payload. */
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('user', null);
+  app.decorateRequest('locale', {
+    getter() {
+      return localeOf(this.originalUrl);
+    },
+  });
+  app.decorateRequest('visitor', {
+    getter() {
+      const value = this.headers['x-visitor'];
+      return typeof value === 'string' && visitorForm.test(value) ? value : null;
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { type CallAddress, type Registry, registry } from '#contracts/index.ts';
+import { ApiError } from '../errors.ts';
+import type { Locale } from '../i18n.ts';
+import { fieldTexts } from '../validation.ts';
+import type { SessionUser } from './request.ts';
+
+type Part<A extends CallAddress, K extends 'params' | 'query' | 'body'> = Registry[A] extends {
+  [P in K]: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : undefined;
+type UserOf<A extends CallAddress> = Registry[A]['auth'] extends 'user' | 'staff' ? SessionUser : SessionUser | null;
+
+/** What a handler is given: parsed input, and who calls from where in which language. */
+export interface Call<A extends CallAddress> {
+  params: Part<A, 'params'>;
+  query: Part<A, 'query'>;
+  body: Part<A, 'body'>;
+  user: UserOf<A>;
+  visitor: string | null;
+  locale: Locale;
+  ip: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler gives back: the body, nothing for 204, the reply or a stream where bytes are sent. */
+export type Answer<A extends CallAddress> = Registry[A]['response'] extends infer R
+  ? R extends z.ZodType
+    ? z.input<R>
+    : R extends null
+      ? void
+      : FastifyReply | Readable | Buffer
+  : never;
+
+export type Handler<A extends CallAddress> = (call: Call<A>) => Promise<Answer<A>> | Answer<A>;
+
+/**
+ * Registers the route of one call of the contract: checks who calls, reads the input by its
+ * schemas, and trims the answer by its own, so that a stray column cannot leave.
+ */
+export function serve<A extends CallAddress>(app: FastifyInstance, address: A, handler: Handler<A>): void {
+  const endpoint: Endpoint = registry[address];
+  const [method, url] = address.split(' ') as [string, string];
+  app.route({
+    method,
+    url,
+    onRequest: async (request) => authorize(request, endpoint),
+    preValidation: async (request) => assertMedia(request, endpoint),
+    handler: async (request, reply) => {
+      const call = callOf(endpoint, request, reply);
+      // The registry's types were checked by the caller's side; here they are only carried through.
+      const answer = await handler(call as unknown as Call<A>);
+      return send(endpoint, reply, answer);
+    },
+  });
+}
+
+function authorize({ headers, user }: FastifyRequest, { auth }: Endpoint): void {
+  if (auth === 'none' || user) {
+    if (auth === 'staff' && user?.role === 'user') throw new ApiError('forbidden');
+    return;
+  }
+  // A token that did not hold is said even where signing in is optional, so that the caller renews it.
+  if (auth !== 'optional' || headers.authorization) throw new ApiError('token_not_valid');
+}
+
+function assertMedia(request: FastifyRequest, { upload = false }: Endpoint): void {
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('multipart/') !== upload) throw new ApiError('media');
+}
+
+function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const { locale, visitor, ip, user } = request;
+  const params = endpoint.params?.safeParse(request.params);
+  // An address that no id could have names nothing, whatever the id should have looked like.
+  if (params?.error) throw new ApiError('not_found');
+  const fields: Record<string, string[]> = {};
+  const read = (schema: z.ZodType | undefined, input: unknown): unknown => {
+    const result = schema?.safeParse(input);
+    if (result?.error) Object.assign(fields, fieldTexts(locale, result.error.issues, input));
+    return result?.data;
+  };
+  const query = read(endpoint.query, request.query);
+  const body = read(endpoint.body, request.body === undefined ? {} : request.body);
+  if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
+  return { params: params?.data, query, body, user, visitor, locale, ip, request, reply };
+}
+
+function send({ response, status }: Endpoint, reply: FastifyReply, answer: unknown): unknown {
+  if (typeof response === 'string') return answer;
+  if (response === null) return reply.code(status ?? 204).send();
+  // A handler that answered by itself (a replayed answer) has its status already.
+  return reply.code(status ?? 200).send(response.encode(answer));
+}

@@ -1,0 +1,92 @@
+import { defineConfig } from 'oxlint';
+import { importLaw } from './scripts/check/law/index.ts';
+
+const money = 'Money is a decimal string: domain/amount.ts.';
+const noParseFloat = { name: 'parseFloat', message: money };
+
+export default defineConfig({
+  plugins: ['eslint', 'oxc', 'typescript', 'unicorn', 'react', 'nextjs', 'jsx-a11y', 'import', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['.next/**', '.data/**', '**/.next/**', 'next-env.d.ts', 'public/**'],
+  rules: {
+    'max-lines': ['error', { max: 300 }],
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'prefer-const': 'error',
+    'no-var': 'error',
+    'no-alert': 'error',
+    'no-console': ['error', { allow: ['warn', 'error'] }],
+    'no-restricted-globals': ['error', noParseFloat],
+    'no-restricted-properties': ['error', { object: 'Number', property: 'parseFloat', message: money }],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/extensions': ['error', 'always', { ignorePackages: true }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    // An async handler of a button or a plugin is fine; one passed where nobody waits for it is not.
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, properties: false } }],
+    'typescript/only-throw-error': 'error',
+    'typescript/no-require-imports': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: true }],
+    'react/rules-of-hooks': 'error',
+    'react/button-has-type': 'error',
+    'react/no-danger': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+    'unicorn/no-abusive-eslint-disable': 'error',
+    // Matters of taste, or at odds with React 19's JSX, with CSS imports, with role="status" and with tables that
+    // keep their roles when CSS turns their rows into cards.
+    'import/no-unassigned-import': 'off',
+    'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
+    'jsx-a11y/no-redundant-roles': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'nextjs/no-img-element': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'promise/always-return': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-unnecessary-type-arguments': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+  },
+  overrides: [
+    ...importLaw.map(({ files, never }) => ({
+      files,
+      rules: { 'no-restricted-imports': ['error', { patterns: never }] as ['error', { patterns: typeof never }] },
+    })),
+    {
+      files: [
+        'domain/**',
+        'backend/{rates,payments}/**',
+        'backend/modules/{ledger,claims,calculator}/**',
+        'features/exchange/**',
+      ],
+      rules: { 'no-restricted-globals': ['error', noParseFloat, { name: 'Number', message: money }] },
+    },
+    {
+      files: [
+        'app/**/{page,layout,error,global-error,not-found,loading,template,robots,manifest,opengraph-image,icon}.{ts,tsx}',
+        '*.config.{ts,mjs}',
+        'lib/i18n/request.ts',
+        'lib/server/cache-handler.ts',
+        'tests/support/global-setup.ts',
+        'e2e/support/global-*.ts',
+        'bench/bare/**',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['scripts/**', 'bench/**', 'tests/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['tests/**', 'e2e/**'],
+      plugins: ['vitest'],
+      rules: {
+        'typescript/no-non-null-assertion': 'off',
+        'vitest/no-disabled-tests': 'error',
+        'vitest/no-focused-tests': 'error',
+        'vitest/no-identical-title': 'error',
+      },
+    },
+  ],
+});

@@ -1,0 +1,72 @@
+import { type Ban, beside, escape, itself, queries, type Row, tools, words } from './patterns.ts';
+
+const web: Ban = {
+  regex: '^(#(app|features|components|lib)/|(next|react|react-dom|next-intl)(/|$)|@tanstack/|@base-ui/)',
+  message: 'The API does not know the web app: it sees contracts and domain only.',
+};
+const always = [web, tools, escape, itself('backend')];
+const base = [...always, words];
+
+const otherModule = (up: string): Ban => ({
+  group: [`${up}[a-z]*/**`, `!${up}*/service.ts`, `!../${up}**`],
+  message: 'Another module is reached through its service.ts: its routes, queries and helpers are its own.',
+});
+const modules: Ban = {
+  group: ['../modules/**', '!../modules/*/service.ts'],
+  message: 'A module is reached through its service.ts only.',
+};
+const tablesOnly = 'SQL knows tables only: db, contracts and domain.';
+
+/** backend sees contracts and domain; inside it a module is met at its service. */
+export const apiLaw: Row[] = [
+  { files: ['backend/*.ts'], never: [...base, queries] },
+  { files: ['backend/i18n.ts'], never: [...always, queries] },
+  { files: ['backend/modules/*/*.ts'], never: [...base, queries, otherModule('../')] },
+  { files: ['backend/modules/*/*/**'], never: [...base, queries, otherModule('../../')] },
+  {
+    files: ['backend/modules/*/service.ts'],
+    never: [
+      ...base,
+      otherModule('../'),
+      { regex: '^\\.\\./.*queries(\\.ts$|/)', message: "Another module's SQL is its own: call its service." },
+    ],
+  },
+  {
+    files: ['backend/modules/*/queries.ts'],
+    never: [
+      ...base,
+      queries,
+      { group: ['./**', '../[a-z]*/**', '!../../**'], message: tablesOnly },
+      beside('plugins|rates|payments|jobs|mail', tablesOnly),
+    ],
+  },
+  {
+    files: ['backend/{rates,payments,mail}/**'],
+    never: [...base, queries, beside('modules|plugins|jobs', 'A port knows its own outside world: modules call it.')],
+  },
+  {
+    files: ['backend/jobs/**'],
+    never: [...base, queries, modules, beside('plugins', 'A job has no request: what both do belongs to a service.')],
+  },
+  {
+    files: ['backend/plugins/**'],
+    never: [
+      ...base,
+      queries,
+      modules,
+      beside('jobs|rates|payments', 'A plugin is about the request; what it does belongs to a service.'),
+    ],
+  },
+  {
+    files: ['backend/db/**'],
+    never: [
+      ...base,
+      queries,
+      beside('modules|plugins|rates|payments', 'The database is beneath the modules: take it as an argument.'),
+      {
+        group: ['../jobs/**', '../../jobs/**', '!../jobs/queue.ts'],
+        message: 'Of the jobs only their tables are known.',
+      },
+    ],
+  },
+];

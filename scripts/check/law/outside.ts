@@ -1,0 +1,58 @@
+import { escape, from, itself, queries, type Row } from './patterns.ts';
+
+const outside = [escape, queries];
+
+/** Tools and tests: each sees the product from its own side. */
+export const outsideLaw: Row[] = [
+  {
+    files: ['scripts/**'],
+    never: [
+      from('app|features|components|lib', 'A script starts the web app, it does not reach into it.'),
+      from('tests|e2e|bench', 'A tool does not lean on the tests.'),
+      itself('scripts'),
+      ...outside,
+    ],
+  },
+  {
+    files: ['bench/**'],
+    never: [
+      from('app|features|components|lib|messages|tests|e2e', 'A measurement asks from outside, by HTTP or SQL.'),
+      ...outside,
+    ],
+  },
+  {
+    files: ['e2e/**'],
+    never: [
+      from(
+        'app|features|components|lib|backend|tests|bench',
+        'A browser test looks from outside: addresses, words and what is seen.',
+      ),
+      ...outside,
+    ],
+  },
+  { files: ['tests/**'], never: [itself('tests'), from('e2e|bench', 'Browser tests stand apart.'), ...outside] },
+  {
+    files: ['tests/{domain,contracts}/**'],
+    never: [
+      itself('tests'),
+      from('app|features|components|lib|backend', 'A test of domain or contracts needs nothing above it.'),
+      ...outside,
+    ],
+  },
+  {
+    files: ['tests/{lib,components,features}/**'],
+    never: [
+      itself('tests'),
+      from('backend', 'A test of the web app stands without the API: answer its calls with a stub.'),
+      ...outside,
+    ],
+  },
+  {
+    files: ['tests/backend/**'],
+    never: [
+      itself('tests'),
+      from('app|features|components|lib', 'A test of the API stands without the web app.'),
+      ...outside,
+    ],
+  },
+];

@@ -15,8 +15,7 @@ export function target(address: CallAddress, params: object = {}): { method: Met
 }
 
 /** The API answers in the language of the address, and the page knows its own. */
-export const localised = (path: string): string =>
-  document.documentElement.lang === 'en' ? `/en${path}` : path;
+export const localised = (path: string): string => (document.documentElement.lang === 'en' ? `/en${path}` : path);
 
 /** The address of what answers bytes or events: for a link, an image, an EventSource. */
 export const urlOf = <A extends ByteCall>(address: A, input: CallInput<A>): string =>

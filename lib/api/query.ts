@@ -20,7 +20,6 @@ export function queryFor<A extends ReadCall>(address: A, ...[input]: InputArgume
 export function mutationFor<A extends WriteCall>(address: A) {
   return mutationOptions({
     mutationKey: [address],
-    mutationFn: (input: CallInput<A> & CallOptions) =>
-      call(address, ...([input] as InputArguments<A, CallOptions>)),
+    mutationFn: (input: CallInput<A> & CallOptions) => call(address, ...([input] as InputArguments<A, CallOptions>)),
   });
 }

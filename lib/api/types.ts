@@ -34,8 +34,11 @@ export type CallInput<A extends CallAddress> = Field<'params', Schema<A, 'params
   Field<'query', Schema<A, 'query'>> &
   Field<'body', Schema<A, 'body'>>;
 
-export type CallAnswer<A extends CallAddress> =
-  Registry[A]['response'] extends infer R ? (R extends z.ZodType ? z.output<R> : undefined) : never;
+export type CallAnswer<A extends CallAddress> = Registry[A]['response'] extends infer R
+  ? R extends z.ZodType
+    ? z.output<R>
+    : undefined
+  : never;
 
 /** The input as arguments: it may be left out where nothing in it is required. */
 export type InputArguments<A extends CallAddress, More = unknown> =

@@ -21,12 +21,14 @@ export interface CookieChange {
 const day = 86_400;
 
 /** Over https the browser itself refuses a cookie of this name that another host has set. */
-export const cookieName = (name: CookieName): string =>
-  `${settings().secureCookies ? '__Host-' : ''}razmen_${name}`;
+export const cookieName = (name: CookieName): string => `${settings().secureCookies ? '__Host-' : ''}razmen_${name}`;
 
 export function readCookie(headers: Headers, name: CookieName): string | undefined {
   const start = `${cookieName(name)}=`;
-  const pair = headers.get('cookie')?.split(/; */).find((part) => part.startsWith(start));
+  const pair = headers
+    .get('cookie')
+    ?.split(/; */)
+    .find((part) => part.startsWith(start));
   return pair?.slice(start.length) || undefined;
 }
 

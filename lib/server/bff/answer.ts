@@ -1,17 +1,37 @@
 import 'server-only';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { errorAnswer, type Locale, textOf } from './refusal.ts';
+import type { Locale } from '#lib/i18n/routing.ts';
+import { errorAnswer } from './refusal.ts';
+import { textOf } from './words.ts';
 
 /** What the API may say to the browser. Its cookies, hop-by-hop and encoding headers end here. */
 const passed = [
-  'cache-control', 'content-disposition', 'content-language', 'content-security-policy', 'content-type',
-  'etag', 'last-modified', 'retry-after', 'vary', 'x-content-type-options',
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+  'x-content-type-options',
 ];
 
 const codeOfStatus = new Map<number, ErrorCode>([
-  [400, 'malformed'], [401, 'token_not_valid'], [403, 'forbidden'], [404, 'not_found'], [405, 'method'],
-  [409, 'conflict'], [410, 'gone'], [413, 'too_large'], [415, 'media'], [429, 'rate_limited'],
-  [500, 'server'], [503, 'tech'], [504, 'upstream_timeout'],
+  [400, 'malformed'],
+  [401, 'token_not_valid'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [405, 'method'],
+  [409, 'conflict'],
+  [410, 'gone'],
+  [413, 'too_large'],
+  [415, 'media'],
+  [429, 'rate_limited'],
+  [500, 'server'],
+  [503, 'tech'],
+  [504, 'upstream_timeout'],
 ]);
 
 /** The API's answer as the browser gets it: streamed on, or an error brought into the one shape. */
@@ -31,10 +51,9 @@ function errorOf(status: number, text: string, headers: Headers, locale: Locale)
   const said = errorIn(text);
   if (said.code && said.detail) return new Response(text, { status, headers });
   const code = codeOfStatus.get(status) ?? (status < 500 ? 'validation' : 'upstream');
-  const answer = errorAnswer(said.code ?? code, locale, { detail: said.detail ?? textOf(code, locale), status });
+  const body = { code: said.code ?? code, detail: said.detail ?? textOf(code, locale) };
   const retryAfter = headers.get('retry-after');
-  if (retryAfter) answer.headers.set('retry-after', retryAfter);
-  return answer;
+  return errorAnswer(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
 }
 
 /** A foreign API may speak of an error in its own way; only two strings are looked for. */

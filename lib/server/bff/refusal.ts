@@ -1,14 +1,6 @@
 import 'server-only';
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
-import en from '#messages/en.json' with { type: 'json' };
-import ru from '#messages/ru.json' with { type: 'json' };
-
-export type Locale = 'ru' | 'en';
-
-const words: Record<Locale, Record<ErrorCode, string>> = { ru: ru.Errors, en: en.Errors };
-
-/** The web app's own handlers answer in the language of the path, as the API does. */
-export const localeOf = (pathname: string): Locale => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'ru');
+import { localeOf, textOf } from './words.ts';
 
 /** A call that ends before the API is asked, or because the API did not answer. */
 export class Refusal extends Error {
@@ -21,23 +13,18 @@ export class Refusal extends Error {
   }
 }
 
-export const textOf = (code: ErrorCode, locale: Locale): string => words[locale][code];
-
-/** The one shape of an error. */
-export function errorAnswer(code: string, locale: Locale, { detail, status }: { detail: string; status: number }): Response {
-  const headers = { 'cache-control': 'no-store', 'content-language': locale };
-  return Response.json({ code, detail }, { status, headers });
-}
-
-/** Turns whatever was thrown into an answer; what is no Refusal is our own fault and is logged. */
-export function refuse(error: unknown, locale: Locale, requestId: string): Response {
+/** Turns whatever was thrown into the one shape of an error; what is no Refusal is our own fault. */
+export function refuse(error: unknown, pathname: string, requestId: string): Response {
   const code = error instanceof Refusal ? error.code : 'server';
   const status = errorStatus[code];
   if (status >= 500) {
     const { cause } = error as Error;
     console.error(JSON.stringify({ requestId, code, reason: String(cause ?? error) }));
   }
-  const answer = errorAnswer(code, locale, { detail: textOf(code, locale), status });
-  answer.headers.set('x-request-id', requestId);
-  return answer;
+  const locale = localeOf(pathname);
+  const detail = textOf(code, locale, code === 'not_found' ? pathname : undefined);
+  return errorAnswer({ code, detail }, status, { 'content-language': locale, 'x-request-id': requestId });
 }
+
+export const errorAnswer = (body: { code: string; detail: string }, status: number, headers: object): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Locale } from '#lib/i18n/routing.ts';
 import { clientAddress } from './client-address.ts';
-import type { Locale } from './refusal.ts';
 
 /**
  * What a caller may say to the API. A list of what passes, not of what is taken away: hop-by-hop

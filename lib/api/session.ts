@@ -1,0 +1,39 @@
+import Cookies from 'js-cookie';
+import type { z } from 'zod';
+import type { credentials, me } from '#contracts/auth.ts';
+import { request } from './request.ts';
+
+export type User = z.output<typeof me>;
+export type Credentials = z.input<typeof credentials>;
+
+/** Whether this browser holds a session, as far as its script may know. The API decides. */
+export const hasSession = (): boolean =>
+  Cookies.get('razmen_session') !== undefined || Cookies.get('__Host-razmen_session') !== undefined;
+
+/** Signs in. The tokens stay in cookies that no script reads; the page learns who it is. */
+export async function signIn(given: Credentials): Promise<User> {
+  const { user } = await request<{ user: User }>('/front-api/auth/login/', {
+    method: 'POST',
+    query: { locale: document.documentElement.lang === 'en' ? 'en' : 'ru' },
+    body: given,
+  });
+  return user;
+}
+
+export const signOut = (): Promise<void> => request('/front-api/auth/logout/', { method: 'POST' });
+
+let flight: Promise<number> | undefined;
+
+/**
+ * Renews the session, once for all who ask at the same time. Only uploads need it: every other
+ * call is repeated by the web app's own handler.
+ * @returns seconds until the access token ends
+ */
+export function refreshSession(): Promise<number> {
+  flight ??= request<{ expiresIn: number }>('/front-api/auth/refresh/', { method: 'POST' })
+    .then(({ expiresIn }) => expiresIn)
+    .finally(() => {
+      flight = undefined;
+    });
+  return flight;
+}

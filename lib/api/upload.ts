@@ -1,0 +1,68 @@
+import type { ErrorBody } from '#contracts/errors.ts';
+import { localised, target } from './address.ts';
+import { ApiFailure } from './failure.ts';
+import { refreshSession } from './session.ts';
+import type { CallAnswer, CallInput, UploadCall } from './types.ts';
+
+export interface UploadOptions {
+  file: File;
+  /** Share of the file that has been sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends one file. XMLHttpRequest, because fetch does not tell how much has been sent. */
+export async function upload<A extends UploadCall>(
+  address: A,
+  input: CallInput<A> & UploadOptions,
+): Promise<CallAnswer<A>> {
+  const { params }: { params?: object } = input;
+  const path = localised(target(address, params).path);
+  try {
+    return (await send(path, input)) as CallAnswer<A>;
+  } catch (error) {
+    // A streamed body cannot be repeated by the server, so the page renews the session itself.
+    if (!(error instanceof ApiFailure) || error.code !== 'token_not_valid') throw error;
+    await refreshSession();
+    return (await send(path, input)) as CallAnswer<A>;
+  }
+}
+
+function send(path: string, { file, onProgress, signal }: UploadOptions): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.set('file', file);
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-requested-with', 'razmen');
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ApiFailure(0, {}));
+    request.onabort = () => reject(signal?.reason);
+    request.onload = () => {
+      const body = parsed(request.responseText);
+      if (request.status < 400) resolve(body);
+      else reject(new ApiFailure(request.status, Object(body) as Partial<ErrorBody>, headersOf(request)));
+    };
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/).filter(Boolean);
+  return new Headers(
+    lines
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const)
+      .map(([name, value]) => [name, value.trim()]),
+  );
+}

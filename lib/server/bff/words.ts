@@ -1,0 +1,19 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { Locale } from '#lib/i18n/routing.ts';
+import en from '#messages/en.json' with { type: 'json' };
+import ru from '#messages/ru.json' with { type: 'json' };
+
+/** The web app's own handlers answer in the language of the path, as the API does. */
+export const localeOf = (pathname: string): Locale => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'ru');
+
+const words = { ru: wordsOf('ru', ru), en: wordsOf('en', en) };
+
+function wordsOf(locale: Locale, messages: typeof ru) {
+  return createTranslator({ locale, messages, namespace: 'Errors', timeZone: 'UTC' });
+}
+
+/** What an error says. `path` is added where nothing was found at it. */
+export const textOf = (code: ErrorCode, locale: Locale, path = 'empty'): string =>
+  words[locale](code, { path: path.slice(0, 200) });

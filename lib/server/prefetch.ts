@@ -1,0 +1,39 @@
+import 'server-only';
+import { target } from '#lib/api/address.ts';
+import type { CallAnswer, InputArguments, PageCall } from '#lib/api/types.ts';
+import type { Locale } from '#lib/i18n/routing.ts';
+import { headersFor } from './bff/request-headers.ts';
+import { settings } from './env.ts';
+
+/** Public calls only: what a server component reads is the same for everyone and may be kept. */
+type PublicRead = Extract<PageCall, `GET ${string}`>;
+
+const repeatable = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/**
+ * Reads from the API while a page is rendered. Throws when it fails, so that a build or a
+ * revalidation stops instead of keeping an empty page.
+ */
+export async function prefetch<A extends PublicRead>(
+  locale: Locale,
+  address: A,
+  ...[input]: InputArguments<A>
+): Promise<CallAnswer<A>> {
+  const { params, query = {} }: { params?: object; query?: object } = input ?? {};
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const path = (locale === 'en' ? '/en' : '') + target(address, params).path + (search.size ? `?${search}` : '');
+  const answer = await once(path, locale).catch(() => once(path, locale));
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return (await answer.json()) as CallAnswer<A>;
+}
+
+async function once(path: string, locale: Locale): Promise<Response> {
+  const headers = headersFor(new Headers(), { locale, requestId: crypto.randomUUID() });
+  const answer = await fetch(settings().apiUrl + path, {
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (repeatable.has(answer.status)) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
+}

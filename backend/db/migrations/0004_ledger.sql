@@ -11,6 +11,8 @@ create table ledger_transactions (
   key text not null unique,
   kind text not null,
   claim_id uuid references claims (id),
+  actor text not null,
+  note text,
   at timestamptz not null default now()
 );
 create index ledger_transactions_of_claim on ledger_transactions (claim_id);
@@ -50,6 +52,70 @@ create trigger ledger_entries_append_only before update or delete on ledger_entr
   for each row execute function ledger_is_append_only();
 create trigger ledger_transactions_append_only before update or delete on ledger_transactions
   for each row execute function ledger_is_append_only();
+
+-- One posting in one round trip. An account is named {owner}:{code of its payment system} and is
+-- made when first used. Returns null, and posts nothing, when the key was posted before.
+create function ledger_post(
+  p_key text, p_kind text, p_claim uuid, p_actor text, p_note text, p_accounts text[], p_summas numeric[]
+) returns bigint language plpgsql as $$
+declare posted bigint;
+begin
+  insert into ledger_transactions (key, kind, claim_id, actor, note)
+  values (p_key, p_kind, p_claim, p_actor, p_note)
+  on conflict (key) do nothing returning id into posted;
+  if posted is null then return null; end if;
+
+  insert into ledger_accounts (name, ps)
+  select distinct given.name, ps.id
+  from unnest(p_accounts) given (name)
+  join payment_systems ps on ps.code = substring(given.name from '[^:]+$')
+  where not exists (select from ledger_accounts known where known.name = given.name)
+  order by given.name
+  on conflict (name) do nothing;
+
+  insert into ledger_entries (transaction_id, account_id, summa)
+  select posted, account.id, entry.summa
+  from unnest(p_accounts, p_summas) with ordinality entry (name, summa, place)
+  left join ledger_accounts account on account.name = entry.name
+  order by entry.place;
+  return posted;
+end $$;
+
+-- reserves.total is the balance of house:{code}. Deferred, so that the one row every claim of a
+-- currency meets at is locked during the commit only.
+create function reserves_follow_ledger() returns trigger language plpgsql as $$
+declare house int;
+begin
+  select ps into house from ledger_accounts where id = new.account_id and name like 'house:%';
+  if house is null then return null; end if;
+  update reserves set total = total + new.summa, updated_at = now() where ps = house;
+  if not found then insert into reserves (ps, total) values (house, new.summa); end if;
+  return null;
+end $$;
+
+create constraint trigger reserves_follow_ledger after insert on ledger_entries
+  deferrable initially deferred for each row execute function reserves_follow_ledger();
+
+-- reserves.held is the sum of active holds; a hold that does not fit stops the commit. Deferred for
+-- the same reason. Within a transaction the changes apply in the order they were made.
+create function reserves_follow_holds() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.active then
+    update reserves set held = held - old.summa, updated_at = now() where ps = old.ps;
+  end if;
+  if tg_op <> 'DELETE' and new.active then
+    update reserves set held = held + new.summa, updated_at = now()
+    where ps = new.ps and total - held >= new.summa;
+    if not found then
+      raise exception 'the reserve of payment system % does not hold % more', new.ps, new.summa
+        using errcode = 'check_violation', constraint = 'reserve_exhausted';
+    end if;
+  end if;
+  return null;
+end $$;
+
+create constraint trigger reserves_follow_holds after insert or update or delete on holds
+  deferrable initially deferred for each row execute function reserves_follow_holds();
 
 create table audits (
   id bigint generated always as identity primary key,

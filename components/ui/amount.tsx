@@ -1,0 +1,32 @@
+import { useLocale } from 'next-intl';
+import { cn } from '#lib/cn.ts';
+import { formatAmount } from '#lib/format.ts';
+
+interface Props {
+  /** The wire's decimal string; shown with every digit. */
+  value: string;
+  /** The unit: BTC, RUB. */
+  code?: string;
+  /** Zeros are added up to so many digits (2 for money that has kopecks). */
+  digits?: number;
+  size?: 'body' | 'title' | 'sum';
+  className?: string;
+}
+
+const sizes = {
+  body: ['', ''],
+  title: ['text-title font-semibold', 'text-body font-normal'],
+  sum: ['text-sum font-semibold', 'text-title font-normal tracking-normal'],
+} as const;
+
+/** A number as the hero: tabular figures, the unit smaller beside it. */
+export function Amount({ value, code, digits, size = 'body', className }: Props) {
+  const locale = useLocale();
+  const [number, unit] = sizes[size];
+  return (
+    <data value={value} className={cn('tabular-nums wrap-anywhere', number, className)}>
+      {formatAmount(value, locale, digits)}
+      {code && <span className={cn('text-soft', unit)}>{`\u00A0${code}`}</span>}
+    </data>
+  );
+}

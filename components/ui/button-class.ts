@@ -1,0 +1,27 @@
+import { cn } from '#lib/cn.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'lg' | 'icon';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent',
+  secondary: 'border border-edge text-ink hover:border-ink hover:bg-wash hover:text-ink',
+  quiet: 'text-accent hover:bg-accent-wash hover:text-accent-strong',
+  danger: 'border border-danger text-danger hover:bg-danger-wash hover:text-danger',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  md: 'min-h-11 px-4 py-2',
+  lg: 'min-h-14 px-6 py-3 text-lead',
+  icon: 'size-11',
+};
+
+/** The look of a button, for a link that acts as one. */
+export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
+  cn(
+    'inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold no-underline transition-colors',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-soft',
+    'aria-disabled:cursor-progress',
+    variants[variant],
+    sizes[size],
+  );

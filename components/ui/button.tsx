@@ -1,0 +1,29 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from '#lib/cn.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+interface Props extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: the button stays focusable and swallows presses. */
+  busy?: boolean;
+}
+
+const swallow = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ variant, size, busy, className, onClick, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cn(buttonClass(variant, size), className)}
+      onClick={busy ? swallow : onClick}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

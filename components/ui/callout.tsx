@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+const looks = {
+  info: ['info', 'border-accent bg-accent-wash', 'text-accent'],
+  success: ['check', 'border-success bg-success-wash', 'text-success'],
+  caution: ['warning', 'border-caution bg-caution-wash', 'text-caution'],
+  danger: ['stop', 'border-danger bg-danger-wash', 'text-danger'],
+} as const satisfies Record<string, [IconName, string, string]>;
+
+interface Props {
+  tone: keyof typeof looks;
+  title?: ReactNode;
+  /** Spoken when it appears after the page. */
+  live?: boolean;
+  children?: ReactNode;
+}
+
+/** Something to know before going on. */
+export function Callout({ tone, title, live, children }: Props) {
+  const [icon, frame, ink] = looks[tone];
+  return (
+    <div role={live ? 'status' : undefined} className={cn('flex gap-3 rounded-control border-l-4 px-4 py-3', frame)}>
+      <Icon name={icon} className={cn('mt-0.5', ink)} />
+      <div className="grid min-w-0 gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

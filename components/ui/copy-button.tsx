@@ -1,0 +1,46 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { copyText } from '#lib/copy-text.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  /** Copied as it is: an amount without spaces, an address without groups. */
+  value: string;
+  /** What is copied, in the accusative: «сумму», "the amount". */
+  what: string;
+  /** Only the picture; the words stay for assistive technology. */
+  compact?: boolean;
+}
+
+type State = 'idle' | 'copied' | 'failed';
+
+export function CopyButton({ value, what, compact }: Props) {
+  const t = useTranslations('Common');
+  const [state, setState] = useState<State>('idle');
+
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = async () => setState((await copyText(value)) ? 'copied' : 'failed');
+  const word = { idle: t('copy'), copied: t('copied'), failed: t('copyFailed') }[state];
+
+  return (
+    <>
+      <Button variant="quiet" size={compact ? 'icon' : 'md'} onClick={copy}>
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        <span className={compact ? 'sr-only' : undefined} aria-hidden={compact ? undefined : true}>
+          {compact ? t('copyWhat', { what }) : word}
+        </span>
+        {!compact && <span className="sr-only">{t('copyWhat', { what })}</span>}
+      </Button>
+      <span role="status" className="sr-only">
+        {state === 'idle' ? '' : word}
+      </span>
+    </>
+  );
+}

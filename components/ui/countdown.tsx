@@ -1,0 +1,40 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+import { cn } from '#lib/cn.ts';
+import { formatClock } from '#lib/format.ts';
+import { useCountdown } from './use-countdown.ts';
+
+interface Props {
+  until: string;
+  /** Server clock minus ours, milliseconds. */
+  offset: number;
+  onEnd?: () => void;
+  className?: string;
+}
+
+const spoken = [300, 60, 0];
+
+/** mm:ss by the server's clock; said aloud only at five minutes, one minute and the end. */
+export function Countdown({ until, offset, onEnd, className }: Props) {
+  const t = useTranslations('Common');
+  const left = useCountdown(until, offset);
+  const ended = left === 0;
+  const end = useEffectEvent(() => onEnd?.());
+
+  useEffect(() => {
+    if (ended) end();
+  }, [ended]);
+
+  const mark = left === null ? undefined : spoken.findLast((seconds) => left <= seconds);
+  return (
+    <>
+      <span role="timer" className={cn('tabular-nums', left !== null && left <= 60 && 'text-danger', className)}>
+        {left === null ? '\u00A0' : formatClock(left)}
+      </span>
+      <span role="status" className="sr-only">
+        {mark === undefined ? '' : mark === 0 ? t('timeOver') : t('minutesLeft', { count: mark / 60 })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { cn } from '#lib/cn.ts';
+
+interface Props {
+  /** Address of the picture, or null: then letters are drawn. */
+  icon: string | null;
+  /** The unit (BTC, RUB): the letters, and the tone behind them. */
+  code: string;
+  network?: { code: string; name: string } | null;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+const sizes = { sm: 'size-6', md: 'size-9', lg: 'size-12' };
+const tones = 8;
+
+/** The same currency has the same tone everywhere. */
+function toneOf(code: string): number {
+  let sum = 0;
+  for (const char of code) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
+  return sum % tones;
+}
+
+/** An equal circle for every currency, its network as a badge. The words stand beside it. */
+export function CurrencyIcon({ icon, code, network, size = 'md' }: Props) {
+  return (
+    <span aria-hidden="true" className={cn('relative inline-flex shrink-0', sizes[size])}>
+      {icon ? (
+        <img src={icon} alt="" loading="lazy" decoding="async" className="size-full rounded-full" />
+      ) : (
+        <Letters text={code.slice(0, 3)} className={`tone-${toneOf(code)}`} />
+      )}
+      {network && (
+        <span className="absolute -right-0.5 -bottom-0.5 size-[46%] rounded-full ring-2 ring-sheet">
+          <Letters text={network.code.slice(0, 1)} className="tone-network" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+const Letters = ({ text, className }: { text: string; className: string }) => (
+  <svg viewBox="0 0 40 40" className={cn('size-full', className)} aria-hidden="true">
+    <circle cx="20" cy="20" r="20" fill="var(--tone-ground)" />
+    <text
+      x="20"
+      y="20"
+      dominantBaseline="central"
+      textAnchor="middle"
+      fontSize={text.length > 2 ? 13 : text.length > 1 ? 16 : 24}
+      fontWeight="600"
+      fill="var(--tone-ink)"
+    >
+      {text}
+    </text>
+  </svg>
+);
+
+/** The network in words; stands wherever a currency of several networks does. */
+export const NetworkTag = ({ children }: { children: string }) => (
+  <span className="rounded-mark border border-line px-1.5 text-note text-soft whitespace-nowrap">{children}</span>
+);

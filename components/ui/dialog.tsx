@@ -1,0 +1,68 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cn } from '#lib/cn.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** `sheet` rises from the bottom edge on phones; `notice` has no cross, only its own buttons. */
+  kind?: 'dialog' | 'sheet' | 'notice';
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const frame =
+  'fixed m-auto w-[calc(100%-2rem)] max-w-narrow max-h-[calc(100dvh-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-sheet p-0 text-ink shadow-lift backdrop:bg-black/45 open:flex starting:open:translate-y-2 starting:open:opacity-0 transition-[translate,opacity]';
+const sheet = 'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:h-[calc(100dvh-3rem)] max-sm:rounded-b-none';
+
+/**
+ * The platform's modal dialog: focus trap, inert page, Esc and the return of focus come with it,
+ * at no weight. Pop-ups inside it must be portalled into it, or they lie under it.
+ */
+export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: Props) {
+  const t = useTranslations('Common');
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      closedby={kind === 'notice' ? 'closerequest' : 'any'}
+      className={cn(frame, kind === 'sheet' && sheet)}
+    >
+      {open && (
+        <>
+          <header className="flex items-center justify-between gap-4 px-6 pt-5">
+            <h2 id={titleId} className="text-title">
+              {title}
+            </h2>
+            {kind !== 'notice' && (
+              <Button variant="quiet" size="icon" className="-mr-2.5" onClick={onClose}>
+                <Icon name="close" />
+                <span className="sr-only">{t('close')}</span>
+              </Button>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
+          {footer && <footer className="flex justify-end gap-3 px-6 pb-6">{footer}</footer>}
+        </>
+      )}
+    </dialog>
+  );
+}

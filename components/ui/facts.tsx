@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
+
+interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+/** Terms and values on hairlines: the summary of a deal, the data of a claim. */
+export const Facts = ({ items, className }: { items: Fact[]; className?: string }) => (
+  <dl className={cn('divide-y divide-line', className)}>
+    {items.map(({ term, value }) => (
+      <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5">
+        <dt className="text-soft">{term}</dt>
+        <dd className="min-w-0 text-right tabular-nums wrap-anywhere max-sm:ml-auto">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

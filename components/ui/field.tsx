@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from '#lib/cn.ts';
+import { Icon } from './icon.tsx';
+
+/** What ties a control to its label, hint and error. Spread it on the control. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+interface Props {
+  label: ReactNode;
+  /** Always in sight under the control. */
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  /** Keeps the label for assistive technology only. */
+  labelHidden?: boolean;
+  /** Stands at the end of the label's line: limits, a switch. */
+  aside?: ReactNode;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field(props: Props) {
+  const { label, hint, error, required, labelHidden, aside, className, children } = props;
+  const id = useId();
+  const described = cn(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <div className={cn('flex flex-wrap items-baseline justify-between gap-x-4', labelHidden && !aside && 'sr-only')}>
+        <label htmlFor={id} className={cn('font-semibold', labelHidden && 'sr-only')}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The live region is always there, so that an error which appears later is announced. */
+export const FieldError = ({ id, children }: { id?: string; children?: ReactNode }) => (
+  <div id={id} aria-live="polite" className="empty:hidden">
+    {children && (
+      <p className="flex gap-2 text-danger">
+        <Icon name="warning" className="mt-0.5" />
+        <span>{children}</span>
+      </p>
+    )}
+  </div>
+);

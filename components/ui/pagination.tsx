@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '../link.tsx';
+import { buttonClass } from './button-class.ts';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  page: number;
+  size: number;
+  count: number;
+  /** Address of a page, without the language. */
+  href: (page: number) => string;
+}
+
+export function Pagination({ page, size, count, href }: Props) {
+  const t = useTranslations('Common');
+  const last = Math.max(1, Math.ceil(count / size));
+  if (last === 1) return null;
+  return (
+    <nav aria-label={t('pages')} className="flex items-center justify-between gap-4 py-4">
+      {page > 1 && (
+        <Link href={href(page - 1)} rel="prev" className={buttonClass('secondary')}>
+          <Icon name="left" />
+          {t('previous')}
+        </Link>
+      )}
+      <span className="mx-auto tabular-nums text-soft">{t('pageOf', { page, last })}</span>
+      {page < last && (
+        <Link href={href(page + 1)} rel="next" className={buttonClass('secondary')}>
+          {t('next')}
+          <Icon name="right" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#lib/cn.ts';
+import { Icon } from './icon.tsx';
+import { inputClass } from './input.tsx';
+
+/** The platform's own list: right on phones, and short lists need no more. */
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <span className={cn('relative block', className)}>
+    <select {...rest} className={cn(inputClass, 'appearance-none pr-10')} />
+    <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
+  </span>
+);

@@ -1,0 +1,60 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+
+export interface UploadJob {
+  signal: AbortSignal;
+  /** 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Sends one file; made by the feature that knows the call. */
+export type Upload = (file: File, job: UploadJob) => Promise<unknown>;
+
+export type UploadState =
+  | { phase: 'idle' }
+  | { phase: 'refused'; file: File; why: 'type' | 'size' }
+  | { phase: 'sending'; file: File; share: number }
+  | { phase: 'failed'; file: File; error: unknown }
+  | { phase: 'done'; file: File };
+
+interface Options {
+  /** Media types, as in the `accept` attribute. */
+  accept: readonly string[];
+  maxBytes: number;
+  upload: Upload;
+}
+
+export function useUpload({ accept, maxBytes, upload }: Options) {
+  const [state, setState] = useState<UploadState>({ phase: 'idle' });
+  const job = useRef<AbortController>(null);
+
+  useEffect(() => () => job.current?.abort(), []);
+
+  const send = async (file: File) => {
+    job.current?.abort();
+    if (!accept.includes(file.type)) return setState({ phase: 'refused', file, why: 'type' });
+    if (file.size > maxBytes) return setState({ phase: 'refused', file, why: 'size' });
+    const controller = new AbortController();
+    job.current = controller;
+    // A cancelled or replaced upload must not speak over the one that follows it.
+    const set = (next: UploadState) => job.current === controller && setState(next);
+    set({ phase: 'sending', file, share: 0 });
+    try {
+      await upload(file, {
+        signal: controller.signal,
+        onProgress: (share) => set({ phase: 'sending', file, share }),
+      });
+      set({ phase: 'done', file });
+    } catch (error) {
+      set({ phase: 'failed', file, error });
+    }
+  };
+
+  const cancel = () => {
+    job.current?.abort();
+    job.current = null;
+    setState({ phase: 'idle' });
+  };
+
+  return { state, send, cancel };
+}

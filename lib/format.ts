@@ -1,0 +1,56 @@
+import type { Locale } from './i18n/routing.ts';
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: Locale, digits: number, style: 'decimal' | 'percent') {
+  const key = `${locale} ${digits} ${style}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    style,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 40,
+  });
+  numberFormats.set(key, made);
+  return made;
+}
+
+/**
+ * An amount as a person reads it: grouped, with the language's separator, every digit kept.
+ * Takes the wire's decimal string, because a Number would round. `digits` pads with zeros.
+ */
+export const formatAmount = (amount: string, locale: Locale, digits = 0): string =>
+  numberFormat(locale, digits, 'decimal').format(amount as `${number}`);
+
+/** A percent given in percents ("1.5" → «1,5 %»), every digit kept. */
+export const formatPercent = (percent: string, locale: Locale): string =>
+  numberFormat(locale, 0, 'percent').format(`${percent}e-2` as `${number}`);
+
+const dateStyles = {
+  date: { dateStyle: 'long' },
+  time: { timeStyle: 'short' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** An ISO moment in words. Without `timeZone` it is the reader's own, so only after mount. */
+export const formatDate = (
+  iso: string,
+  locale: Locale,
+  style: keyof typeof dateStyles = 'moment',
+  timeZone?: string,
+): string => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone }).format(new Date(iso));
+
+/** A file's size in megabytes or kilobytes. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const [value, unit] = bytes >= 1e6 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e3, 'kilobyte'];
+  const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, format).format(value);
+}
+
+/** Whole seconds as mm:ss, or h:mm:ss from an hour on. */
+export function formatClock(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

@@ -1,0 +1,44 @@
+'use client';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { newUuid } from '#lib/new-uuid.ts';
+import { type CallOptions, call } from './call.ts';
+import { ApiFailure } from './failure.ts';
+import type { CallAnswer, CallInput, InputArguments, PageCall } from './types.ts';
+
+type WriteCall = Exclude<PageCall, `GET ${string}`>;
+type Options<A extends WriteCall> = Omit<
+  UseMutationOptions<CallAnswer<A>, Error, CallInput<A>>,
+  'mutationFn' | 'mutationKey' | 'onSettled'
+>;
+
+/** Nobody knows whether it happened: the same key must go out again. */
+const unanswered = (error: Error | null): boolean =>
+  error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
+
+/**
+ * The mutation of a call that moves money or makes a claim. It carries an Idempotency-Key, which
+ * stays the same for the same input until an answer came: pressing again after a lost connection
+ * cannot do the thing twice.
+ */
+export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>) {
+  const held = useRef<{ input: string; key: string } | null>(null);
+
+  const keyFor = (input: CallInput<A>): string => {
+    const text = JSON.stringify(input);
+    if (held.current?.input !== text) held.current = { input: text, key: newUuid() };
+    return held.current.key;
+  };
+
+  return useMutation({
+    ...options,
+    mutationKey: [address],
+    mutationFn: (input: CallInput<A>) => {
+      const keyed: object = { ...(input as object), idempotencyKey: keyFor(input) };
+      return call(address, ...([keyed] as InputArguments<A, CallOptions>));
+    },
+    onSettled: (_answer, error) => {
+      if (!unanswered(error)) held.current = null;
+    },
+  });
+}

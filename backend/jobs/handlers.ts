@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts';
+import { forget } from './forget.ts';
+import type { JobData, JobName } from './queue.ts';
+
+/** What the worker does for each job. */
+export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
+  forget,
+};
+
+/** Jobs that start by themselves, as cron lines in UTC. */
+export const schedule: Partial<Record<JobName, string>> = { forget: '17 * * * *' };

@@ -1,0 +1,9 @@
+import type { Deps } from '../deps.ts';
+
+/**
+ * Looks for what is due by the database's clock and does it; must take little each time, skip rows
+ * that others hold, and bear to be run again.
+ */
+export type Sweep = (deps: Deps) => Promise<unknown>;
+
+export const sweeps: Record<string, Sweep> = {};

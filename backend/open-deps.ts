@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import { loadConfig } from './config.ts';
+import { openDb } from './db/pool.ts';
+import type { Deps } from './deps.ts';
+import { openJobs } from './jobs/queue.ts';
+
+/** Opens what a process of the backend needs; `close` gives it back in reverse. */
+export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const config = loadConfig(process.env);
+  const db = openDb(config.databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const jobs = await openJobs(db, (error) => log.warn({ err: error }, 'queue'));
+  const close = async () => {
+    await jobs.close();
+    await db.destroy();
+  };
+  return { deps: { config, db, jobs, log }, close };
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+
+const patience = 10_000;
+
+/**
+ * Ends the process cleanly on SIGTERM, on Ctrl-C and when the supervisor that started it is gone:
+ * the channel to it closes even when it was killed, so nothing is left running.
+ */
+export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), patience).unref();
+    try {
+      await close();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed');
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('disconnect', () => stop('the supervisor is gone'));
+}
+
+/** Tells the supervisor, where there is one, that this process serves. */
+export function announceReady(): void {
+  process.send?.('ready');
+}

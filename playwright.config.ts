@@ -1,0 +1,55 @@
+import { defineConfig, devices } from '@playwright/test';
+import { server } from './e2e/support/server.ts';
+
+/** As root Chromium has no sandbox to offer; the other flags keep it from asking the outside world anything. */
+const flags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const executablePath = process.env.CHROMIUM;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: server.url,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Chosen by the address alone, so that a test sees what it asks for.
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'wide', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    // On a phone only the journeys that look different there.
+    {
+      name: 'narrow',
+      grep: /@narrow/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${server.url}/readyz`,
+    env: server.env,
+    // The first run builds the web app.
+    timeout: 420_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

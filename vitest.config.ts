@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+// `server-only` throws outside Next's own bundler; in a test there is no browser to protect.
+const alias = { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname };
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['tests/{domain,contracts,lib,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          server: { deps: { inline: ['next-intl'] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/backend/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['tests/{components,features,lib}/**/*.test.tsx'],
+          environment: 'jsdom',
+          // next-intl's own imports of Next lack extensions: only the bundler finds them.
+          server: { deps: { inline: ['next-intl'] } },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,34 @@
+/** `guest`: signed-out visitors only. `account`: signed-in users. `operator`: staff. */
+export type Access = 'public' | 'guest' | 'account' | 'operator';
+
+export interface SitePage {
+  /** Without the language; `:uuid` and `:slug` stand for what their names say. */
+  pattern: string;
+  access: Access;
+  /** In the specification, not built yet: answers 404 until it is. This list may only shrink. */
+  later?: true;
+}
+
+const list = (access: Access, patterns: string[]): SitePage[] => patterns.map((pattern) => ({ pattern, access }));
+const later = (access: Access, patterns: string[]): SitePage[] =>
+  patterns.map((pattern) => ({ pattern, access, later: true }));
+
+/** Every page of the site, in both languages. */
+export const sitePages: readonly SitePage[] = [
+  ...list('public', ['/', '/aml', '/rules']),
+  // Fixed segments stand before :uuid, as the router has it.
+  ...list('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid']),
+  ...list('public', ['/operator/login']),
+  ...list('operator', ['/operator', '/operator/claims/:uuid']),
+  ...later('public', ['/cash', '/contacts', '/contest', '/faq', '/news', '/news/:slug', '/shops']),
+  ...later('public', ['/partners', '/partners/monitoring', '/partners/users']),
+  ...later('public', ['/verification/:uuid', '/verify/:uuid']),
+  ...later('guest', ['/forget', '/login', '/recover', '/register', '/successfully']),
+  ...later('account', ['/account', '/account/cards', '/account/gift', '/account/orders', '/account/promocodes']),
+  ...later('account', ['/account/referrer', '/account/settings', '/account/shop', '/account/shop/api']),
+  ...later('account', ['/account/shop/link-generation', '/account/shop/sales-history']),
+  ...later('account', ['/account/shop/statistics', '/account/shop/withdrawal']),
+];
+
+/** The pages that answer today. */
+export const built: readonly SitePage[] = sitePages.filter((page) => !page.later);

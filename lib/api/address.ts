@@ -5,9 +5,9 @@ import type { ByteCall, CallInput } from './types.ts';
 /** Splits "POST /api/v1/claim/:id/confirm/" and puts the params into the path. */
 export function target(address: CallAddress, params: object = {}): { method: Method; path: string } {
   const gap = address.indexOf(' ');
-  const values = new Map(Object.entries(params));
+  const values = params as Record<string, string | number | undefined>;
   const path = address.slice(gap + 1).replace(/:(\w+)/g, (_, name: string) => {
-    const value: unknown = values.get(name);
+    const value = values[name];
     if (value === undefined) throw new TypeError(`${address} wants the param ${name}`);
     return encodeURIComponent(String(value));
   });

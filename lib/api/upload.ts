@@ -16,8 +16,7 @@ export async function upload<A extends UploadCall>(
   address: A,
   input: CallInput<A> & UploadOptions,
 ): Promise<CallAnswer<A>> {
-  const { params }: { params?: object } = input;
-  const path = localised(target(address, params).path);
+  const path = localised(target(address, (input as { params?: object }).params).path);
   try {
     return (await send(path, input)) as CallAnswer<A>;
   } catch (error) {
@@ -37,14 +36,15 @@ function send(path: string, { file, onProgress, signal }: UploadOptions): Promis
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-requested-with', 'razmen');
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiFailure(0, {}));
-    request.onabort = () => reject(signal?.reason);
-    request.onload = () => {
+    const on = request.addEventListener.bind(request);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    on('error', () => reject(new ApiFailure(0, {})));
+    on('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
+    on('load', () => {
       const body = parsed(request.responseText);
       if (request.status < 400) resolve(body);
       else reject(new ApiFailure(request.status, Object(body) as Partial<ErrorBody>, headersOf(request)));
-    };
+    });
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
@@ -59,10 +59,10 @@ function parsed(text: string): unknown {
 }
 
 function headersOf(request: XMLHttpRequest): Headers {
-  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/).filter(Boolean);
-  return new Headers(
-    lines
-      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const)
-      .map(([name, value]) => [name, value.trim()]),
-  );
+  const headers = new Headers();
+  for (const name of ['x-request-id', 'retry-after']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { target } from '#lib/api/address.ts';
-import type { CallAnswer, InputArguments, PageCall } from '#lib/api/types.ts';
-import type { Locale } from '#lib/i18n/routing.ts';
+import { target } from '../api/address.ts';
+import type { CallAnswer, InputArguments, PageCall } from '../api/types.ts';
+import type { Locale } from '../i18n/routing.ts';
 import { headersFor } from './bff/request-headers.ts';
 import { settings } from './env.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ErrorCode } from '#contracts/errors.ts';
-import type { Locale } from '#lib/i18n/routing.ts';
+import type { Locale } from '../../i18n/routing.ts';
 import { errorAnswer } from './refusal.ts';
 import { textOf } from './words.ts';
 

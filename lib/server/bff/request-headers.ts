@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Locale } from '#lib/i18n/routing.ts';
+import type { Locale } from '../../i18n/routing.ts';
 import { clientAddress } from './client-address.ts';
 
 /**

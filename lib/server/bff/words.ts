@@ -1,9 +1,9 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { ErrorCode } from '#contracts/errors.ts';
-import type { Locale } from '#lib/i18n/routing.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
+import type { Locale } from '../../i18n/routing.ts';
 
 /** The web app's own handlers answer in the language of the path, as the API does. */
 export const localeOf = (pathname: string): Locale => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'ru');

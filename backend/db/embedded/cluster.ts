@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Place } from './place.ts';
+
+const run = promisify(execFile);
+
+export const superuser = 'razmen';
+/** The only part of the place that belongs to the server's user; the programs beside it do not. */
+const clusterFolder = ({ folder }: Place): string => join(folder, 'cluster');
+export const dataFolder = (place: Place): string => join(clusterFolder(place), 'data');
+
+/** Makes the cluster at first start: checksums on, passwords by SCRAM, sorting that no library update changes. */
+export async function initialize(place: Place, native: string, password: string): Promise<void> {
+  const data = dataFolder(place);
+  if (existsSync(join(data, 'PG_VERSION'))) return;
+  mkdirSync(clusterFolder(place), { recursive: true, mode: 0o700 });
+  const draft = `${data}.draft`;
+  const passwordFile = join(clusterFolder(place), 'password.draft');
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (place.user) {
+    chownSync(passwordFile, place.user.uid, place.user.gid);
+    chownSync(clusterFolder(place), place.user.uid, place.user.gid);
+  }
+  try {
+    await run(join(native, 'bin/initdb'), initOptions(draft, passwordFile), {
+      ...place.user,
+      cwd: clusterFolder(place),
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  // An interrupted initdb leaves only the draft.
+  renameSync(draft, data);
+}
+
+const initOptions = (data: string, passwordFile: string): string[] => [
+  ...['-D', data, '-U', superuser, '-A', 'scram-sha-256', '--pwfile', passwordFile],
+  ...['--data-checksums', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+];

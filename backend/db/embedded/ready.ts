@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
+
+const patience = 60_000;
+
+/** Waits until the server answers; recovery after a crash may take its time. */
+export async function waitUntilReady(address: string, isRunning: () => boolean): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const problem = await connectionProblem(address);
+    if (!problem) return;
+    if (!isRunning()) throw new Error(`PostgreSQL ended while starting; postgres.log in the data folder says why`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${problem}`);
+    await sleep(40);
+  }
+}
+
+export async function ensureDatabase(address: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connectionProblem(address: string): Promise<string | null> {
+  const client = new Client({ connectionString: address, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return (error as Error).message || String((error as { code?: string }).code);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+const patience = 10_000;
+
+/**
+ * The server that still runs on this folder, as after a kill -9 of the process that started it.
+ * A pid file whose process is gone, or is now another program, is removed.
+ */
+export async function runningServer(
+  data: string,
+  addressAt: (port: number) => string,
+): Promise<{ pid: number; port: number } | null> {
+  const file = join(data, 'postmaster.pid');
+  const deadline = Date.now() + patience;
+  while (existsSync(file)) {
+    const [pid = 0, , , port = 0] = readFileSync(file, 'utf8').split('\n').map(Number);
+    if (!isPostgres(pid)) {
+      rmSync(file, { force: true });
+      return null;
+    }
+    if (port && (await servesFolder(addressAt(port), data))) return { pid, port };
+    // It may be starting, recovering or shutting down.
+    if (Date.now() > deadline)
+      throw new Error(`A PostgreSQL server (process ${pid}) holds ${data} and does not answer`);
+    await sleep(100);
+  }
+  return null;
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return stateOf(pid) !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  if (!pid || !isRunning(pid)) return false;
+  const file = `/proc/${pid}/comm`;
+  return !existsSync(file) || readFileSync(file, 'utf8').trim() === 'postgres';
+}
+
+/** A killed process stays in the table until its parent asks for it; it runs no more. */
+function stateOf(pid: number): string | undefined {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(') ').at(-1)?.[0] : undefined;
+}
+
+async function servesFolder(address: string, data: string): Promise<boolean> {
+  const client = new Client({ connectionString: address, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return realpathSync(rows[0]?.data_directory ?? '/') === realpathSync(data);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

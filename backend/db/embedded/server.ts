@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keptSecret } from '../../config.ts';
+import { binaries } from './binaries.ts';
+import { dataFolder, initialize, superuser } from './cluster.ts';
+import { placeFor } from './place.ts';
+import { freePort } from './port.ts';
+import { ensureDatabase, waitUntilReady } from './ready.ts';
+import { isRunning, runningServer } from './running.ts';
+
+export interface EmbeddedServer {
+  /** Address of the product's database, with the owner's rights. */
+  url: string;
+  pid: number;
+  /** Resolves when the server has ended, for whatever reason. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const name = 'razmen';
+const patience = 15_000;
+
+/** Starts the packaged PostgreSQL on 127.0.0.1, or re-attaches to the one a killed process left behind. */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  const place = placeFor(dataDir);
+  const native = binaries(place);
+  const password = keptSecret(dataDir, 'postgres-password');
+  await initialize(place, native, password);
+  const data = dataFolder(place);
+  const addressAt = (port: number, database: string) =>
+    `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+
+  const found = await runningServer(data, (port) => addressAt(port, 'postgres'));
+  const port = found?.port ?? (await freePort(join(place.folder, 'port')));
+  const pid = found?.pid ?? launch(native, data, port, join(place.folder, 'postgres.log'), place.user);
+  await waitUntilReady(addressAt(port, 'postgres'), () => isRunning(pid));
+  await ensureDatabase(addressAt(port, 'postgres'), name);
+  return { url: addressAt(port, name), pid, ended: ended(pid), stop: () => stop(pid) };
+}
+
+function launch(native: string, data: string, port: number, log: string, user?: { uid: number; gid: number }): number {
+  // A log file instead of a pipe, and a session of its own: neither the end of this process nor
+  // Ctrl-C in the terminal may stop the server before those who use it.
+  const output = openSync(log, 'a', 0o600);
+  const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...options(port)], {
+    ...user,
+    cwd: data,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  child.unref();
+  if (!child.pid) throw new Error(`PostgreSQL could not be started; ${log} says why`);
+  return child.pid;
+}
+
+const options = (port: number): string[] =>
+  Object.entries({
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 120,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+  }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+
+async function ended(pid: number): Promise<void> {
+  while (isRunning(pid)) await sleep(250, undefined, { ref: false });
+}
+
+/** A fast shutdown: open transactions are rolled back; after the patience an immediate one. */
+async function stop(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isRunning(pid)) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + patience;
+    while (isRunning(pid) && Date.now() < deadline) await sleep(25);
+  }
+}

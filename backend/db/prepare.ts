@@ -1,17 +1,40 @@
+import { Client } from 'pg';
 import { installQueues } from '../jobs/queue.ts';
 import { asAppRole } from './app-role.ts';
 import { migrate } from './migrate.ts';
 
+export interface PrepareOptions {
+  secret: string;
+  demo: boolean;
+  /** Receives a line the operator should read. */
+  note: (line: string) => void;
+}
+
+const oldestServer = 150_000;
+
 /**
- * Makes a database ready for the API and the worker: migrations, queues, the role with fewer rights.
+ * Makes a database ready for the API and the worker: migrations, queues, seeds, the role with fewer rights.
  * @returns the address to connect with from now on
+ * @throws with a readable line when the server cannot be reached or would lose money in a power cut
  */
-export async function prepareDatabase(
-  databaseUrl: string,
-  secret: string,
-  note: (line: string) => void,
-): Promise<string> {
+export async function prepareDatabase(databaseUrl: string, { secret, note }: PrepareOptions): Promise<string> {
+  await assertTrustworthy(databaseUrl);
   await migrate(databaseUrl);
   await installQueues(databaseUrl);
   return asAppRole(databaseUrl, secret, note);
+}
+
+async function assertTrustworthy(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<Record<'version' | 'fsync' | 'pages', string>>(`select
+      current_setting('server_version_num') as version, current_setting('fsync') as fsync,
+      current_setting('full_page_writes') as pages`);
+    const { version, fsync, pages } = rows[0] ?? {};
+    if (Number(version) < oldestServer) throw new Error('PostgreSQL 15 or newer is needed');
+    if (fsync !== 'on' || pages !== 'on') throw new Error('fsync and full_page_writes must be on: money is kept here');
+  } finally {
+    await client.end();
+  }
 }

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '#backend/app.ts';
+import type { Config } from '#backend/config.ts';
+import type { Deps } from '#backend/deps.ts';
+import { openJobs } from '#backend/jobs/queue.ts';
+import { readSettings } from '#contracts/settings.ts';
+import { type TestDatabase, testDatabase } from './db.ts';
+import { testSecret } from './global-setup.ts';
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance;
+  deps: Deps;
+}
+
+/** The whole API on a database of its own; ask it with `app.inject`. */
+export async function testApp({
+  env = {},
+  max,
+}: {
+  env?: Record<string, string>;
+  max?: number;
+} = {}): Promise<TestApp> {
+  const database = await testDatabase({ max });
+  const deps = await testDeps(database, env);
+  const app = buildApp(deps);
+  await app.ready();
+  afterAll(() => app.close());
+  return { ...database, app, deps };
+}
+
+/** What modules are given, without the API around it. */
+export async function testDeps({ db, url }: TestDatabase, env: Record<string, string> = {}): Promise<Deps> {
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const jobs = await openJobs(db, (error) => log.warn(error));
+  afterAll(() => jobs.close());
+  return { db, jobs, log, config: testConfig(url, env) };
+}
+
+export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
+  const result = readSettings({ SECRET: testSecret, DEMO: '1', DATA_DIR: '/nonexistent', ...env }, '/');
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return { ...result.settings, databaseUrl, secret: testSecret };
+}

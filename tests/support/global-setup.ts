@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#backend/db/embedded/server.ts';
+import { prepareDatabase } from '#backend/db/prepare.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The template that each test file clones: with the owner's rights, and as the product connects. */
+    database: { owner: string; app: string };
+  }
+}
+
+export const testSecret = 'a secret of the tests, 32 letters';
+
+/** One database server for the run and one migrated, seeded template in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL ? given(process.env.TEST_DATABASE_URL) : await embedded();
+  const name = `razmen_template_${process.pid}`;
+  await run(server.url, `create database ${name}`);
+  const owner = Object.assign(new URL(server.url), { pathname: name }).href;
+  const app = await prepareDatabase(owner, { secret: testSecret, demo: true, note: console.warn });
+  project.provide('database', { owner, app });
+  return async () => {
+    await run(server.url, `drop database ${name} with (force)`, `drop role if exists razmen_app_${name}`);
+    await server.stop();
+  };
+}
+
+const given = (url: string) => ({ url, stop: async () => {} });
+
+async function embedded() {
+  const folder = mkdtempSync(join(tmpdir(), 'razmen-test-'));
+  // The server runs as another user when the tests run as root, and has to enter.
+  chmodSync(folder, 0o755);
+  const server = await startEmbedded(folder);
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -32,6 +32,9 @@ export interface GivenRequisite {
   value: string;
 }
 
+/** reserve: the operator's own money; deposit: a visitor paid; convert and unconvert: accepted for payout, or taken back. */
+export type PostingKind = 'reserve' | 'deposit' | 'convert' | 'unconvert' | 'payout' | 'refund';
+
 export interface Tables {
   users: {
     id: Generated<string>;
@@ -153,10 +156,12 @@ export interface Tables {
     refferal: Null<string>;
     rail: 'manual' | 'demo_bank';
     agree: Json<{ aml: number; replenishment: number }>;
+    linked_to: Null<string>;
     worker_id: Null<string>;
     note: Null<string>;
     tx_in: Null<string>;
     tx_out: Null<string>;
+    refund_summa: Null<Numeric>;
     course_fixed_until: NullTime;
     pay_until: NullTime;
     clock_at: NullTime;
@@ -184,8 +189,8 @@ export interface Tables {
     at: Now;
   };
   holds: { claim_id: string; ps: number; summa: Numeric; active: Generated<boolean> };
-  deposits: { key: string; claim_id: string; ps: number; summa: Numeric; tx: Null<string>; at: Now };
-  payouts: { claim_id: string; ps: number; summa: Numeric; tx: Null<string>; sent_by: Null<string>; sent_at: Now };
+  deposits: { key: string; claim_id: string; ps: number; summa: Numeric; tx: Null<string>; late: Generated<boolean>; at: Now };
+  payouts: { id: Generated<string>; claim_id: string; ps: number; summa: Numeric; tx: Null<string>; sent_by: string; sent_at: Now; failed_at: NullTime };
   bills: { id: Generated<string>; claim_id: string; name: string; type: string; size: number; at: Now };
   demo_payments: {
     id: Generated<string>;
@@ -194,7 +199,7 @@ export interface Tables {
     status: Generated<'open' | 'paid' | 'refused'>;
   };
   hook_events: { provider: string; event: string; at: Now };
-  ledger_accounts: { id: Generated<Numeric>; name: string; ps: number };
+  ledger_accounts: { id: Generated<Numeric>; name: string; ps: number; claim_id: Null<string> };
   ledger_transactions: {
     id: Generated<Numeric>;
     key: string;

@@ -21,10 +21,14 @@ create table claims (
   refferal text,
   rail text not null,
   agree jsonb not null,
+  -- Money that came after this claim's end of business opened the new claim: it points back.
+  linked_to uuid references claims (id),
   worker_id uuid references users (id),
   note text,
   tx_in text,
   tx_out text,
+  -- What goes back, or went back, to the visitor.
+  refund_summa numeric,
   course_fixed_until timestamptz,
   pay_until timestamptz,
   -- When the sweep moves the claim on, or marks it overdue.
@@ -60,6 +64,14 @@ create table claim_moves (
 );
 create index claim_moves_of_claim on claim_moves (claim_id, id);
 
+create function is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger claim_moves_append_only before update or delete on claim_moves
+  for each row execute function is_append_only();
+
 -- What a claim was told to pay to, as shown; a change is a new version.
 create table claim_requisites (
   claim_id uuid not null references claims (id),
@@ -89,20 +101,26 @@ create table deposits (
   ps int not null references payment_systems (id),
   summa numeric not null,
   tx text,
+  -- It came when the claim had ended, so the promised course no longer binds.
+  late boolean not null default false,
   at timestamptz not null default now(),
   constraint deposits_summa_positive check (summa > 0)
 );
 create index deposits_of_claim on deposits (claim_id);
 
 create table payouts (
-  claim_id uuid primary key references claims (id),
+  id uuid primary key default gen_random_uuid(),
+  claim_id uuid not null references claims (id),
   ps int not null references payment_systems (id),
   summa numeric not null,
   tx text,
-  sent_by uuid references users (id),
+  sent_by text not null,
   sent_at timestamptz not null default now(),
+  -- It did not arrive and the claim went back to check.
+  failed_at timestamptz,
   constraint payouts_summa_positive check (summa > 0)
 );
+create unique index payouts_once on payouts (claim_id) where failed_at is null;
 
 create table bills (
   id uuid primary key default gen_random_uuid(),

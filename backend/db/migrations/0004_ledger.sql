@@ -2,8 +2,12 @@
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   name text not null unique,
-  ps int not null references payment_systems (id)
+  ps int not null references payment_systems (id),
+  -- Whose money it is, of accounts named claim:{id}:{code}.
+  claim_id uuid references claims (id),
+  constraint ledger_accounts_claim check ((name like 'claim:%') = (claim_id is not null))
 );
+create index ledger_accounts_of_claim on ledger_accounts (claim_id) where claim_id is not null;
 
 create table ledger_transactions (
   id bigint generated always as identity primary key,
@@ -43,15 +47,10 @@ end $$;
 create constraint trigger ledger_sums_to_zero after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_sums_to_zero();
 
-create function ledger_is_append_only() returns trigger language plpgsql as $$
-begin
-  raise exception 'the ledger is append-only' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger ledger_entries_append_only before update or delete on ledger_entries
-  for each row execute function ledger_is_append_only();
+  for each row execute function is_append_only();
 create trigger ledger_transactions_append_only before update or delete on ledger_transactions
-  for each row execute function ledger_is_append_only();
+  for each row execute function is_append_only();
 
 -- One posting in one round trip. An account is named {owner}:{code of its payment system} and is
 -- made when first used. Returns null, and posts nothing, when the key was posted before.
@@ -65,8 +64,8 @@ begin
   on conflict (key) do nothing returning id into posted;
   if posted is null then return null; end if;
 
-  insert into ledger_accounts (name, ps)
-  select distinct given.name, ps.id
+  insert into ledger_accounts (name, ps, claim_id)
+  select distinct given.name, ps.id, case when given.name like 'claim:%' then split_part(given.name, ':', 2)::uuid end
   from unnest(p_accounts) given (name)
   join payment_systems ps on ps.code = substring(given.name from '[^:]+$')
   where not exists (select from ledger_accounts known where known.name = given.name)

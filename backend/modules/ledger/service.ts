@@ -1,11 +1,22 @@
-import type { Db } from '#backend/db/pool.ts';
-import type { Tx } from '#backend/db/transaction.ts';
-import { ApiError } from '#backend/errors.ts';
 import { isPositive, subtract } from '#domain/amount.ts';
-import { accounts, type Posting } from './posting.ts';
-import { balancesLike, codeOf, insertPosting } from './queries.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ApiError } from '../../errors.ts';
+import { allBalances, balancesOfClaim, codeOf, insertPosting, type Posting } from './queries.ts';
 
-export { accounts, type Entry, type Posting } from './posting.ts';
+export type { Entry, Posting } from './queries.ts';
+
+/** Names of accounts. Each is in one payment system, named by its code at the end. */
+export const accounts = {
+  /** What the exchange has. */
+  house: (code: string) => `house:${code}`,
+  /** What is owed to the visitor of a claim: negative while owed. */
+  claim: (claimId: string, code: string) => `claim:${claimId}:${code}`,
+  /** Where one currency becomes another. */
+  exchange: (code: string) => `exchange:${code}`,
+  /** What the operator put in. */
+  equity: (code: string) => `equity:${code}`,
+};
 
 /**
  * Posts to the ledger. Accounts are made when first used; `reserves.total` follows house:{code} at commit.
@@ -49,14 +60,14 @@ export interface Balance {
   summa: string;
 }
 
-/** Balances of all accounts, or of those whose name matches a LIKE pattern; debits positive. */
-export async function balances(db: Db, pattern = '%'): Promise<Balance[]> {
-  return await balancesLike(db, pattern);
+/** Balances of all accounts; debits positive. */
+export async function balances(db: Db): Promise<Balance[]> {
+  return await allBalances(db);
 }
 
 /** Money of the visitor held for a claim, as positive sums; empty when nothing is. */
 export async function heldFor(db: Db, claimId: string): Promise<Balance[]> {
-  const owed = await balancesLike(db, accounts.claim(claimId, '%'));
+  const owed = await balancesOfClaim(db, claimId);
   return owed
     .map((balance) => ({ ...balance, summa: subtract('0', balance.summa) }))
     .filter(({ summa }) => isPositive(summa));

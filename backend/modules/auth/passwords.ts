@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id with the package's defaults: 19 MiB, two passes, one lane. */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+const nobody = hash(randomBytes(32));
+
+/** Takes as long for an account that does not exist as for one that does. */
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobody), password);
+  return matches && stored !== undefined;
+}

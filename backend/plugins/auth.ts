@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { callerOf } from '../modules/auth/service.ts';
+
+/** Finds out who calls before any route asks; what a route demands is said in its contract. */
+export function authenticate(app: FastifyInstance, deps: Pick<Deps, 'db' | 'config'>): void {
+  app.addHook('onRequest', async (request) => {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token) request.user = await callerOf(deps, token);
+  });
+}

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
+import { authRoutes } from './modules/auth/routes.ts';
+import { authenticate } from './plugins/auth.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { refuseMalformedInput } from './plugins/json.ts';
@@ -13,16 +15,16 @@ import { decorateRequests, withoutLanguage } from './plugins/request.ts';
 
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
-const modules: Routes[] = [docsRoutes, healthRoutes];
+const modules: Routes[] = [docsRoutes, healthRoutes, authRoutes];
 
 const jsonLimit = 64 * 1024;
 export const uploadLimit = 10 * 1024 * 1024;
 
 /** The API without a listener, so that tests can inject requests. */
-export function buildApp(deps: Deps): FastifyInstance {
+export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     bodyLimit: jsonLimit,
     requestTimeout: 120_000,
@@ -38,6 +40,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   handleUnknown(app);
   app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 8, fieldSize: 4096, parts: 9 } });
   refuseMalformedInput(app);
-  for (const routes of modules) routes(app, deps);
+  authenticate(app, deps);
+  for (const routes of routesOf) routes(app, deps);
   return app;
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { requisiteFormats } from '#domain/requisites/format.ts';
 import { amount } from './amount.ts';
 
 /** The check that domain/requisites runs on an input: an address format, a card, a phone… */
-export const requisiteFormat = z.enum([
-  'btc', 'ltc', 'doge', 'bch', 'dash', 'zec', 'evm', 'tron', 'xrp', 'sol', 'ton', 'xmr', 'ada',
-  'card', 'phone', 'iban', 'email', 'account', 'tag', 'name', 'text',
-]);
+export const requisiteFormat = z.enum(requisiteFormats);
 
 /** One thing the visitor types about a side of the pair. */
 export const pairInput = z.object({
@@ -83,4 +81,3 @@ export const pair = z.object({
 export type Pair = z.infer<typeof pair>;
 export type PairSide = z.infer<typeof side>;
 export type PairInput = z.infer<typeof pairInput>;
-export type RequisiteFormat = z.infer<typeof requisiteFormat>;

@@ -1,0 +1,56 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base58, base58xmr, base58xrp, base64urlnopad, bech32, createBase58check } from '@scure/base';
+import { cashaddrEncode } from '#domain/requisites/bch.ts';
+import { luhnDigit } from '#domain/requisites/card.ts';
+import { checksumAddress } from '#domain/requisites/evm.ts';
+import { crc16 } from '#domain/requisites/ton.ts';
+
+const base58check = createBase58check(sha256);
+
+/** 32 bytes that stand for no key anybody has: the hash of a plain sentence. */
+const nobody = (network: string): Uint8Array => sha256(utf8ToBytes(`Razmen demo, nobody's ${network} address`));
+
+const legacy = (network: string, ...version: number[]): string =>
+  base58check.encode(concatBytes(Uint8Array.from(version), nobody(network).slice(0, 20)));
+
+const segwit = (network: string, prefix: string): string =>
+  bech32.encode(prefix, [0, ...bech32.toWords(nobody(network).slice(0, 20))]);
+
+const byNetwork: Record<string, (network: string) => string> = {
+  BTC: (network) => segwit(network, 'bc'),
+  LTC: (network) => segwit(network, 'ltc'),
+  DOGE: (network) => legacy(network, 0x1e),
+  DASH: (network) => legacy(network, 0x4c),
+  ZEC: (network) => legacy(network, 0x1c, 0xb8),
+  TRC20: (network) => legacy(network, 0x41),
+  BCH: (network) => `bitcoincash:${cashaddrEncode(concatBytes(Uint8Array.of(0), nobody(network).slice(0, 20)))}`,
+  XRP: (network) => {
+    const body = concatBytes(Uint8Array.of(0), nobody(network).slice(0, 20));
+    return base58xrp.encode(concatBytes(body, sha256(sha256(body)).slice(0, 4)));
+  },
+  SOL: (network) => base58.encode(nobody(network)),
+  ADA: (network) =>
+    bech32.encode('addr', bech32.toWords(concatBytes(Uint8Array.of(0x61), nobody(network).slice(0, 28))), 200),
+  TON: (network) => {
+    const body = concatBytes(Uint8Array.of(0x51, 0), nobody(network));
+    return base64urlnopad.encode(concatBytes(body, crc16(body)));
+  },
+  XMR: (network) => {
+    const body = concatBytes(Uint8Array.of(18), nobody(`${network} spend`), nobody(`${network} view`));
+    return base58xmr.encode(concatBytes(body, keccak_256(body).slice(0, 4)));
+  },
+};
+
+/** A well-formed address with a right checksum that belongs to nobody; money sent to it is lost. */
+export function demoAddress(network: string): string {
+  const encode = byNetwork[network];
+  return encode ? encode(network) : checksumAddress(nobody(network).slice(0, 20));
+}
+
+/** A card number of the right form that no bank has issued: the bank's own digits are zeros. */
+export function demoCard(prefix: string): string {
+  const body = prefix.padEnd(15, '0');
+  return body + luhnDigit(body);
+}

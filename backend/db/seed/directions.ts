@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { kindOf, type SeedCurrency, seedCurrencies } from './currencies.ts';
+import { exceptions } from './direction-exceptions.ts';
+import { rules } from './direction-rules.ts';
+
+export type SeedDirection = Insertable<Tables['directions']>;
+
+/**
+ * The directions of a new installation.
+ * @param demo false: all closed and worked by hand, until an operator opens them
+ */
+export function seedDirections(demo: boolean): SeedDirection[] {
+  return seedCurrencies.flatMap((from, row) =>
+    seedCurrencies.flatMap((to, column) => {
+      const direction = directionOf(from, to, demo);
+      return direction ? [{ ...direction, position: row * seedCurrencies.length + column }] : [];
+    }),
+  );
+}
+
+function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedDirection | null {
+  const rule = from.id !== to.id && rules.find((candidate) => candidate.from(from) && candidate.to(to));
+  if (!rule) return null;
+  const cash = from.group === 'cash' || to.group === 'cash';
+  return {
+    from_ps: from.id,
+    to_ps: to.id,
+    // Cash is opened by an operator who has a desk in the city.
+    enabled: demo && !cash,
+    margin: rule.margin,
+    margin_verification: from.code === 'SEPAEUR' ? null : (rule.verified ?? null),
+    rail: demo && from.group === 'bank' ? 'demo_bank' : 'manual',
+    ...limits(from, to),
+    ...exceptions[`${from.code}>${to.code}`],
+  };
+}
+
+/** Money limits an order where there is money; else the coin that is sent does. The other side's are derived. */
+function limits(from: SeedCurrency, to: SeedCurrency): Partial<SeedDirection> {
+  if (kindOf(from.group) === 'crypto' && kindOf(to.group) !== 'crypto') return { to_min: to.min, to_max: to.max };
+  return { from_min: from.min, from_max: from.max };
+}

@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+type Network = Insertable<Tables['networks']>;
+
+const network = (code: string, name: string, confirmations: number): Network => ({ code, name, confirmations });
+
+/** Chains, with the confirmations a payment waits for. */
+export const seedNetworks: Network[] = [
+  {
+    code: 'BTC',
+    name: 'Bitcoin',
+    confirmations: 2,
+    congestion: 'high',
+    congestion_ru:
+      'Сеть Bitcoin перегружена: перевод с обычной комиссией может ждать подтверждения больше часа. Поставьте комиссию с высоким приоритетом, чтобы платёж пришёл, пока действует курс.',
+    congestion_en:
+      'The Bitcoin network is busy: a transfer with an ordinary fee may wait for over an hour. Set a high-priority fee so that the payment arrives while the rate holds.',
+  },
+  network('ERC20', 'Ethereum', 12),
+  network('ARBITRUM', 'Arbitrum One', 20),
+  network('LTC', 'Litecoin', 6),
+  network('BCH', 'Bitcoin Cash', 6),
+  network('DOGE', 'Dogecoin', 20),
+  network('XMR', 'Monero', 10),
+  network('TRC20', 'TRON', 20),
+  network('SOL', 'Solana', 32),
+  network('XRP', 'XRP Ledger', 1),
+  network('TON', 'TON', 10),
+  network('BEP20', 'BNB Smart Chain', 15),
+  network('ADA', 'Cardano', 15),
+  network('DASH', 'Dash', 6),
+  network('ZEC', 'Zcash', 10),
+  network('ETC', 'Ethereum Classic', 120),
+  network('POLYGON', 'Polygon', 100),
+  network('BASE', 'Base', 20),
+];

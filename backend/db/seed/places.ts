@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** Filters of the pickers, beside All. */
+export const seedGroups: Insertable<Tables['currency_groups']>[] = [
+  { key: 'crypto', name_ru: 'Криптовалюты', name_en: 'Crypto', position: 1 },
+  { key: 'stable', name_ru: 'Стейблкоины', name_en: 'Stablecoins', position: 2 },
+  { key: 'bank', name_ru: 'Банки', name_en: 'Banks', position: 3 },
+  { key: 'wallet', name_ru: 'Кошельки', name_en: 'Wallets', position: 4 },
+  { key: 'cash', name_ru: 'Наличные', name_en: 'Cash', position: 5 },
+];
+
+/** Cities of the cash desks, by the codes monitors use. */
+export const seedCities: Insertable<Tables['cities']>[] = [
+  { code: 'MSK', name_ru: 'Москва', name_en: 'Moscow' },
+  { code: 'SPB', name_ru: 'Санкт-Петербург', name_en: 'Saint Petersburg' },
+  { code: 'EKB', name_ru: 'Екатеринбург', name_en: 'Yekaterinburg' },
+  { code: 'SOCHI', name_ru: 'Сочи', name_en: 'Sochi' },
+  { code: 'ALM', name_ru: 'Алматы', name_en: 'Almaty' },
+  { code: 'TBIL', name_ru: 'Тбилиси', name_en: 'Tbilisi' },
+  { code: 'DUBAI', name_ru: 'Дубай', name_en: 'Dubai' },
+];
+
+/** Where each cash currency is handed over. */
+export const citiesOfCash: Record<string, string[]> = {
+  CASHRUB: ['MSK', 'SPB', 'EKB', 'SOCHI'],
+  CASHUSD: ['MSK', 'SPB', 'EKB', 'SOCHI', 'ALM', 'TBIL', 'DUBAI'],
+  CASHEUR: ['MSK', 'SPB', 'TBIL'],
+};

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { type SeedCurrency, seedCurrencies } from './currencies.ts';
+import { demoAddress, demoCard } from './demo-address.ts';
+
+type Requisite = Insertable<Tables['requisite_pool']>;
+
+/** First digits of the demo cards, by unit. */
+const cardPrefix: Record<string, string> = { RUB: '220000', KZT: '440000', UAH: '440001' };
+
+const accounts: Record<string, string> = {
+  SBPRUB: '+79000000000',
+  SEPAEUR: 'DE77100000000000000000',
+  YAMRUB: '4100110000000000',
+  ADVCUSD: 'demo@example.org',
+  SKLUSD: 'demo@example.org',
+  WMZ: 'Z000000000000',
+};
+
+/** Where visitors of the demo pay on rails worked by hand. Nobody's addresses; real ones are the operator's to add. */
+export function demoRequisites(): Requisite[] {
+  return seedCurrencies.filter(({ group }) => group !== 'cash').map(requisiteOf);
+}
+
+function requisiteOf(currency: SeedCurrency): Requisite {
+  const { id: ps, network, group, nameEn } = currency;
+  if (network) return { ps, value: demoAddress(network), tag: network === 'XRP' ? '700001' : null };
+  const value = accounts[currency.code] ?? demoCard(cardPrefix[currency.unit] ?? '400000');
+  return { ps, value, holder: 'RAZMEN DEMO', bank: group === 'bank' ? nameEn : null };
+}

@@ -1,0 +1,23 @@
+import { bech32 } from '@scure/base';
+import { accepted, type RequisiteCheck, refused } from './format.ts';
+
+/** Cardano: addr1…, payment addresses of the main network. */
+export const checkAda: RequisiteCheck = (value) => {
+  const text = value.toLowerCase();
+  if (value !== text && value !== value.toUpperCase()) return refused('letters');
+  if (!/^addr(_test)?1/.test(text)) return refused('format');
+  if (text.length > 110) return refused('length');
+  let decoded: { prefix: string; words: number[] };
+  try {
+    decoded = bech32.decode(text as `addr1${string}`, 110);
+  } catch {
+    return refused('checksum');
+  }
+  const bytes = bech32.fromWordsUnsafe(decoded.words);
+  if (!bytes) return refused('checksum');
+  const [header = 0] = bytes;
+  // The high half tells the kind (0–7 can be paid to), the low half the network.
+  if (decoded.prefix !== 'addr' || (header & 0x0f) !== 1) return refused('network');
+  const size = header >> 4 >= 6 ? 29 : 57;
+  return header >> 4 <= 7 && bytes.length === size ? accepted(text) : refused('length');
+};

@@ -1,0 +1,26 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { base58, createBase58check } from '@scure/base';
+import { accepted, type RequisiteResult, refused } from './format.ts';
+
+const base58check = createBase58check(sha256);
+const alphabet = /^[1-9A-HJ-NP-Za-km-z]+$/;
+
+/**
+ * A hash of 20 bytes behind a version, in base58 with four bytes of a double SHA-256.
+ * @param versions leading bytes as hexadecimal text
+ */
+export function checkBase58Address(value: string, versions: readonly string[]): RequisiteResult {
+  if (!alphabet.test(value)) return refused('letters');
+  const size = base58.decode(value).length;
+  const wanted = 24 + (versions[0]?.length ?? 2) / 2;
+  let payload: Uint8Array;
+  try {
+    payload = base58check.decode(value);
+  } catch {
+    return refused(size === wanted ? 'checksum' : 'length');
+  }
+  if (size !== wanted) return refused('length');
+  const version = bytesToHex(payload.slice(0, -20));
+  return versions.includes(version) ? accepted(value) : refused('network');
+}

@@ -1,0 +1,21 @@
+import { accepted, type RequisiteCheck, refused } from './format.ts';
+
+/** A payment card: 16 to 19 digits with the check digit of Luhn; spaces and hyphens may stand between. */
+export const checkCard: RequisiteCheck = (value) => {
+  const digits = value.replaceAll('-', '');
+  if (!/^\d*$/.test(digits)) return refused('letters');
+  if (digits.length < 16 || digits.length > 19) return refused('length');
+  if (!/^[2-9]/.test(digits)) return refused('format');
+  return luhnDigit(digits.slice(0, -1)) === digits.at(-1) ? accepted(digits) : refused('checksum');
+};
+
+/** The digit that makes a number right by Luhn. */
+export function luhnDigit(body: string): string {
+  let sum = 0;
+  for (let index = 0; index < body.length; index++) {
+    const digit = Number(body[body.length - 1 - index]);
+    const doubled = index % 2 === 0 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return String((10 - (sum % 10)) % 10);
+}

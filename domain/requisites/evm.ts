@@ -1,0 +1,21 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { accepted, type RequisiteCheck, refused } from './format.ts';
+
+/** Ethereum and every chain of its kind. In one case there is no checksum; in both EIP-55 decides. */
+export const checkEvm: RequisiteCheck = (value) => {
+  if (!/^0x/i.test(value)) return refused('format');
+  const hex = value.slice(2);
+  if (!/^[0-9a-f]*$/i.test(hex)) return refused('letters');
+  if (hex.length !== 40) return refused('length');
+  const checked = checksumAddress(hexToBytes(hex.toLowerCase()));
+  const oneCase = hex === hex.toLowerCase() || hex === hex.toUpperCase();
+  return oneCase || checked.slice(2) === hex ? accepted(checked) : refused('checksum');
+};
+
+/** EIP-55: a letter is a capital where the hash of the address has a nibble of 8 or more. */
+export function checksumAddress(bytes: Uint8Array): string {
+  const hex = bytesToHex(bytes);
+  const hash = bytesToHex(keccak_256(utf8ToBytes(hex)));
+  return `0x${hex.replace(/[a-f]/g, (letter, at: number) => ((hash[at] ?? '0') >= '8' ? letter.toUpperCase() : letter))}`;
+}

@@ -1,0 +1,7 @@
+import { accepted, type RequisiteCheck, refused } from './format.ts';
+
+/** A short line: printable ASCII and Cyrillic, nothing invisible. */
+export const checkText: RequisiteCheck = (value) => {
+  if (!/^[\x20-\x7eА-Яа-яЁёІіЇїЄєҐґ№«»—–]+$/.test(value)) return refused('letters');
+  return value.length <= 120 ? accepted(value) : refused('length');
+};

@@ -1,0 +1,30 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { base58xmr } from '@scure/base';
+import { accepted, type RequisiteCheck, refused } from './format.ts';
+
+/** Bytes with the checksum, by the leading byte: standard, integrated, subaddress. */
+const sizes = new Map([
+  [18, 69],
+  [19, 77],
+  [42, 69],
+]);
+const lengths = new Set([95, 106]);
+
+/** Monero: 4… and 8…, 95 or 106 signs. */
+export const checkXmr: RequisiteCheck = (value) => {
+  if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return refused('letters');
+  if (!lengths.has(value.length)) return refused('length');
+  let bytes: Uint8Array;
+  try {
+    bytes = base58xmr.decode(value);
+  } catch {
+    // A block of eleven signs can be worth more than its eight bytes hold.
+    return refused('checksum');
+  }
+  const body = bytes.slice(0, -4);
+  if (bytesToHex(keccak_256(body).slice(0, 4)) !== bytesToHex(bytes.slice(-4))) return refused('checksum');
+  const size = sizes.get(bytes[0] ?? 0);
+  if (size === undefined) return refused('network');
+  return size === bytes.length ? accepted(value) : refused('length');
+};

@@ -1,0 +1,16 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { base58xrp } from '@scure/base';
+import { accepted, type RequisiteCheck, refused } from './format.ts';
+
+/** XRP Ledger: classic addresses, r…. An X-address carries its tag inside; here the tag is a field of its own. */
+export const checkXrp: RequisiteCheck = (value) => {
+  if (!value.startsWith('r')) return refused('format');
+  if (!/^[rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz]+$/.test(value)) return refused('letters');
+  const bytes = base58xrp.decode(value);
+  if (bytes.length !== 25) return refused('length');
+  const body = bytes.slice(0, 21);
+  const sum = sha256(sha256(body)).slice(0, 4);
+  const right = bytes[0] === 0 && bytesToHex(sum) === bytesToHex(bytes.slice(21));
+  return right ? accepted(value) : refused('checksum');
+};

@@ -1,0 +1,67 @@
+import type { Metadata, Viewport } from 'next';
+import { notFound } from 'next/navigation';
+import { hasLocale } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Messages } from '#components/messages.tsx';
+import { type Locale, routing } from '#lib/i18n/routing.ts';
+import { settings } from '#lib/server/env.ts';
+import '../globals.css';
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f7f7f4' },
+    { media: '(prefers-color-scheme: dark)', color: '#131517' },
+  ],
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Layout');
+  const { publicUrl } = settings();
+  const title = `${t('name')}: ${t('tagline')}`;
+  return {
+    metadataBase: publicUrl ? new URL(publicUrl) : null,
+    title: { default: title, template: `%s · ${t('name')}` },
+    description: t('description'),
+    applicationName: t('name'),
+    openGraph: { siteName: t('name'), title, description: t('description'), type: 'website', images: ['/og.png'] },
+    twitter: { card: 'summary_large_image' },
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+const fonts: Record<Locale, string[]> = { ru: ['cyrillic', 'latin'], en: ['latin'] };
+
+export default async function RootLayout({ children, params }: Props) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  return (
+    // theme.js sets data-theme before React wakes up.
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        {fonts[locale].map((script) => (
+          <link
+            key={script}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={`/fonts/golos-text-1-${script}.woff2`}
+            crossOrigin="anonymous"
+          />
+        ))}
+        {/* oxlint-disable-next-line nextjs/no-sync-scripts -- it must run before the first paint */}
+        <script src="/theme.js" />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <Messages>{children}</Messages>
+      </body>
+    </html>
+  );
+}

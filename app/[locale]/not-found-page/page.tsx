@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
+import { SiteFrame } from '#components/layout/site-frame.tsx';
+import { settings } from '#lib/server/env.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('ErrorPage');
+  return { title: t('notFound'), robots: { index: false } };
+}
+
+/** Prerendered, so that an unknown path costs no rendering; the middleware adds the status 404. */
+export default function NotFoundPage() {
+  return (
+    <SiteFrame demo={settings().demo}>
+      <NotFoundScreen />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { routes } from '#lib/routes.ts';
+import { Link } from '../link.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+
+interface Props {
+  /** The HTTP status that says it best. */
+  status: number;
+  /** What happened and what was kept; a general sentence when left out. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  requestId?: string | null;
+}
+
+/** A page that could not be shown: what happened, what was kept, what to do now. */
+export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
+  const t = useTranslations('ErrorPage');
+  const missing = status === 404;
+  return (
+    <section className="mx-auto grid w-full max-w-site gap-4 px-4 py-16 sm:px-6 sm:py-24">
+      <p className="text-sum font-semibold tabular-nums text-soft">
+        <span className="sr-only">{t('code')} </span>
+        {status}
+      </p>
+      <h1 className="text-head">{missing ? t('notFound') : t('error')}</h1>
+      <div className="grid max-w-text gap-2 text-lead">
+        {children ?? <p>{missing ? t('notFoundText') : t('errorText')}</p>}
+        {requestId && <p className="text-body text-soft wrap-anywhere">{t('requestNumber', { id: requestId })}</p>}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+        <Link href={routes.home()} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
+          {t('home')}
+        </Link>
+      </div>
+    </section>
+  );
+}

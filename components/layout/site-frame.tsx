@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { DemoBanner } from './demo-banner.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+interface Props {
+  demo: boolean;
+  userMenu?: ReactNode;
+  children: ReactNode;
+}
+
+/** Header, content, footer: the frame around every page a visitor sees. */
+export const SiteFrame = ({ demo, userMenu, children }: Props) => (
+  <>
+    <SkipLink />
+    {demo && <DemoBanner />}
+    <SiteHeader userMenu={userMenu} />
+    <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      {children}
+    </main>
+    <SiteFooter />
+  </>
+);

@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { routes } from '#lib/routes.ts';
+import { Link } from '../link.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { LocaleSwitch } from './locale-switch.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const other = { ru: { to: 'en', name: 'English' }, en: { to: 'ru', name: 'Русский' } } as const;
+
+const linkClass = 'inline-flex min-h-11 items-center px-3 text-ink no-underline hover:text-accent hover:underline';
+
+/** Links only to what exists. `userMenu` is filled by the page once there are accounts. */
+export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
+  const t = useTranslations('Layout');
+  const { to, name } = other[useLocale()];
+  const sections = [
+    [routes.home(), t('exchange')],
+    [routes.rules, t('rules')],
+    [routes.aml, t('aml')],
+  ] as const;
+  const themeWords = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
+
+  return (
+    <header className="border-b border-line print:hidden">
+      <div className="mx-auto flex h-16 max-w-site items-center gap-2 px-4 sm:px-6">
+        <Link
+          href={routes.home()}
+          aria-label={t('home')}
+          className="-ml-1 mr-auto inline-flex min-h-11 items-center gap-2.5 px-1 text-title font-semibold text-ink no-underline hover:text-ink"
+        >
+          <Mark className="size-8" />
+          {t('name')}
+        </Link>
+        <nav aria-label={t('mainMenu')} className="hidden items-center md:flex">
+          {sections.map(([href, label]) => (
+            <Link key={href} href={href} className={linkClass}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <LocaleSwitch
+          to={to}
+          name={name}
+          className={`${linkClass} max-md:text-soft md:ml-4 md:border-l md:border-line`}
+        />
+        <div className="hidden md:block">
+          <ThemeSwitch legend={t('theme')} words={themeWords} name="theme" />
+        </div>
+        {userMenu}
+        <SiteMenu label={t('mainMenu')} closeLabel={t('closeMenu')}>
+          <nav aria-label={t('mainMenu')} className="divide-y divide-line border-t border-line">
+            {sections.map(([href, label]) => (
+              <Link key={href} href={href} className="flex min-h-14 items-center text-lead text-ink no-underline">
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="flex items-center justify-between border-t border-line pt-3 text-soft">
+            {t('theme')}
+            <ThemeSwitch legend={t('theme')} words={themeWords} name="theme-menu" />
+          </div>
+        </SiteMenu>
+      </div>
+    </header>
+  );
+}

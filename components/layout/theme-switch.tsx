@@ -1,0 +1,41 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+import { readTheme, type Theme, themes, watchTheme, writeTheme } from '#lib/theme.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+interface Props {
+  legend: string;
+  words: Record<Theme, string>;
+  /** Two switches on one page must not share a group. */
+  name: string;
+}
+
+const icons: Record<Theme, IconName> = { system: 'screen', light: 'sun', dark: 'moon' };
+
+/** Light, dark or the system's, kept in this browser. */
+export function ThemeSwitch({ legend, words, name }: Props) {
+  const current = useSyncExternalStore(watchTheme, readTheme, () => 'system' as const);
+  return (
+    <fieldset className="flex w-fit">
+      <legend className="sr-only">{legend}</legend>
+      {themes.map((theme) => (
+        <label
+          key={theme}
+          title={words[theme]}
+          className="relative grid size-11 place-items-center rounded-control text-soft transition-colors hover:text-ink has-checked:bg-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent md:size-10"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={theme}
+            checked={theme === current}
+            onChange={() => writeTheme(theme)}
+            className="absolute inset-0 appearance-none outline-none"
+          />
+          <Icon name={icons[theme]} className="pointer-events-none relative" />
+          <span className="sr-only">{words[theme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

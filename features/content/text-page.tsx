@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '#lib/format.ts';
+
+interface Props {
+  title: string;
+  /** Rendered and sanitised by the API. */
+  html: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** Names a text that stands below another one on the same page. */
+  id?: string;
+}
+
+/** A long text of the site: rules, AML. */
+export function TextPage({ title, html, updatedAt, id }: Props) {
+  const t = useTranslations('Content');
+  const locale = useLocale();
+  const Title = id ? 'h2' : 'h1';
+  return (
+    <article id={id} className="mx-auto w-full max-w-site px-4 py-10 sm:px-6 sm:py-16">
+      <header className="max-w-text">
+        <Title className="text-head">{title}</Title>
+        <p className="mt-3 text-soft">
+          {t('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, locale, 'date', 'UTC')}</time>
+        </p>
+      </header>
+      {/* oxlint-disable-next-line react/no-danger -- sanitised where it is rendered, in the API */}
+      <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { type Locale, routing } from './routing.ts';
+
+const prefix = new RegExp(`^/(?:${routing.locales.join('|')})(?=/|$)`);
+
+/** The path without its language. */
+export const withoutLocale = (pathname: string): string => pathname.replace(prefix, '') || '/';
+
+/** The same place in another language, with its query and fragment. */
+export function addressIn(locale: Locale, place: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const path = withoutLocale(place.pathname);
+  const localised = locale === routing.defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`;
+  return localised + place.search + place.hash;
+}

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from '../errors.ts';
 import { text } from '../i18n.ts';
+import { localeOf } from './request.ts';
 
 /** Fastify's own refusals, by HTTP status. */
 const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'media', 429: 'rate_limited' };
@@ -10,10 +11,10 @@ const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'media'
 const passing = /^(55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
 const retryAfterPassing = 2;
 
-/** The body of every refusal, in the caller's language. */
+/** The body of every refusal, in the caller's language; Fastify's own refusals come before any decoration. */
 export function errorBody(request: FastifyRequest, error: ApiError, path = 'empty'): ErrorBody {
   const { code, fields } = error;
-  const detail = text(request.locale, `Errors.${code}`, { path });
+  const detail = text(localeOf(request.originalUrl), `Errors.${code}`, { path });
   return fields ? { code, detail, fields } : { code, detail };
 }
 

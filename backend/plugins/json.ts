@@ -18,13 +18,13 @@ export function refuseMalformedInput(app: FastifyInstance): void {
 
 function isMalformed(value: unknown): boolean {
   let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return true;
-    const texts = level.filter((item) => typeof item === 'string');
-    if (texts.some((item) => item.includes('\0') || !item.isWellFormed())) return true;
-    const objects = level.filter((item) => typeof item === 'object' && item !== null && !Buffer.isBuffer(item));
-    level = objects.flatMap((item) => [...Object.keys(item as object), ...Object.values(item as object)]);
-    if (depth === 0) level = objects.length ? level : [];
+  for (let depth = 0; depth < deepest; depth++) {
+    if (level.some(isBadText)) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item ? Object.entries(item).flat() : []));
+    if (level.length === 0) return false;
   }
-  return false;
+  return true;
 }
+
+const isBadText = (value: unknown): boolean =>
+  typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());

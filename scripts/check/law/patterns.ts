@@ -5,7 +5,10 @@ export interface Ban {
   message: string;
 }
 
-/** A row of the import law: what the files may not import. Of rows that fit a file the last one counts whole. */
+/**
+ * A row of the import law: what the files may not import. Of rows that fit a file the last one counts whole.
+ * Within a row a path lifted out by `!` is not asked about again, so bans with exceptions stand last.
+ */
 export interface Row {
   files: string[];
   never: Ban[];
@@ -16,8 +19,11 @@ const tops = 'app|features|components|lib|contracts|domain|backend|messages|scri
 /** Imports of other top-level folders. */
 export const from = (folders: string, message: string): Ban => ({ regex: `^#(${folders})/`, message });
 
-/** Relative imports that climb to a sibling folder of that name. */
-export const beside = (folders: string, message: string): Ban => ({ regex: `^(\\.\\./)+(${folders})/`, message });
+/** Relative imports of a folder of that name, beside or above. */
+export const beside = (folders: string, message: string): Ban => ({
+  regex: `^(\\./|(\\.\\./)+)(${folders})/`,
+  message,
+});
 
 /** Everything but the named. */
 export const allBut = (allowed: string[], message: string): Ban => ({

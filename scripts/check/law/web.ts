@@ -40,23 +40,23 @@ const insideFeature = (files: string, depth: number): Row => ({
 export const webLaw: Row[] = [
   {
     files: ['domain/**'],
-    never: [allButOwnAnd(['decimal.js'], 'The arithmetic that browser and API share: decimal.js and itself.'), escape],
+    never: [escape, allButOwnAnd(['decimal.js'], 'The arithmetic that browser and API share: decimal.js and itself.')],
   },
   {
     files: ['domain/requisites/**'],
     never: [
+      escape,
       allButOwnAnd(
         ['decimal.js', '@noble/hashes/**', '@scure/base'],
         'Requisite checks use decimal.js, @noble/hashes and @scure/base.',
       ),
-      escape,
     ],
   },
   {
     files: ['contracts/**'],
     never: [
-      allButOwnAnd(['zod', '#domain/**'], 'A contract is zod and domain: browser, BFF and API all read it.'),
       escape,
+      allButOwnAnd(['zod', '#domain/**'], 'A contract is zod and domain: browser, BFF and API all read it.'),
     ],
   },
   { files: ['lib/**'], never: [beneath, api, noServer, noNode, words, tools, escape, itself('lib')] },

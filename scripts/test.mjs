@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browser } from './browser.mjs';
+import { install } from './install.mjs';
+
+// `npm test`: everything a fresh clone needs, then everything there is to test. Plain JavaScript, for Node 20 begins it.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+install();
+// The pinned Node of node_modules runs all that follows.
+process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+
+const reports = mkdtempSync(join(tmpdir(), 'razmen-test-'));
+const reportFile = (name) => join(reports, `${name}.json`);
+
+/** Each part says what it counted by its own report; a part that ends badly without a failed test has failed once. */
+const parts = [
+  {
+    name: 'check',
+    command: ['node', 'scripts/check.ts', `--report=${reportFile('check')}`],
+    count: (report) => report,
+  },
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`],
+    count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  },
+  {
+    name: 'browser',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    prepare: async () => {
+      const chromium = browser();
+      return {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser'),
+        E2E_PORT: await freePort(),
+        E2E_API_PORT: await freePort(),
+        ...(chromium ? { CHROMIUM: chromium } : {}),
+      };
+    },
+    count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+  },
+];
+
+const total = { passed: 0, failed: 0 };
+const only = process.argv.slice(2);
+for (const part of parts.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  const began = Date.now();
+  const { passed, failed } = await take(part);
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`\n${part.name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s\n`);
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed ? 1 : 0;
+
+async function take({ name, command, prepare, count }) {
+  const [tool, ...args] = command;
+  const env = { ...process.env, ...(await prepare?.()) };
+  const { status } = spawnSync(tool, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  try {
+    const { passed, failed } = count(JSON.parse(readFileSync(reportFile(name), 'utf8')));
+    return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(String(port)));
+    });
+  });
+}

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { ErrorCode } from '#contracts/errors.ts';
-import en from '#messages/en.json' with { type: 'json' };
-import ru from '#messages/ru.json' with { type: 'json' };
+import en from '#messages/en.json';
+import ru from '#messages/ru.json';
 import type { Locale } from '../../i18n/routing.ts';
 
 /** The web app's own handlers answer in the language of the path, as the API does. */

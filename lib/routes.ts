@@ -17,6 +17,8 @@ export const routes = {
   claimSuccess: (claim?: string) => withQuery('/claim/success', { claim }),
   claimFail: (claim?: string) => withQuery('/claim/fail', { claim }),
   demoBank: (payment: string) => `/demo-bank/${payment}`,
+  login: (next?: string) => withQuery('/login', { next }),
+  orders: '/account/orders',
   operator: '/operator',
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
@@ -26,12 +28,12 @@ export const routes = {
 export const notFoundPage = '/not-found-page';
 
 const params: Record<string, string> = {
-  ':uuid': '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+  ':uuid': '[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
 };
 
 const matcher = ({ pattern }: SitePage): RegExp =>
-  new RegExp(`^${pattern.replace(/:\w+/g, (name) => params[name] ?? '[^/]+')}$`, 'i');
+  new RegExp(`^${pattern.replace(/:\w+/g, (name) => params[name] ?? '[^/]+')}$`);
 
 const matchers = built.map((page) => ({ page, pattern: matcher(page) }));
 

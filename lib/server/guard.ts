@@ -1,0 +1,39 @@
+import 'server-only';
+import { nextPath } from '../next-path.ts';
+import { routes, type SitePage } from '../routes.ts';
+import { openSession, type Session, strangers } from './session.ts';
+import { readCookie } from './session-cookie.ts';
+
+export interface Visit {
+  headers: Headers;
+  /** The page's own address, with language and query. */
+  url: URL;
+  page: SitePage;
+}
+
+export interface Verdict {
+  session: Session;
+  /** Where the visitor belongs instead, without the language. */
+  elsewhere: string | null;
+}
+
+/**
+ * Sends visitors where they belong, by their cookies alone. A convenience: the API decides, per
+ * object, whatever is let through here.
+ */
+export async function guard({ headers, url, page }: Visit): Promise<Verdict> {
+  if (page.access === 'public') return { session: strangers, elsewhere: null };
+  if (page.access === 'guest') return { session: strangers, elsewhere: guestElsewhere(headers, url) };
+  // While the API is away nobody is sent off: the page itself says what is wrong.
+  const session = await openSession(headers).catch(() => null);
+  if (!session) return { session: strangers, elsewhere: null };
+  const signIn = page.access === 'operator' ? routes.operatorLogin : routes.login;
+  return { session, elsewhere: session.token ? null : signIn(url.pathname + url.search) };
+}
+
+function guestElsewhere(headers: Headers, { searchParams }: URL): string | null {
+  // Links out of e-mails work for whoever opens them.
+  const mailed = searchParams.has('activate') || searchParams.has('token');
+  if (mailed || !readCookie(headers, 'refresh')) return null;
+  return nextPath(searchParams.get('next')) ?? routes.orders;
+}

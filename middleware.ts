@@ -1,0 +1,56 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import createMiddleware from 'next-intl/middleware';
+import { withoutLocale } from '#lib/i18n/address-in.ts';
+import { routing } from '#lib/i18n/routing.ts';
+import { notFoundPage, pageAt } from '#lib/routes.ts';
+import { localeOf } from '#lib/server/bff/words.ts';
+import { guard } from '#lib/server/guard.ts';
+import { pageHeaders } from '#lib/server/page-headers.ts';
+import { cookieName, setCookie } from '#lib/server/session-cookie.ts';
+
+const localise = createMiddleware(routing);
+
+/** What every page passes: does it exist, for whom is it, in which language, with which headers. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl;
+  const locale = localeOf(pathname);
+  const path = withoutLocale(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+  const page = pageAt(path);
+  if (!page) return withHeaders(notFound(request, locale), path);
+  // Calls keep their slash, pages have none; only addresses that exist are answered with another.
+  if (pathname !== '/' && pathname.endsWith('/'))
+    return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
+
+  const { session, elsewhere } = await guard({ headers: request.headers, url: request.nextUrl, page });
+  for (const { name, value } of session.changes) request.cookies.set(cookieName(name), value);
+  const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
+  const response = elsewhere ? redirectTo(request, prefix + elsewhere, 307) : localise(request);
+  for (const change of session.changes) response.headers.append('set-cookie', setCookie(change));
+  if (page.access !== 'public') response.headers.set('cache-control', 'private, no-store');
+  return withHeaders(response, path);
+}
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|front-api/|en/api/|en/front-api/|_next/|healthz$|readyz$|.*opengraph-image|.*\\..*).*)'],
+};
+
+function notFound(request: NextRequest, locale: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = `/${locale}${notFoundPage}`;
+  url.search = '';
+  return NextResponse.rewrite(url, { status: 404 });
+}
+
+function redirectTo(request: NextRequest, address: string, status: 307 | 308): NextResponse {
+  const url = new URL(request.nextUrl.origin);
+  const [path = '/', ...query] = address.split('?');
+  url.pathname = path;
+  url.search = query.join('?');
+  return NextResponse.redirect(url, status);
+}
+
+function withHeaders(response: NextResponse, path: string): NextResponse {
+  for (const [name, value] of Object.entries(pageHeaders(path))) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,217 @@
+import { NextRequest } from 'next/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guard } from '#lib/server/guard.ts';
+import { middleware } from '../middleware.ts';
+import { type StubApi, stubApi } from './support/stub-api.ts';
+
+const site = 'http://exchange.test';
+const claim = '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566';
+
+let api: StubApi;
+beforeAll(async () => {
+  api = await stubApi();
+});
+afterAll(() => api.close());
+
+const hostile = [
+  'https://evil.test',
+  'https:evil.test',
+  'https:/evil.test',
+  '//evil.test',
+  '///evil.test',
+  '////evil.test/rules',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '\\/evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '\t//evil.test',
+  ' //evil.test',
+  '/%09/evil.test',
+  '/%5cevil.test',
+  '/%2f%2fevil.test',
+  '/..//evil.test',
+  '/en//evil.test',
+  '/en/\\evil.test',
+  '/.evil.test',
+  '/@evil.test',
+  '@evil.test',
+  'evil.test',
+  'evil.test/rules',
+  '/rules@evil.test',
+  '/rules/../../evil',
+  'javascript:alert(1)',
+  '/javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:x',
+  '/api/v1/users/me/',
+  '/_next/static/x.js',
+  'http://exchange.test@evil.test/rules',
+  '/login',
+  '/nope',
+  '',
+  '/ru\u0000les',
+  '/ｅvil.test',
+];
+
+interface Visit {
+  cookie?: string;
+  method?: string;
+}
+
+const visit = (path: string, { cookie, method = 'GET' }: Visit = {}) =>
+  middleware(new NextRequest(site + path, { method, ...(cookie && { headers: { cookie } }) }));
+
+/** Where a redirect leads, as a path when it stays here. */
+const target = (response: Response) => response.headers.get('location')?.replace(site, '') ?? null;
+const rewritten = (response: Response) => response.headers.get('x-middleware-rewrite')?.replace(site, '') ?? null;
+const signedIn = 'razmen_access=token; razmen_refresh=good';
+
+describe('languages', () => {
+  test('Russian pages have no prefix, English ones keep theirs', async () => {
+    expect(rewritten(await visit('/rules'))).toBe('/ru/rules');
+    expect(rewritten(await visit('/'))).toBe('/ru');
+    expect((await visit('/en/rules')).headers.get('x-middleware-next')).toBe('1');
+    expect((await visit('/en')).headers.get('x-middleware-next')).toBe('1');
+  });
+
+  test('the prefix /ru leads to the address without it', async () => {
+    expect(target(await visit('/ru/rules'))).toBe('/rules');
+    expect(target(await visit('/ru'))).toBe('/');
+  });
+
+  test('neither a cookie nor the browser moves a Russian address', async () => {
+    const request = new NextRequest(`${site}/`, {
+      headers: { 'accept-language': 'en', cookie: 'NEXT_LOCALE=en' },
+    });
+    expect(rewritten(await middleware(request))).toBe('/ru');
+  });
+
+  test('the choice of a language is kept for 365 days', async () => {
+    const cookies = (await visit('/en', { cookie: 'NEXT_LOCALE=ru' })).headers.get('set-cookie');
+    expect(cookies).toContain('NEXT_LOCALE=en');
+    expect(cookies).toContain('Max-Age=31536000');
+  });
+});
+
+describe('unknown paths', () => {
+  test.each(['/nope', '/claim', '/claim/1', '/account/shop/nope', '/RULES', '/%72ules', '/not-found-page', '/news/x'])(
+    '%s is answered 404 by the prerendered page',
+    async (path) => {
+      const response = await visit(path);
+      expect([response.status, rewritten(response)]).toEqual([404, '/ru/not-found-page']);
+    },
+  );
+
+  test('in English too', async () => {
+    const response = await visit('/en/nope?a=1');
+    expect([response.status, rewritten(response)]).toEqual([404, '/en/not-found-page']);
+  });
+
+  test('a slash at their end makes no difference', async () => {
+    expect((await visit('/nope/')).status).toBe(404);
+  });
+});
+
+describe('a slash at the end of a page', () => {
+  test.each([
+    ['/rules/', '/rules'],
+    ['/en/', '/en'],
+    ['/en/rules/?a=1', '/en/rules?a=1'],
+    [`${claim}/`, claim],
+  ])('%s leads to %s', async (from, to) => {
+    const response = await visit(from);
+    expect([response.status, target(response)]).toEqual([308, to]);
+  });
+
+  test.each(['//evil.test/', '/\\evil.test/', '/en//evil.test/', '/%2f%2fevil.test/'])(
+    '%s leads nowhere',
+    async (path) => {
+      expect(target(await visit(path))).toBeNull();
+    },
+  );
+});
+
+describe('the desk', () => {
+  test('sends a stranger to its sign-in, and remembers where to', async () => {
+    const response = await visit('/operator?show=all');
+    expect([response.status, target(response)]).toEqual([307, '/operator/login?next=%2Foperator%3Fshow%3Dall']);
+    expect(target(await visit('/en/operator'))).toBe('/en/operator/login?next=%2Fen%2Foperator');
+  });
+
+  test('lets a session through and keeps the page out of caches and indexes', async () => {
+    const response = await visit('/operator', { cookie: signedIn });
+    expect(rewritten(response)).toBe('/ru/operator');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('x-robots-tag')).toContain('noindex');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('renews a session before the page is drawn, once for all who ask at the same time', async () => {
+    const before = api.asked.length;
+    const visits = await Promise.all(
+      Array.from({ length: 8 }, () => visit('/operator', { cookie: 'razmen_refresh=good' })),
+    );
+    expect(api.asked.length - before).toBe(1);
+    for (const response of visits) {
+      expect(rewritten(response)).toBe('/ru/operator');
+      expect(response.headers.getSetCookie().join()).toContain('razmen_access=fresh');
+      // The page itself is drawn with the new token.
+      expect(response.headers.get('x-middleware-request-cookie')).toContain('razmen_access=fresh');
+    }
+  });
+
+  test('forgets a session that is over', async () => {
+    const response = await visit('/operator', { cookie: 'razmen_session=1; razmen_refresh=over' });
+    expect(target(response)).toBe('/operator/login?next=%2Foperator');
+    expect(response.headers.getSetCookie().join()).toContain('razmen_session=; Path=/; SameSite=Lax; Max-Age=0');
+  });
+
+  test('sends nobody off while the API is away', async () => {
+    expect(rewritten(await visit('/operator', { cookie: 'razmen_refresh=broken' }))).toBe('/ru/operator');
+  });
+
+  test('its sign-in is open to all', async () => {
+    expect(rewritten(await visit('/operator/login'))).toBe('/ru/operator/login');
+  });
+});
+
+describe('a signed-in visitor on a page for guests', () => {
+  const elsewhere = async (path: string, cookie = signedIn) => {
+    const page = { pattern: '/login', access: 'guest' } as const;
+    return (await guard({ headers: new Headers({ cookie }), url: new URL(site + path), page })).elsewhere;
+  };
+
+  test('goes on to the page asked for, else to the orders', async () => {
+    expect(await elsewhere('/login')).toBe('/account/orders');
+    expect(await elsewhere('/login?next=/rules?a=1')).toBe('/rules?a=1');
+    expect(await elsewhere('/en/login?next=%2Fen%2Foperator')).toBe('/operator');
+  });
+
+  test('stays when a mailed link brought them, or when they are no visitor of ours', async () => {
+    expect(await elsewhere('/successfully?activate=abc')).toBeNull();
+    expect(await elsewhere('/recover?token=abc')).toBeNull();
+    expect(await elsewhere('/login', '')).toBeNull();
+  });
+
+  test.each(hostile)('is never led away by next=%s', async (next) => {
+    expect(await elsewhere(`/login?next=${encodeURIComponent(next)}`)).toBe('/account/orders');
+    expect(await elsewhere(`/login?next=${next.replace(/[#&?]/g, '')}`)).toBe('/account/orders');
+  });
+});
+
+describe('headers', () => {
+  test('a claim stays out of caches, indexes and referrers', async () => {
+    const { headers } = await visit(claim);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+  });
+
+  test('a public page may be cached, and no page may be framed', async () => {
+    const { headers } = await visit('/rules');
+    expect(headers.get('cache-control')).toBeNull();
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+});

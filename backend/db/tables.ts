@@ -149,6 +149,7 @@ export interface Tables {
     email: Generated<string>;
     from_requisites: Json<GivenRequisite[]>;
     to_requisites: Json<GivenRequisite[]>;
+    refund_requisites: ColumnType<GivenRequisite[] | null, string | null | undefined, string | null>;
     city: Null<string>;
     locale: Generated<Locale>;
     user_id: Null<string>;
@@ -189,21 +190,40 @@ export interface Tables {
     at: Now;
   };
   holds: { claim_id: string; ps: number; summa: Numeric; active: Generated<boolean> };
-  deposits: { key: string; claim_id: string; ps: number; summa: Numeric; tx: Null<string>; late: Generated<boolean>; at: Now };
-  payouts: { id: Generated<string>; claim_id: string; ps: number; summa: Numeric; tx: Null<string>; sent_by: string; sent_at: Now; failed_at: NullTime };
+  deposits: {
+    key: string;
+    claim_id: string;
+    ps: number;
+    summa: Numeric;
+    tx: Null<string>;
+    late: Generated<boolean>;
+    at: Now;
+  };
+  payouts: {
+    id: Generated<string>;
+    claim_id: string;
+    ps: number;
+    summa: Numeric;
+    tx: Null<string>;
+    sent_by: string;
+    sent_at: Now;
+    failed_at: NullTime;
+  };
   bills: { id: Generated<string>; claim_id: string; name: string; type: string; size: number; at: Now };
   demo_payments: {
     id: Generated<string>;
     claim_id: string;
     summa: Numeric;
     status: Generated<'open' | 'paid' | 'refused'>;
+    event: Null<string>;
+    reported_at: NullTime;
   };
   hook_events: { provider: string; event: string; at: Now };
   ledger_accounts: { id: Generated<Numeric>; name: string; ps: number; claim_id: Null<string> };
   ledger_transactions: {
     id: Generated<Numeric>;
     key: string;
-    kind: string;
+    kind: PostingKind;
     claim_id: Null<string>;
     actor: string;
     note: Null<string>;

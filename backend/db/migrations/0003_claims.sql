@@ -13,6 +13,7 @@ create table claims (
   -- Lists of {name, label, value}, as the visitor gave them.
   from_requisites jsonb not null default '[]',
   to_requisites jsonb not null default '[]',
+  refund_requisites jsonb,
   city text references cities (code),
   locale text not null default 'ru',
   user_id uuid references users (id),
@@ -137,6 +138,9 @@ create table demo_payments (
   claim_id uuid not null unique references claims (id),
   summa numeric not null,
   status text not null default 'open',
+  -- The bank's last event, and when our own API took its report.
+  event uuid,
+  reported_at timestamptz,
   constraint demo_payments_status_known check (status in ('open', 'paid', 'refused'))
 );
 

@@ -1,6 +1,6 @@
 import { isPositive, subtract } from '#domain/amount.ts';
 import type { Db } from '../../db/pool.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { type Tx, transaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { allBalances, balancesOfClaim, codeOf, insertPosting, type Posting } from './queries.ts';
 
@@ -25,6 +25,22 @@ export const accounts = {
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   return await insertPosting(tx, posting);
+}
+
+const reserveLimits = new Set(['reserve_exhausted', 'reserves_held_within_total']);
+
+/**
+ * A transaction that may move money. Reserves follow holds and postings at its commit, so what does
+ * not fit is refused there.
+ * @throws ApiError reserve_exhausted when a hold or a withdrawal is more than what is free
+ */
+export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(db, work);
+  } catch (error) {
+    const { constraint = '' } = error as { constraint?: string };
+    throw reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
+  }
 }
 
 export interface ReserveChange {

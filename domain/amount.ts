@@ -23,6 +23,16 @@ export const roundUp = (value: string, digits: number): string =>
 export const roundDown = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_DOWN));
 
+/**
+ * Down to so many significant digits and at most 18 after the point: a course that can be read,
+ * never better than the exact one.
+ */
+export function roundDownSignificant(value: string, digits: number): string {
+  const exact = new D(value);
+  const cut = exact.isZero() ? exact : exact.toSignificantDigits(digits, Decimal.ROUND_DOWN);
+  return plain(cut.toDecimalPlaces(18, Decimal.ROUND_DOWN));
+}
+
 /** Exact product. */
 export const multiply = (a: string, b: string): string => plain(new D(a).times(b));
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { refreshDueRates } from '../rates/refresh.ts';
 
 /**
  * Looks for what is due by the database's clock and does it; must take little each time, skip rows
@@ -6,4 +7,4 @@ import type { Deps } from '../deps.ts';
  */
 export type Sweep = (deps: Deps) => Promise<unknown>;
 
-export const sweeps: Record<string, Sweep> = {};
+export const sweeps: Record<string, Sweep> = { rates: refreshDueRates };

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { changeReserve } from '../modules/ledger/service.ts';
+import { refreshRates } from '../rates/refresh.ts';
+import type { Db } from './pool.ts';
+import { seedCurrencies } from './seed/currencies.ts';
+import { seedDirections } from './seed/directions.ts';
+import { seedNetworks } from './seed/networks.ts';
+import { seedCities, seedGroups } from './seed/places.ts';
+import { demoRequisites } from './seed/requisite-pool.ts';
+import { seedSettings } from './seed/settings.ts';
+import { seedSystems } from './seed/systems.ts';
+import { seedTexts } from './seed/texts.ts';
+import { type Tx, transaction } from './transaction.ts';
+
+/** One number for all processes that might seed at once. */
+const seedLock = 7_221_003;
+
+/**
+ * Puts in what an installation starts with, at every start: only what is missing, never over an
+ * operator's edits. Open directions, reserves and places to pay come with the demo only; without it
+ * every direction waits, closed, for an operator.
+ */
+export async function seed(db: Db, { demo }: { demo: boolean }): Promise<void> {
+  await refreshRates(db);
+  await transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    await seedCatalogue(tx);
+    await seedDirectionRows(tx, demo);
+    await seedReserves(tx, demo);
+    if (demo) await seedRequisites(tx);
+  });
+}
+
+async function seedCatalogue(tx: Tx): Promise<void> {
+  const settings = Object.entries(seedSettings).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  await tx.insertInto('networks').values(seedNetworks).onConflict(keep).execute();
+  await tx.insertInto('currency_groups').values(seedGroups).onConflict(keep).execute();
+  await tx.insertInto('cities').values(seedCities).onConflict(keep).execute();
+  await tx.insertInto('payment_systems').values(seedSystems()).onConflict(keep).execute();
+  await tx.insertInto('texts').values(seedTexts()).onConflict(keep).execute();
+  await tx.insertInto('settings').values(settings).onConflict(keep).execute();
+}
+
+async function seedDirectionRows(tx: Tx, demo: boolean): Promise<void> {
+  await tx.insertInto('directions').values(seedDirections(demo)).onConflict(keep).execute();
+}
+
+/** A reserve is money in the ledger: the demo's is put in by the operator like any other. */
+async function seedReserves(tx: Tx, demo: boolean): Promise<void> {
+  const rows = seedCurrencies.map(({ id }) => ({ ps: id }));
+  const added = await tx.insertInto('reserves').values(rows).onConflict(keep).returning('ps').execute();
+  if (!demo) return;
+  const fresh = new Set(added.map(({ ps }) => ps));
+  for (const { id, code, reserve } of seedCurrencies) {
+    if (fresh.has(id)) await changeReserve(tx, { key: `seed:${code}`, ps: id, change: reserve, actor: 'job:seed' });
+  }
+}
+
+/** A system that has any place to pay, even a closed one, was seen to by an operator. */
+async function seedRequisites(tx: Tx): Promise<void> {
+  const known = await tx.selectFrom('requisite_pool').select('ps').distinct().execute();
+  const served = new Set(known.map(({ ps }) => ps));
+  const missing = demoRequisites().filter(({ ps }) => !served.has(ps));
+  if (missing.length > 0) await tx.insertInto('requisite_pool').values(missing).execute();
+}
+
+const keep = <T extends { doNothing(): unknown }>(conflict: T) => conflict.doNothing() as ReturnType<T['doNothing']>;

@@ -1,0 +1,45 @@
+import {
+  compare,
+  divide,
+  isPositive,
+  multiply,
+  plusPercent,
+  roundDownSignificant,
+  subtract,
+  unitOf,
+} from './amount.ts';
+import { type CourseType, type QuotePair, receiveLimits, sendLimits } from './quote.ts';
+
+/** Digits of a course that people can still read; cutting the rest costs less than a billionth. */
+const significant = 10;
+
+/**
+ * Units received for one unit sent, rounded down.
+ * @param fromUsd worth of one unit sent; `toUsd` of one received; both above zero
+ * @param margin percent the house keeps
+ * @param bonus percent given on top, or null
+ */
+export function courseFrom(fromUsd: string, toUsd: string, margin: string, bonus: string | null): string {
+  const kept = plusPercent(divide(fromUsd, toUsd), subtract('0', margin));
+  return roundDownSignificant(plusPercent(kept, bonus ?? '0'), significant);
+}
+
+/** What the house keeps of a margin after the bonus, in percent; below zero it pays for each exchange. */
+export const netMargin = (margin: string, bonus: string | null): string =>
+  subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));
+
+/**
+ * Whether a direction may be saved: at its minimum, one rounding unit of either side is worth no
+ * more than the margin. Then nobody gains by sending back and forth what rounding gave.
+ * @param margin percent kept after the bonus
+ */
+export function coversRounding(pair: QuotePair, margin: string, type: CourseType): boolean {
+  return (
+    unitWithin(sendLimits(pair, type).min, pair.from.roundCalculator, margin) &&
+    unitWithin(receiveLimits(pair, type).min, pair.to.roundCalculator, margin)
+  );
+}
+
+function unitWithin(min: string, digits: number, margin: string): boolean {
+  return isPositive(min) && compare(divide(multiply(unitOf(digits), '100'), min), margin) <= 0;
+}

@@ -2,6 +2,8 @@ import { Client } from 'pg';
 import { installQueues } from '../jobs/queue.ts';
 import { asAppRole } from './app-role.ts';
 import { migrate } from './migrate.ts';
+import { openDb } from './pool.ts';
+import { seed } from './seed.ts';
 
 export interface PrepareOptions {
   secret: string;
@@ -17,10 +19,11 @@ const oldestServer = 150_000;
  * @returns the address to connect with from now on
  * @throws with a readable line when the server cannot be reached or would lose money in a power cut
  */
-export async function prepareDatabase(databaseUrl: string, { secret, note }: PrepareOptions): Promise<string> {
+export async function prepareDatabase(databaseUrl: string, { secret, demo, note }: PrepareOptions): Promise<string> {
   await assertTrustworthy(databaseUrl);
   await migrate(databaseUrl);
   await installQueues(databaseUrl);
+  await seedWith(databaseUrl, demo);
   return asAppRole(databaseUrl, secret, note);
 }
 
@@ -36,5 +39,14 @@ async function assertTrustworthy(databaseUrl: string): Promise<void> {
     if (fsync !== 'on' || pages !== 'on') throw new Error('fsync and full_page_writes must be on: money is kept here');
   } finally {
     await client.end();
+  }
+}
+
+async function seedWith(databaseUrl: string, demo: boolean): Promise<void> {
+  const db = openDb(databaseUrl, { max: 1 });
+  try {
+    await seed(db, { demo });
+  } finally {
+    await db.destroy();
   }
 }

@@ -1,0 +1,38 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { Callout } from '#components/ui/callout.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import { useUser } from './use-user.ts';
+
+interface Props {
+  /** Shown until it is known who is here. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its children to staff. The middleware has looked at the cookie; this asks who it belongs to. */
+export function RequireStaff({ waiting, children }: Props) {
+  const t = useTranslations('Auth');
+  const router = useRouter();
+  const { user, pending, error, retry } = useUser();
+  const stranger = !user && !pending && !error;
+
+  useEffect(() => {
+    if (stranger) router.replace(routes.operatorLogin(window.location.pathname + window.location.search));
+  }, [stranger, router]);
+
+  if (error) return <ErrorState onRetry={retry} requestId={error instanceof ApiFailure ? error.requestId : null} />;
+  if (!user) return waiting;
+  if (user.role !== 'user') return children;
+  return (
+    <Callout tone="caution" title={t('staffOnly')}>
+      <p>{t('signedInAs', { email: user.email })}</p>
+      <SignOutButton to={routes.operatorLogin()} />
+    </Callout>
+  );
+}

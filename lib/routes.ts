@@ -22,6 +22,8 @@ export const routes = {
   operator: '/operator',
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
+  operatorReserves: '/operator/reserves',
+  operatorAudit: '/operator/audit',
 } as const;
 
 /** The prerendered 404; unknown paths are rewritten to it. Not an address of its own. */

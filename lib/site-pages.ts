@@ -19,7 +19,7 @@ export const sitePages: readonly SitePage[] = [
   // Fixed segments stand before :uuid, as the router has it.
   ...list('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid']),
   ...list('public', ['/operator/login']),
-  ...list('operator', ['/operator', '/operator/claims/:uuid']),
+  ...list('operator', ['/operator', '/operator/claims/:uuid', '/operator/reserves', '/operator/audit']),
   ...later('public', ['/cash', '/contacts', '/contest', '/faq', '/news', '/news/:slug', '/shops']),
   ...later('public', ['/partners', '/partners/monitoring', '/partners/users']),
   ...later('public', ['/verification/:uuid', '/verify/:uuid']),

@@ -1,0 +1,12 @@
+import { useTranslations } from 'next-intl';
+
+/** Whom to ask: at the same place on every screen of a claim. */
+export function ClaimContact({ number }: { number: number }) {
+  const t = useTranslations('Claim.contact');
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lead">{t('title')}</h2>
+      <p className="text-soft">{t('text', { number: String(number) })}</p>
+    </section>
+  );
+}

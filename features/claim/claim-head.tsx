@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { toneOf } from './tone-of.ts';
+import type { ClaimSide, ClaimState } from './types.ts';
+
+/** Which claim this is and where it stands: the same line over every screen. */
+export function ClaimHead({ claim }: { claim: ClaimState }) {
+  const t = useTranslations('Claim');
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
+      <p className="font-semibold">{t('number', { number: String(claim.number) })}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Side side={claim.from} />
+        <Icon name="arrow" className="size-4 text-soft" />
+        <span className="sr-only">{t('turnsInto')}</span>
+        <Side side={claim.to} />
+      </p>
+      <span className="sm:ml-auto">
+        <StatusBadge tone={toneOf(claim.status)}>{claim.title}</StatusBadge>
+      </span>
+    </div>
+  );
+}
+
+const Side = ({ side }: { side: ClaimSide }) => (
+  <span className="inline-flex items-center gap-2">
+    <CurrencyIcon icon={side.icon} code={side.currency} size="sm" />
+    {side.name}
+  </span>
+);

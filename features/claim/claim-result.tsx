@@ -1,0 +1,70 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { Link } from '#components/link.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { routes } from '#lib/routes.ts';
+import { ClaimMissing, ClaimUnavailable } from './claim-missing.tsx';
+import { ClaimSkeleton } from './claim-skeleton.tsx';
+import { RecentList } from './recent-list.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+import type { ClaimState } from './types.ts';
+import { useClaim } from './use-claim.ts';
+import { useClaimTitle } from './use-claim-title.ts';
+
+/** Which address a payment page came back to. It is only what that page says; the claim decides. */
+export type Outcome = 'success' | 'fail';
+
+const never = () => () => {};
+const readId = () => new URLSearchParams(location.search).get('claim') ?? '';
+
+/** Where a payment page returns to: the real status of the claim, and the way to it. */
+export function ClaimResult({ outcome }: { outcome: Outcome }) {
+  const id = useSyncExternalStore(never, readId, () => null);
+  if (id === null) return <ClaimSkeleton />;
+  return id ? <KnownResult id={id} outcome={outcome} /> : <GeneralResult outcome={outcome} />;
+}
+
+function KnownResult({ id, outcome }: { id: string; outcome: Outcome }) {
+  const { data, error, isMissing, refetch } = useClaim(id);
+  if (data) return <RealStatus claim={data} outcome={outcome} />;
+  if (isMissing) return <ClaimMissing />;
+  if (error) return <ClaimUnavailable error={error} onRetry={() => void refetch()} />;
+  return <ClaimSkeleton />;
+}
+
+function RealStatus({ claim, outcome }: { claim: ClaimState; outcome: Outcome }) {
+  const t = useTranslations('Claim.result');
+  useClaimTitle(claim);
+  return (
+    <div className="grid max-w-text gap-6">
+      <p className="text-soft">{t(`from.${outcome}`)}</p>
+      <ScreenHeading lead={claim.text}>{claim.title}</ScreenHeading>
+      <p role="status" className="sr-only">
+        {claim.title}
+      </p>
+      {outcome === 'fail' && claim.status === 'wait_payment' && (
+        <Callout tone="caution" title={t('notPaid')}>
+          <p>{t('payAgain')}</p>
+        </Callout>
+      )}
+      <Link href={routes.claim(claim.id)} className={`${buttonClass('primary', 'lg')} justify-self-start`}>
+        {t('toClaim', { number: String(claim.number) })}
+      </Link>
+    </div>
+  );
+}
+
+function GeneralResult({ outcome }: { outcome: Outcome }) {
+  const t = useTranslations('Claim.result');
+  return (
+    <div className="grid max-w-text gap-8">
+      <ScreenHeading lead={t(`general.${outcome}Text`)}>{t(`general.${outcome}`)}</ScreenHeading>
+      <RecentList />
+      <Link href={routes.home()} className={`${buttonClass('secondary')} justify-self-start`}>
+        {t('home')}
+      </Link>
+    </div>
+  );
+}

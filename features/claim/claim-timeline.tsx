@@ -1,0 +1,37 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Timeline } from '#components/ui/timeline.tsx';
+import { formatDate } from '#lib/format.ts';
+import { type NextStep, nextSteps, pastSteps } from './timeline-steps.ts';
+import type { ClaimState } from './types.ts';
+
+/** The course of a claim: what was, with times, and what is still to come. */
+export function ClaimTimeline({ claim }: { claim: ClaimState }) {
+  const t = useTranslations('Claim.timeline');
+  const locale = useLocale();
+  const toCome: Record<NextStep, string> = {
+    1: t('stage1'),
+    2: t('stage2'),
+    3: t('stage3'),
+    4: t('stage4'),
+    5: t('stage5'),
+    refunded: t('refunded'),
+  };
+  const past = pastSteps(claim).map(({ at, ...step }) => ({
+    ...step,
+    note: (
+      <time dateTime={at} className="text-note tabular-nums">
+        {formatDate(at, locale)}
+      </time>
+    ),
+  }));
+  const next = nextSteps(claim).map((step) => ({ key: String(step), title: toCome[step], state: 'todo' as const }));
+  const words = { done: t('done'), current: t('current'), todo: t('todo'), failed: t('failed') };
+
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lead">{t('title')}</h2>
+      <Timeline steps={[...past, ...next]} words={words} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { courseOf, receiveAmount } from '#domain/quote.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { ClaimCourse } from './claim-course.tsx';
+import { NewClaimLink } from './new-claim-link.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+import type { ClaimState } from './types.ts';
+
+/** The course left its tolerance before the visitor confirmed: old and new, and a new claim to accept. */
+export function CourseChanged({ claim }: { claim: ClaimState }) {
+  const t = useTranslations('Claim.courseChanged');
+  const { data: pair } = useQuery(
+    queryFor('GET /api/v1/calculator/pair/:from/:to/', {
+      params: { from: claim.fromPs, to: claim.toPs },
+      ...(claim.city && { query: { city: claim.city.code } }),
+    }),
+  );
+  const course = pair && courseOf(pair, claim.courseType);
+  const receive = pair && course && receiveAmount(claim.fromSumma, course, pair.to.roundCalculator);
+  return (
+    <>
+      <ScreenHeading lead={t('lead')}>{t('title')}</ScreenHeading>
+      <Facts
+        className="border-y border-line"
+        items={[
+          { term: t('send'), value: <Amount value={claim.fromSumma} code={claim.from.currency} /> },
+          { term: t('oldCourse'), value: <ClaimCourse claim={claim} /> },
+          { term: t('oldReceive'), value: <Amount value={claim.toSumma} code={claim.to.currency} /> },
+          ...(course ? [{ term: t('newCourse'), value: <ClaimCourse claim={{ ...claim, course }} /> }] : []),
+          ...(receive
+            ? [{ term: t('newReceive'), value: <Amount value={receive} code={claim.to.currency} size="title" /> }]
+            : []),
+        ]}
+      />
+      <Callout tone="info">
+        <p>{t('nothingLost')}</p>
+      </Callout>
+      <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from '#components/link.tsx';
+import { type ButtonVariant, buttonClass } from '#components/ui/button-class.ts';
+import { cn } from '#lib/cn.ts';
+import { routes } from '#lib/routes.ts';
+import type { ClaimState } from './types.ts';
+
+interface Props {
+  claim: ClaimState;
+  variant?: ButtonVariant;
+  children: ReactNode;
+}
+
+/** To the form with the same pair chosen. */
+export function NewClaimLink({ claim, variant = 'primary', children }: Props) {
+  const pair = { cur_from: claim.from.code, cur_to: claim.to.code };
+  const href = routes.home(claim.city ? { ...pair, city: claim.city.code } : pair);
+  return (
+    <Link href={href} className={cn(buttonClass(variant, 'lg'), 'justify-self-start print:hidden')}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ClaimForm } from '../types.ts';
+
+/** Leads the browser to the payment page, by a link or by a form with its fields. */
+export function leaveFor({ url, method, fields }: ClaimForm): void {
+  if (!url) return;
+  if (method !== 'POST') {
+    location.assign(url);
+    return;
+  }
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url;
+  for (const { name, value } of fields) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

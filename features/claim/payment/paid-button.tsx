@@ -1,0 +1,38 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ActionError } from '../action-error.tsx';
+import { CancelButton } from '../cancel-button.tsx';
+import type { ClaimState } from '../types.ts';
+import { useClaimAction } from '../use-claim-action.ts';
+
+interface Props {
+  claim: ClaimState;
+  /** This payment needs its receipt before it can be said to be made. */
+  receiptFirst: boolean;
+}
+
+/** "I paid", and the way out. */
+export function PaidButton({ claim, receiptFirst }: Props) {
+  const t = useTranslations('Claim.pay');
+  const action = useClaimAction(claim.id);
+  const hint = useId();
+  const waits = receiptFirst && claim.bills.length === 0;
+  return (
+    <div className="grid gap-3 print:hidden">
+      <ActionError error={action.error} />
+      <div className="flex flex-wrap gap-3">
+        {claim.actions.includes('paid') && (
+          <Button size="lg" busy={action.isPending} disabled={waits} onClick={action.paid} aria-describedby={hint}>
+            {t('paid')}
+          </Button>
+        )}
+        {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
+      </div>
+      <p id={hint} className="text-soft">
+        {waits ? t('receiptFirst') : t('paidHint')}
+      </p>
+    </div>
+  );
+}

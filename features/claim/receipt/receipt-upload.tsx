@@ -1,0 +1,43 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { FileDrop } from '#components/ui/file-drop.tsx';
+import type { Upload } from '#components/ui/use-upload.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { upload } from '#lib/api/upload.ts';
+import { formatBytes } from '#lib/format.ts';
+import type { ClaimForm, ClaimState } from '../types.ts';
+import { useKeepClaim } from '../use-claim.ts';
+
+type Rules = Pick<ClaimForm['receipt'], 'types' | 'maxSize'>;
+
+/** What every payment method takes until its own rules are known. */
+const usual: Rules = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], maxSize: 10_000_000 };
+
+/** The receipt, by choosing, dropping, pasting or the camera; looked at before it is sent. */
+export function ReceiptUpload({ claim }: { claim: ClaimState }) {
+  const t = useTranslations('Claim.receipt');
+  const locale = useLocale();
+  const keep = useKeepClaim(claim.id);
+  const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
+  const { types, maxSize } = form.data?.receipt ?? usual;
+
+  const send: Upload = async (file, job) =>
+    keep(await upload('POST /api/v1/claim/:id/bill/', { params: { id: claim.id }, file, ...job }));
+  const explain = (error: unknown) => (error instanceof ApiFailure && error.detail) || t('failed');
+
+  return (
+    <section className="grid gap-3 print:hidden">
+      <h2 className="text-lead">{t('title')}</h2>
+      <FileDrop
+        label={t('choose')}
+        hint={t('hint', { max: formatBytes(maxSize, locale) })}
+        accept={types}
+        maxBytes={maxSize}
+        upload={send}
+        explain={explain}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { queryFor } from '#lib/api/query.ts';
+import { PayInline } from '../payment/pay-inline.tsx';
+import { PayRedirect } from '../payment/pay-redirect.tsx';
+import type { ScreenProps } from '../types.ts';
+
+/** The payment step, as the API says to draw it. */
+export function PayScreen({ claim, offset }: ScreenProps) {
+  const t = useTranslations('Claim.pay');
+  const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
+  if (form.data) {
+    const leaves = form.data.type === 'redirect' || form.data.type === 'post';
+    const Pay = leaves ? PayRedirect : PayInline;
+    return <Pay claim={claim} form={form.data} offset={offset} />;
+  }
+  if (form.error) return <ErrorState title={t('noForm')} onRetry={() => void form.refetch()} />;
+  return <Skeleton className="h-72" />;
+}

@@ -1,0 +1,47 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { NewClaimLink } from '../new-claim-link.tsx';
+import { PrintButton } from '../print-button.tsx';
+import { ScreenHeading } from '../screen-heading.tsx';
+import type { ScreenProps } from '../types.ts';
+import { UsualTime } from '../usual-time.tsx';
+
+/** Money goes back, or is back: how much, why, and what to do now. */
+export function RefundScreen({ claim }: ScreenProps) {
+  const t = useTranslations('Claim.refund');
+  const back = claim.status === 'refunded';
+  const reason = claim.note ?? claim.refund?.reason;
+  return (
+    <>
+      <ScreenHeading lead={claim.text}>{claim.title}</ScreenHeading>
+      {claim.refund && (
+        <p className="grid gap-1">
+          <span className="text-soft">{back ? t('returned') : t('returns')}</span>
+          <Amount value={claim.refund.summa} code={claim.from.currency} size="sum" />
+        </p>
+      )}
+      {reason && (
+        <Callout tone="info" title={t('why')}>
+          <p>{reason}</p>
+        </Callout>
+      )}
+      <p className="max-w-text">
+        {back ? t('backText', { name: claim.from.name }) : t('onWay')}
+        {!back && (
+          <>
+            {' '}
+            <UsualTime claim={claim} />
+          </>
+        )}
+      </p>
+      {back && (
+        <div className="flex flex-wrap gap-3">
+          <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
+          <PrintButton />
+        </div>
+      )}
+    </>
+  );
+}

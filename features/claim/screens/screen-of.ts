@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { ScreenProps } from '../types.ts';
+import { ConfirmScreen } from './confirm-screen.tsx';
+import { DoneScreen } from './done-screen.tsx';
+import { EndScreen } from './end-screen.tsx';
+import { PayScreen } from './pay-screen.tsx';
+import { RefundScreen } from './refund-screen.tsx';
+import { WaitScreen } from './wait-screen.tsx';
+
+/** One screen for each status; a status without one does not compile. */
+export const screenOf = {
+  new: ConfirmScreen,
+  verify: WaitScreen,
+  wait_requisites: WaitScreen,
+  wait_payment: PayScreen,
+  marked_paid: WaitScreen,
+  confirming: WaitScreen,
+  paid_partial: WaitScreen,
+  paid: WaitScreen,
+  aml: WaitScreen,
+  check: WaitScreen,
+  choice: WaitScreen,
+  payout: WaitScreen,
+  payout_sent: WaitScreen,
+  done: DoneScreen,
+  refund: RefundScreen,
+  refunded: RefundScreen,
+  expired: EndScreen,
+  cancelled: EndScreen,
+  failed: EndScreen,
+} satisfies Record<ClaimStatus, ComponentType<ScreenProps>>;

@@ -1,0 +1,13 @@
+import type { CallAnswer } from '#lib/api/types.ts';
+
+export type ClaimState = CallAnswer<'GET /api/v1/claim/:id/status/'>;
+export type ClaimForm = CallAnswer<'GET /api/v1/claim/:id/form/'>;
+export type ClaimRequisite = CallAnswer<'GET /api/v1/claim/:id/requisite/'>;
+export type ClaimSide = ClaimState['from'];
+
+/** What every screen of a claim is given. */
+export interface ScreenProps {
+  claim: ClaimState;
+  /** Server clock minus ours, milliseconds. */
+  offset: number;
+}

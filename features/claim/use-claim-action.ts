@@ -1,0 +1,18 @@
+'use client';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { useKeepClaim } from './use-claim.ts';
+
+/** Confirm, "I paid" and cancel: one call, told apart by its action. */
+export function useClaimAction(id: string) {
+  const keep = useKeepClaim(id);
+  const submit = useSubmit('POST /api/v1/claim/:id/confirm/', { onSuccess: keep });
+  const send = (action?: 'paid' | 'cancel') => ({ params: { id }, body: action ? { action } : {} });
+  return {
+    confirm: () => submit.mutateAsync(send()),
+    paid: () => submit.mutate(send('paid')),
+    cancel: () => submit.mutate(send('cancel')),
+    isPending: submit.isPending,
+    error: submit.error,
+    reset: submit.reset,
+  };
+}

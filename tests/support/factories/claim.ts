@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { claimForm, claimRequisite, claimState } from '#contracts/claim.ts';
+import { type ClaimStatus, isFinal, stageOf } from '#domain/claim-status.ts';
+
+export type ClaimState = z.output<typeof claimState>;
+export type ClaimForm = z.output<typeof claimForm>;
+export type ClaimRequisite = z.output<typeof claimRequisite>;
+
+const created = '2026-11-20T11:10:00.000Z';
+const now = '2026-11-20T11:20:00.000Z';
+
+const actionsOf: Partial<Record<ClaimStatus, ClaimState['actions']>> = {
+  new: ['confirm', 'cancel'],
+  wait_payment: ['paid', 'cancel', 'bill'],
+  marked_paid: ['bill'],
+  check: ['bill'],
+};
+
+/** A claim as the API shows it to the visitor who made it. */
+export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = {}): ClaimState {
+  return {
+    id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11',
+    number: 100_017,
+    status,
+    reason: null,
+    stage: stageOf(status),
+    title: `title of ${status}`,
+    text: `text of ${status}`,
+    final: isFinal(status),
+    own: true,
+    fromPs: 1,
+    toPs: 21,
+    fromSumma: '0.015',
+    toSumma: '79123.45',
+    course: '5274896.67',
+    courseType: 'default',
+    courseFixedUntil: null,
+    payUntil: status === 'wait_payment' ? '2026-11-20T11:32:00.000Z' : null,
+    serverTime: now,
+    actions: actionsOf[status] ?? [],
+    email: 'visitor@example.org',
+    from: { name: 'Bitcoin', code: 'BTC', currency: 'BTC', network: 'Bitcoin', icon: null, requisites: [] },
+    to: {
+      name: 'Сбербанк',
+      code: 'SBERRUB',
+      currency: 'RUB',
+      network: null,
+      icon: null,
+      requisites: [{ name: 'card', label: 'Номер карты', value: '2202 2012 3456 7899' }],
+    },
+    city: null,
+    createdAt: created,
+    confirmations: null,
+    txIn: null,
+    txOut: null,
+    refund: null,
+    note: null,
+    history: [
+      { at: created, status: 'new', reason: null, title: 'title of new' },
+      ...(status === 'new' ? [] : [{ at: now, status, reason: null, title: `title of ${status}` }]),
+    ],
+    bills: [],
+    eta: null,
+    pollAfter: 4000,
+    ...over,
+  };
+}
+
+/** The same claim as a stranger with the link reads it. */
+export const aMaskedClaim = (status: ClaimStatus, over: Partial<ClaimState> = {}): ClaimState =>
+  aClaim(status, { own: false, actions: [], email: 'vi•••@example.org', ...over });
+
+/** The payment step of a claim that is paid by hand. */
+export const aClaimForm = (over: Partial<ClaimForm> = {}): ClaimForm => ({
+  type: 'inline',
+  url: null,
+  method: null,
+  fields: [],
+  notify: null,
+  receipt: {
+    allowed: true,
+    required: false,
+    maxSize: 10_000_000,
+    types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  },
+  congestion: null,
+  ...over,
+});
+
+/** Where a claim in bitcoin is paid to. */
+export const aRequisite = (over: Partial<ClaimRequisite> = {}): ClaimRequisite => ({
+  version: 1,
+  type: 'crypto',
+  ps: 'Bitcoin',
+  summa: '0.015',
+  currency: 'BTC',
+  network: 'Bitcoin',
+  requisites: [
+    {
+      key: 'address',
+      label: 'Адрес',
+      value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      qr: 'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.015',
+    },
+  ],
+  tag: null,
+  holder: null,
+  bank: null,
+  payUntil: '2026-11-20T11:32:00.000Z',
+  confirmationsRequired: 2,
+  warnings: [],
+  ...over,
+});

@@ -20,6 +20,7 @@ const securityHeaders = [
 
 const nextConfig: NextConfig = {
   poweredByHeader: false,
+  experimental: { globalNotFound: true },
   // The API's paths end with a slash; a redirect would drop the body of a POST.
   skipTrailingSlashRedirect: true,
   headers: async () => [

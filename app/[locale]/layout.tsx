@@ -1,8 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { hasLocale } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ThemeGuard } from '#components/layout/theme-guard.tsx';
 import { Messages } from '#components/messages.tsx';
 import { type Locale, routing } from '#lib/i18n/routing.ts';
 import { settings } from '#lib/server/env.ts';
@@ -26,13 +27,15 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Layout');
   const { publicUrl } = settings();
   const title = `${t('name')}: ${t('tagline')}`;
+  // Pictures are named by a full address, which is known only when the site's own is.
+  const pictures = publicUrl ? { images: [`/og-${await getLocale()}.png`] } : {};
   return {
     metadataBase: publicUrl ? new URL(publicUrl) : null,
     title: { default: title, template: `%s · ${t('name')}` },
     description: t('description'),
     applicationName: t('name'),
-    openGraph: { siteName: t('name'), title, description: t('description'), type: 'website', images: ['/og.png'] },
-    twitter: { card: 'summary_large_image' },
+    openGraph: { siteName: t('name'), title, description: t('description'), type: 'website', ...pictures },
+    twitter: { card: 'summary_large_image', ...pictures },
     formatDetection: { telephone: false, email: false, address: false },
   };
 }
@@ -60,6 +63,7 @@ export default async function RootLayout({ children, params }: Props) {
         <script src="/theme.js" />
       </head>
       <body className="flex min-h-dvh flex-col">
+        <ThemeGuard />
         <Messages>{children}</Messages>
       </body>
     </html>

@@ -3,10 +3,10 @@ import { cn } from '#lib/cn.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 const looks = {
-  info: ['info', 'border-accent bg-accent-wash', 'text-accent'],
-  success: ['check', 'border-success bg-success-wash', 'text-success'],
-  caution: ['warning', 'border-caution bg-caution-wash', 'text-caution'],
-  danger: ['stop', 'border-danger bg-danger-wash', 'text-danger'],
+  info: ['info', 'bg-accent-wash', 'text-accent'],
+  success: ['check', 'bg-success-wash', 'text-success'],
+  caution: ['warning', 'bg-caution-wash', 'text-caution'],
+  danger: ['stop', 'bg-danger-wash', 'text-danger'],
 } as const satisfies Record<string, [IconName, string, string]>;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function Callout({ tone, title, live, children }: Props) {
   const [icon, frame, ink] = looks[tone];
   return (
-    <div role={live ? 'status' : undefined} className={cn('flex gap-3 rounded-control border-l-4 px-4 py-3', frame)}>
+    <div role={live ? 'status' : undefined} className={cn('flex gap-3 rounded-control px-4 py-3.5', frame)}>
       <Icon name={icon} className={cn('mt-0.5', ink)} />
       <div className="grid min-w-0 gap-1">
         {title && <p className="font-semibold">{title}</p>}

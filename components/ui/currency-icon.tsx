@@ -26,10 +26,10 @@ export function CurrencyIcon({ icon, code, network, size = 'md' }: Props) {
       {icon ? (
         <img src={icon} alt="" loading="lazy" decoding="async" className="size-full rounded-full" />
       ) : (
-        <Letters text={code.slice(0, 3)} className={`tone-${toneOf(code)}`} />
+        <Letters text={code.slice(0, size === 'sm' ? 1 : 3)} className={`tone-${toneOf(code)}`} />
       )}
       {network && (
-        <span className="absolute -right-0.5 -bottom-0.5 size-[46%] rounded-full ring-2 ring-sheet">
+        <span className="absolute -right-1.5 -bottom-1 size-[44%] rounded-full ring-2 ring-sheet">
           <Letters text={network.code.slice(0, 1)} className="tone-network" />
         </span>
       )}
@@ -45,7 +45,7 @@ const Letters = ({ text, className }: { text: string; className: string }) => (
       y="20"
       dominantBaseline="central"
       textAnchor="middle"
-      fontSize={text.length > 2 ? 13 : text.length > 1 ? 16 : 24}
+      fontSize={text.length > 2 ? 13.5 : text.length > 1 ? 16 : 24}
       fontWeight="600"
       fill="var(--tone-ink)"
     >

@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
               </Button>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-4">{children}</div>
           {footer && <footer className="flex justify-end gap-3 px-6 pb-6">{footer}</footer>}
         </>
       )}

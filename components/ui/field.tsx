@@ -29,7 +29,7 @@ export function Field(props: Props) {
   const id = useId();
   const described = cn(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid content-start gap-1.5', className)}>
       <div className={cn('flex flex-wrap items-baseline justify-between gap-x-4', labelHidden && !aside && 'sr-only')}>
         <label htmlFor={id} className={cn('font-semibold', labelHidden && 'sr-only')}>
           {label}

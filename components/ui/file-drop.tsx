@@ -84,7 +84,7 @@ export function FileDrop({ label, hint, accept, maxBytes, upload, explain }: Pro
           {label}
           {pick()}
         </label>
-        <label className={cn(pickClass, 'hidden pointer-coarse:inline-flex')}>
+        <label className={cn(pickClass, 'pointer-fine:hidden')}>
           <Icon name="camera" />
           {t('takePhoto')}
           {pick('environment')}

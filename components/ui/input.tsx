@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 
 /** The look shared by everything one types into. */
 export const inputClass =
-  'block w-full min-h-12 rounded-control border border-edge bg-sheet px-3 py-2 text-body text-ink placeholder:text-soft transition-colors hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-soft read-only:bg-wash';
+  'block w-full rounded-control border border-edge bg-sheet px-3 py-2 text-ink placeholder:text-soft transition-colors hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-soft';
 
 interface InputProps extends ComponentProps<'input'> {
   /** `sum`: the large tabular figures of an amount. */
@@ -14,10 +14,15 @@ export const Input = ({ scale = 'body', className, ...rest }: InputProps) => (
   <input
     type="text"
     {...rest}
-    className={cn(inputClass, scale === 'sum' && 'min-h-16 text-sum font-semibold tabular-nums', className)}
+    className={cn(
+      inputClass,
+      scale === 'sum' ? 'min-h-18 text-sum font-semibold tabular-nums' : 'min-h-12',
+      'read-only:bg-wash',
+      className,
+    )}
   />
 );
 
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea rows={3} {...rest} className={cn(inputClass, className)} />
+  <textarea rows={3} {...rest} className={cn(inputClass, 'read-only:bg-wash', className)} />
 );

@@ -2,8 +2,8 @@
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} fill="none" strokeWidth="5" aria-hidden="true" focusable="false">
-      <path d="M4 8.5H19.5A6 6 0 0 1 25.5 14.5V17" className="stroke-current" />
-      <path d="M28 23.5H12.5A6 6 0 0 1 6.5 17.5V15" className="stroke-accent" />
+      <path d="M3.5 9.5H21L27 15.5" className="stroke-current" />
+      <path d="M28.5 22.5H11L5 16.5" className="stroke-accent" />
     </svg>
   );
 }

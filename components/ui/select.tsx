@@ -6,7 +6,7 @@ import { inputClass } from './input.tsx';
 /** The platform's own list: right on phones, and short lists need no more. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <span className={cn('relative block', className)}>
-    <select {...rest} className={cn(inputClass, 'appearance-none pr-10')} />
+    <select {...rest} className={cn(inputClass, 'min-h-12 appearance-none pr-10')} />
     <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
   </span>
 );

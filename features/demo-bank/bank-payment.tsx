@@ -1,0 +1,71 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { mutationFor } from '#lib/api/query.ts';
+import type { CallAnswer } from '#lib/api/types.ts';
+import { formatAmount } from '#lib/format.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+import { bankButton } from './bank-button.ts';
+
+type Payment = CallAnswer<'GET /api/v1/demo-bank/:payment/'>;
+
+/** What is to be paid to whom; pays or refuses, then leads back to the claim. */
+export function BankPayment({ payment }: { payment: Payment }) {
+  const t = useTranslations('DemoBank');
+  const locale = useLocale();
+  const router = useRouter();
+  const answer = useMutation({
+    ...mutationFor('POST /api/v1/demo-bank/:payment/'),
+    onSuccess: ({ status, claim }) =>
+      // Replaced, not pushed: Back from the claim must not come to a payment that is over.
+      router.replace(status === 'paid' ? routes.claimSuccess(claim) : routes.claimFail(claim)),
+  });
+  const busy = answer.isPending || answer.isSuccess;
+  const send = (action: 'pay' | 'refuse') => {
+    if (!busy) answer.mutate({ params: { payment: payment.id }, body: { action } });
+  };
+  const rows = [
+    [t('payee'), payment.payee],
+    [t('purpose'), t('purposeText', { number: String(payment.number) })],
+  ] as const;
+
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-title">{t('title')}</h1>
+      <p className="text-sum font-semibold tabular-nums">
+        {formatAmount(payment.summa, locale)} {payment.currency}
+      </p>
+      <dl className="grid gap-3">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-[#4b5560]">{term}</dt>
+            <dd className="text-lead wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div role="alert" className="empty:hidden">
+        {answer.error && <p>{(answer.error instanceof ApiFailure && answer.error.detail) || t('failed')}</p>}
+      </div>
+      {payment.status === 'open' ? (
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className={bankButton('pay')} aria-disabled={busy} onClick={() => send('pay')}>
+            {t('pay')}
+          </button>
+          <button type="button" className={bankButton('plain')} aria-disabled={busy} onClick={() => send('refuse')}>
+            {t('refuse')}
+          </button>
+        </div>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p className="font-semibold">{t(payment.status)}</p>
+          <Link href={payment.status === 'paid' ? routes.claimSuccess(payment.claim) : routes.claimFail(payment.claim)}>
+            {t('back')}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

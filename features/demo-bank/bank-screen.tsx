@@ -1,0 +1,32 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { routes } from '#lib/routes.ts';
+import { bankButton } from './bank-button.ts';
+import { BankPayment } from './bank-payment.tsx';
+
+/** A page that stands for somebody else's: where a visitor pays and comes back from. */
+export function BankScreen({ id }: { id: string }) {
+  const t = useTranslations('DemoBank');
+  const payment = useQuery(queryFor('GET /api/v1/demo-bank/:payment/', { params: { payment: id } }));
+  if (payment.data) return <BankPayment payment={payment.data} />;
+  if (!payment.error) return <p role="status">{t('loading')}</p>;
+
+  const unknown = payment.error instanceof ApiFailure && payment.error.status === 404;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-title">{unknown ? t('unknown') : t('unavailable')}</h1>
+      <p>{unknown ? t('unknownText') : t('unavailableText')}</p>
+      {unknown ? (
+        <Link href={routes.home()}>{t('home')}</Link>
+      ) : (
+        <button type="button" className={bankButton('plain')} onClick={() => void payment.refetch()}>
+          {t('again')}
+        </button>
+      )}
+    </div>
+  );
+}

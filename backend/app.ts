@@ -4,6 +4,8 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { calculatorRoutes } from './modules/calculator/routes.ts';
+import { pageRoutes } from './modules/pages/routes.ts';
 import { authenticate } from './plugins/auth.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -15,7 +17,7 @@ import { decorateRequests, withoutLanguage } from './plugins/request.ts';
 
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
-const modules: Routes[] = [docsRoutes, healthRoutes, authRoutes];
+const modules: Routes[] = [docsRoutes, healthRoutes, authRoutes, calculatorRoutes, pageRoutes];
 
 const jsonLimit = 64 * 1024;
 export const uploadLimit = 10 * 1024 * 1024;

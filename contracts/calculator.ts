@@ -84,7 +84,8 @@ export const bestPair = z.object({
 const psId = z.coerce.number().int().min(1).max(2_147_483_647);
 const pairParams = z.object({ from: psId, to: psId });
 const city = z.object({ city: z.string().max(16).optional() });
-const code = z.string().max(32).optional();
+/** Never refused: what cannot be a code is as good as none. */
+const code = z.string().max(32).optional().catch(undefined);
 
 export const calculatorEndpoints = endpoints({
   'GET /api/v1/calculator/': { auth: 'none', summary: 'Picker groups and both lists', response: directions },

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { installQueues } from '../jobs/queue.ts';
+import { seed } from '../seed.ts';
 import { asAppRole } from './app-role.ts';
 import { migrate } from './migrate.ts';
 import { openDb } from './pool.ts';
-import { seed } from './seed.ts';
 
 export interface PrepareOptions {
   secret: string;

@@ -12,7 +12,7 @@ import { type Rate, type RateSource, refreshEvery } from './source.ts';
 export async function refreshRates(db: Db, source: RateSource = fixedSource): Promise<number> {
   const good = (await source.read()).filter(isGood);
   if (good.length === 0) return 0;
-  const written = await db
+  await db
     .insertInto('rates')
     .values(good.map(({ unit, usd }) => ({ unit, usd, source: source.name })))
     .onConflict((conflict) =>
@@ -22,8 +22,8 @@ export async function refreshRates(db: Db, source: RateSource = fixedSource): Pr
         updated_at: sql<Date>`now()`,
       })),
     )
-    .executeTakeFirst();
-  return Number(written.numInsertedOrUpdatedRows ?? 0n);
+    .execute();
+  return good.length;
 }
 
 /** A sweep of the worker: refreshes what is due. */

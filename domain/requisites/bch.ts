@@ -11,7 +11,7 @@ export const checkBch: RequisiteCheck = (value) => {
   const [given, address] = text.includes(':') ? text.split(':', 2) : [prefix, text];
   if (given === 'bchtest' || given === 'bchreg') return refused('network');
   if (given !== prefix || !address || !/^[qp]/.test(address)) return refused('format');
-  const words = [...address].map((letter) => alphabet.indexOf(letter));
+  const words = Array.from(address, (letter) => alphabet.indexOf(letter));
   if (words.includes(-1)) return refused('letters');
   if (words.length !== 42) return refused('length');
   return polymod([...prefixWords, ...words]) === 0n ? accepted(`${prefix}:${address}`) : refused('checksum');
@@ -21,11 +21,13 @@ export const checkBch: RequisiteCheck = (value) => {
 export function cashaddrEncode(payload: Uint8Array): string {
   const words = bech32.toWords(payload);
   const sum = polymod([...prefixWords, ...words, ...Array<number>(8).fill(0)]);
-  const check = Array.from({ length: 8 }, (_, index) => Number((sum >> BigInt(5 * (7 - index))) & 31n));
+  const check = Array.from({ length: 8 }, (_, index) =>
+    parseInt(((sum >> BigInt(5 * (7 - index))) & 31n).toString(), 10),
+  );
   return [...words, ...check].map((word) => alphabet[word]).join('');
 }
 
-const prefixWords = [...[...prefix].map((letter) => letter.charCodeAt(0) & 31), 0];
+const prefixWords = [...Array.from(prefix, (letter) => letter.charCodeAt(0) & 31), 0];
 
 const generator = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 

@@ -13,7 +13,7 @@ export const checkCard: RequisiteCheck = (value) => {
 export function luhnDigit(body: string): string {
   let sum = 0;
   for (let index = 0; index < body.length; index++) {
-    const digit = Number(body[body.length - 1 - index]);
+    const digit = body.charCodeAt(body.length - 1 - index) - 48;
     const doubled = index % 2 === 0 ? digit * 2 : digit;
     sum += doubled > 9 ? doubled - 9 : doubled;
   }

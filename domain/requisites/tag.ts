@@ -4,5 +4,5 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
 export const checkTag: RequisiteCheck = (value) => {
   if (!/^\d+$/.test(value)) return refused('letters');
   const number = value.replace(/^0+(?=\d)/, '');
-  return number.length <= 10 && Number(number) <= 0xffff_ffff ? accepted(number) : refused('length');
+  return BigInt(number) <= 0xffff_ffffn ? accepted(number) : refused('length');
 };

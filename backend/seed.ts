@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { changeReserve } from '../modules/ledger/service.ts';
-import { refreshRates } from '../rates/refresh.ts';
-import type { Db } from './pool.ts';
-import { seedCurrencies } from './seed/currencies.ts';
-import { seedDirections } from './seed/directions.ts';
-import { seedNetworks } from './seed/networks.ts';
-import { seedCities, seedGroups } from './seed/places.ts';
-import { demoRequisites } from './seed/requisite-pool.ts';
-import { seedSettings } from './seed/settings.ts';
-import { seedSystems } from './seed/systems.ts';
-import { seedTexts } from './seed/texts.ts';
-import { type Tx, transaction } from './transaction.ts';
+import type { Db } from './db/pool.ts';
+import { seedCurrencies } from './db/seed/currencies.ts';
+import { seedDirections } from './db/seed/directions.ts';
+import { seedNetworks } from './db/seed/networks.ts';
+import { seedCities, seedGroups } from './db/seed/places.ts';
+import { demoRequisites } from './db/seed/requisite-pool.ts';
+import { seedSettings } from './db/seed/settings.ts';
+import { seedSystems } from './db/seed/systems.ts';
+import { seedTexts } from './db/seed/texts.ts';
+import { type Tx, transaction } from './db/transaction.ts';
+import { changeReserve } from './modules/ledger/service.ts';
+import { refreshRates } from './rates/refresh.ts';
 
 /** One number for all processes that might seed at once. */
 const seedLock = 7_221_003;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { base32nopad } from '@scure/base';
-import { createUser } from '../modules/auth/service.ts';
-import type { Db } from './pool.ts';
+import type { Db } from './db/pool.ts';
+import { createUser } from './modules/auth/service.ts';
 
 export interface DemoLogins {
   operator: { email: string; password: string; totpSecret: string };

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { StoredInput, Tables } from '../../db/tables.ts';
+
+type System = Tables['payment_systems'];
+
+/** A payment system with its network and the cities it works in. */
+export interface SystemRow {
+  id: number;
+  code: string;
+  nameRu: string;
+  nameEn: string;
+  unit: string;
+  kind: System['kind'];
+  group: string;
+  icon: string | null;
+  digits: number;
+  synonyms: string[];
+  visible: boolean;
+  sendInputs: StoredInput[];
+  sendInputsVerify: StoredInput[] | null;
+  receiveInputs: StoredInput[];
+  notifySendRu: string | null;
+  notifySendEn: string | null;
+  notifyReceiveRu: string | null;
+  notifyReceiveEn: string | null;
+  network: NetworkRow | null;
+  cities: { code: string; nameRu: string; nameEn: string }[];
+}
+
+export interface NetworkRow {
+  code: string;
+  name: string;
+  confirmations: number;
+  congestion: 'normal' | 'high' | 'severe';
+  congestionRu: string | null;
+  congestionEn: string | null;
+}
+
+/** Payment systems in the order of pickers: all, or those with these ids. */
+export async function systemRows(db: Db, ids?: readonly number[]): Promise<SystemRow[]> {
+  const { rows } = await sql<SystemRow>`
+    select ps.id, ps.code, ps.name_ru as "nameRu", ps.name_en as "nameEn", ps.unit, ps.kind, ps.group_key as "group",
+      ps.icon, ps.digits, ps.synonyms, ps.visible, ps.send_inputs as "sendInputs",
+      ps.send_inputs_verify as "sendInputsVerify", ps.receive_inputs as "receiveInputs",
+      ps.notify_send_ru as "notifySendRu", ps.notify_send_en as "notifySendEn",
+      ps.notify_receive_ru as "notifyReceiveRu", ps.notify_receive_en as "notifyReceiveEn",
+      (select json_build_object('code', n.code, 'name', n.name, 'confirmations', n.confirmations,
+          'congestion', n.congestion, 'congestionRu', n.congestion_ru, 'congestionEn', n.congestion_en)
+        from networks n where n.code = ps.network) as network,
+      coalesce((select json_agg(json_build_object('code', c.code, 'nameRu', c.name_ru, 'nameEn', c.name_en)
+          order by array_position(ps.cities, c.code))
+        from cities c where c.code = any(ps.cities)), '[]') as cities
+    from payment_systems ps
+    where ${ids ? sql`ps.id = any(${ids}::int[])` : sql`true`}
+    order by ps.position, ps.id`.execute(db);
+  return rows;
+}
+
+/** A direction with the prices of both units and what its reserve can pay. Percents and amounts as text. */
+export interface DirectionRow {
+  id: number;
+  fromPs: number;
+  toPs: number;
+  enabled: boolean;
+  margin: string;
+  marginVerification: string | null;
+  bonus: string | null;
+  fromMin: string | null;
+  fromMax: string | null;
+  toMin: string | null;
+  toMax: string | null;
+  fromMinVerification: string | null;
+  fixedMinutes: number;
+  payMinutes: number;
+  tolerance: string;
+  emailRequired: boolean;
+  rail: 'manual' | 'demo_bank';
+  notifyRu: string | null;
+  notifyEn: string | null;
+  best: number | null;
+  /** Null: the source has no price for the unit. */
+  fromUsd: string | null;
+  toUsd: string | null;
+  source: string;
+  /** When the older of both prices was read. */
+  updatedAt: Date | null;
+  /** Both prices are younger than the limit. */
+  fresh: boolean;
+  /** total − held of the receiving side. */
+  free: string;
+}
+
+export interface PairKey {
+  fromPs: number;
+  toPs: number;
+  /** Keeps the direction as it is until the transaction ends. */
+  lock: boolean;
+}
+
+/**
+ * Directions in the order of their seed or desk: all, or the one of a pair.
+ * @param oldest seconds a price may be old
+ */
+export async function directionRows(db: Db, oldest: number, pair?: PairKey): Promise<DirectionRow[]> {
+  const { rows } = await sql<DirectionRow>`
+    select d.id, d.from_ps as "fromPs", d.to_ps as "toPs", d.enabled,
+      trim_scale(d.margin)::text as margin, trim_scale(d.margin_verification)::text as "marginVerification",
+      trim_scale(d.bonus)::text as bonus, trim_scale(d.from_min)::text as "fromMin",
+      trim_scale(d.from_max)::text as "fromMax", trim_scale(d.to_min)::text as "toMin",
+      trim_scale(d.to_max)::text as "toMax", trim_scale(d.from_min_verification)::text as "fromMinVerification",
+      d.fixed_minutes as "fixedMinutes", d.pay_minutes as "payMinutes", trim_scale(d.tolerance)::text as tolerance,
+      d.email_required as "emailRequired", d.rail, d.notify_ru as "notifyRu", d.notify_en as "notifyEn", d.best,
+      fr.usd::text as "fromUsd", tr.usd::text as "toUsd",
+      case when fr.source = tr.source then fr.source else concat_ws(', ', fr.source, tr.source) end as source,
+      least(fr.updated_at, tr.updated_at) as "updatedAt",
+      coalesce(least(fr.updated_at, tr.updated_at) > now() - make_interval(secs => ${oldest}), false) as fresh,
+      coalesce(trim_scale(r.total - r.held), 0)::text as free
+    from directions d
+    join payment_systems f on f.id = d.from_ps
+    join payment_systems t on t.id = d.to_ps
+    left join rates fr on fr.unit = f.unit
+    left join rates tr on tr.unit = t.unit
+    left join reserves r on r.ps = d.to_ps
+    where ${pair ? sql`d.from_ps = ${pair.fromPs} and d.to_ps = ${pair.toPs}` : sql`true`}
+    order by d.position, d.id
+    ${pair?.lock ? sql`for share of d` : sql``}`.execute(db);
+  return rows;
+}
+
+export interface GroupRow {
+  key: string;
+  nameRu: string;
+  nameEn: string;
+}
+
+export async function groupRows(db: Db): Promise<GroupRow[]> {
+  return await db
+    .selectFrom('currency_groups')
+    .orderBy('position')
+    .select(['key', 'name_ru as nameRu', 'name_en as nameEn'])
+    .execute();
+}
+
+export interface ReserveRow {
+  ps: number;
+  free: string;
+  updatedAt: Date;
+}
+
+export async function reserveRows(db: Db): Promise<ReserveRow[]> {
+  return await db
+    .selectFrom('reserves')
+    .select(['ps', sql<string>`trim_scale(total - held)::text`.as('free'), 'updated_at as updatedAt'])
+    .execute();
+}
+
+/** Settings by key, as kept. */
+export async function settingRows(db: Db, keys: readonly string[]): Promise<Map<string, object>> {
+  const rows = await db.selectFrom('settings').where('key', 'in', keys).select(['key', 'value']).execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}

@@ -1,0 +1,159 @@
+import type { z } from 'zod';
+import type { course, settings, tech } from '#contracts/calculator.ts';
+import type { Pair } from '#contracts/pair.ts';
+import { roundDown } from '#domain/amount.ts';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../errors.ts';
+import { type Locale, text } from '../../i18n.ts';
+import { rateLimit } from '../../rates/source.ts';
+import { citiesOf, isOpen, priceOf } from './price.ts';
+import type { PairForClaim, PricedSide } from './pricing.ts';
+import * as sql from './queries.ts';
+import { signQuote } from './quote-token.ts';
+import { readSettings, settingKeys } from './settings.ts';
+import type { Snapshot } from './snapshot.ts';
+import { noticeIn } from './words.ts';
+
+export type { PairForClaim, PairRequest, PricedPair, PricedSide } from './pricing.ts';
+export type { DirectionRow, GroupRow, ReserveRow, SystemRow } from './queries.ts';
+export { type Quote, verifyQuote } from './quote-token.ts';
+
+export interface Asked {
+  from: number;
+  to: number;
+  city: string | undefined;
+  locale: Locale;
+  /** The installation's secret: quotes are signed with a key of it. */
+  secret: string;
+}
+
+/** Reads what is on offer now. */
+export async function loadSnapshot(db: Db): Promise<Snapshot> {
+  const [systemList, directions, groups, reserves, settings] = await Promise.all([
+    sql.systemRows(db),
+    sql.directionRows(db, rateLimit),
+    sql.groupRows(db),
+    sql.reserveRows(db),
+    sql.settingRows(db, settingKeys),
+  ]);
+  const systems = new Map(systemList.map((system) => [system.id, system]));
+  const open = directions.filter((direction) => {
+    const from = systems.get(direction.fromPs);
+    const to = systems.get(direction.toPs);
+    return from !== undefined && to !== undefined && isOpen(direction, from, to);
+  });
+  return { systems, open, groups, reserves, settings: readSettings(settings) };
+}
+
+/** A pair as the form needs it, with a fresh quote. @throws ApiError not_found, pair_off */
+export function pairAnswer(snapshot: Snapshot, asked: Asked): Pair {
+  const { direction, from, to } = openPair(snapshot, asked.from, asked.to);
+  const { locale } = asked;
+  const priced = priceOf(direction, from, to, { locale, city: asked.city ?? null });
+  const { quote } = priced;
+  return {
+    ...courseAnswer(snapshot, asked),
+    from: { notify: noticeIn(locale, from.notifySendRu, from.notifySendEn), ...quote.from },
+    to: { notify: noticeIn(locale, to.notifyReceiveRu, to.notifyReceiveEn), ...quote.to },
+    structure: {
+      from: structureOf(priced.from),
+      to: structureOf(priced.to),
+      congestion: congestionOf(locale, from) ?? congestionOf(locale, to),
+      emailClaimRequirement: priced.emailRequired,
+    },
+    notify: noticeIn(locale, direction.notifyRu, direction.notifyEn),
+    reserve: roundDown(quote.reserve, to.digits),
+    fixedMinutes: priced.fixedMinutes,
+  };
+}
+
+/** The course of a pair with a fresh quote. @throws ApiError not_found, pair_off */
+export function courseAnswer(snapshot: Snapshot, asked: Asked): z.input<typeof course> {
+  const { direction, from, to } = openPair(snapshot, asked.from, asked.to);
+  const { quote, city } = priceOf(direction, from, to, { locale: asked.locale, city: asked.city ?? null });
+  const validUntil = new Date(Date.now() + snapshot.settings.calculator.quoteSeconds * 1_000);
+  const promised = { course: quote.course, verificationCourse: quote.verificationCourse };
+  const signed = { fromPs: from.id, toPs: to.id, ...promised, city: city?.code ?? null, validUntil };
+  return {
+    ...promised,
+    bonus: direction.bonus,
+    source: direction.source,
+    updatedAt: (direction.updatedAt ?? new Date(0)).toISOString(),
+    quoteId: signQuote(asked.secret, signed),
+    validUntil: validUntil.toISOString(),
+  };
+}
+
+/** Settings of the form. Codes that are unknown or closed fall to the operator's default pair. */
+export function settingsAnswer(
+  snapshot: Snapshot,
+  codes: { from: string | undefined; to: string | undefined },
+): z.input<typeof settings> {
+  const { calculator, login } = snapshot.settings;
+  const pair =
+    pairByCodes(snapshot, codes.from ?? calculator.fromCode, codes.to ?? calculator.toCode) ??
+    (codes.to === undefined ? pairByCodes(snapshot, codes.from, undefined) : undefined) ??
+    (codes.from === undefined ? pairByCodes(snapshot, undefined, codes.to) : undefined) ??
+    pairByCodes(snapshot, calculator.fromCode, calculator.toCode) ??
+    snapshot.open[0] ??
+    firstTwo(snapshot);
+  return {
+    contest: null,
+    captchaLogin: login.captcha,
+    exchangeAttributes: { fromCurrencyId: pair.fromPs, toCurrencyId: pair.toPs },
+  };
+}
+
+/** Maintenance as the operator set it. */
+export function techAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof tech> {
+  const { textRu, textEn, ...state } = settings.tech;
+  return { ...state, text: noticeIn(locale, textRu, textEn) };
+}
+
+export const pairForClaim: PairForClaim = async (tx, { fromPs, toPs, city, locale, lock }) => {
+  const [direction] = await sql.directionRows(tx, rateLimit, { fromPs, toPs, lock });
+  const systems = direction ? await sql.systemRows(tx, [fromPs, toPs]) : [];
+  const from = systems.find(({ id }) => id === fromPs);
+  const to = systems.find(({ id }) => id === toPs);
+  if (!direction || !from || !to || !isOpen(direction, from, to)) throw new ApiError('pair_off');
+  const cities = citiesOf(from, to);
+  if (cities && !cities.includes(city ?? '')) {
+    throw new ApiError('validation', {
+      fields: { city: [text(locale, city ? 'Validation.choice' : 'Validation.required')] },
+    });
+  }
+  return priceOf(direction, from, to, { locale, city });
+};
+
+function openPair({ systems, open }: Snapshot, fromPs: number, toPs: number) {
+  const from = systems.get(fromPs);
+  const to = systems.get(toPs);
+  if (!from?.visible || !to?.visible) throw new ApiError('not_found');
+  const direction = open.find((candidate) => candidate.fromPs === fromPs && candidate.toPs === toPs);
+  if (!direction) throw new ApiError('pair_off');
+  return { direction, from, to };
+}
+
+function structureOf({ id, name, code, unit, icon, network, input, inputVerify, city }: PricedSide) {
+  const chain = network && { code: network.code, name: network.name };
+  return { input, inputVerify, currency: { id, name, code, currency: unit, icon }, network: chain, city };
+}
+
+function congestionOf(locale: Locale, { network }: sql.SystemRow): Pair['structure']['congestion'] {
+  if (!network || network.congestion === 'normal') return null;
+  const words = noticeIn(locale, network.congestionRu, network.congestionEn);
+  return words ? { level: network.congestion, text: words } : null;
+}
+
+/** The first open direction with these codes; a side without a code is free. */
+function pairByCodes({ open, systems }: Snapshot, from?: string, to?: string): sql.DirectionRow | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const is = (id: number, code?: string) => code === undefined || systems.get(id)?.code === code.toUpperCase();
+  return open.find((direction) => is(direction.fromPs, from) && is(direction.toPs, to));
+}
+
+function firstTwo({ systems }: Snapshot): { fromPs: number; toPs: number } {
+  const [from, to] = systems.keys();
+  if (from === undefined || to === undefined) throw new ApiError('pair_off');
+  return { fromPs: from, toPs: to };
+}

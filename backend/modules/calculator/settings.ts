@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Settings the calculator reads; a key that is missing or spoilt has its usual value. */
+const calculator = z.object({
+  fromCode: z.string().catch('BTC'),
+  toCode: z.string().catch('SBERRUB'),
+  /** How long a quote may be used. */
+  quoteSeconds: z.number().int().min(5).max(3600).catch(60),
+});
+
+const tech = z.object({
+  active: z.boolean().catch(false),
+  textRu: z.string().nullable().catch(null),
+  textEn: z.string().nullable().catch(null),
+  until: z.iso.datetime().nullable().catch(null),
+  hideForm: z.boolean().catch(false),
+  hideExport: z.boolean().catch(false),
+  hideApi: z.boolean().catch(false),
+});
+
+const login = z.object({ captcha: z.boolean().catch(false) });
+
+const schemas = { calculator, tech, login };
+
+export const settingKeys = Object.keys(schemas) as (keyof typeof schemas)[];
+
+export interface CalculatorSettings {
+  calculator: z.infer<typeof calculator>;
+  tech: z.infer<typeof tech>;
+  login: z.infer<typeof login>;
+}
+
+export function readSettings(rows: ReadonlyMap<string, object>): CalculatorSettings {
+  return {
+    calculator: calculator.parse(rows.get('calculator') ?? {}),
+    tech: tech.parse(rows.get('tech') ?? {}),
+    login: login.parse(rows.get('login') ?? {}),
+  };
+}

@@ -1,0 +1,37 @@
+/** The little of an HTML tree that is looked at here. */
+interface HtmlNode {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: HtmlNode[];
+}
+
+const heading = /^h[1-6]$/;
+
+/** Gives every heading an id of its own words, so that a link can lead to it. */
+export function headingIds() {
+  return (tree: HtmlNode): void => {
+    const taken = new Set<string>();
+    for (const node of tree.children ?? []) {
+      if (node.type !== 'element' || !heading.test(node.tagName ?? '')) continue;
+      node.properties = { ...node.properties, id: freeId(slug(wordsOf(node)), taken) };
+    }
+  };
+}
+
+/** Letters of any alphabet, digits and hyphens: «Срок и курс» is срок-и-курс. */
+const slug = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'section';
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+const wordsOf = (node: HtmlNode): string => node.value ?? (node.children ?? []).map(wordsOf).join('');

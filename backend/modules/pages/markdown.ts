@@ -1,0 +1,22 @@
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { headingIds } from './heading-ids.ts';
+
+// Ids are added after the sanitizer, from letters and digits only: it would put a prefix before them.
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize, defaultSchema)
+  .use(headingIds)
+  .use(rehypeStringify)
+  .freeze();
+
+/** Markdown as HTML that may stand in a page: no scripts, no styles, no raw HTML, headings with ids. */
+export async function toHtml(markdown: string): Promise<string> {
+  return String(await processor.process(markdown));
+}

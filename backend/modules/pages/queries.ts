@@ -1,0 +1,20 @@
+import type { Db } from '../../db/pool.ts';
+import type { Locale } from '../../db/tables.ts';
+
+export async function findText(db: Db, key: string, locale: Locale) {
+  return await db
+    .selectFrom('texts')
+    .where('key', '=', key)
+    .where('locale', '=', locale)
+    .select(['title', 'markdown', 'version', 'updated_at as updatedAt'])
+    .executeTakeFirst();
+}
+
+export async function versionsOf(db: Db, keys: readonly string[], locale: Locale) {
+  return await db
+    .selectFrom('texts')
+    .where('key', 'in', keys)
+    .where('locale', '=', locale)
+    .select(['key', 'version'])
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { claimId, codeOf, cookiesOf, forwarding } from '../support/forwarding.ts';
+import { json } from '../support/stub-api.ts';
+
+const { get, post, answers, asked, last } = forwarding();
+
+describe('the session', () => {
+  const mine = '/api/v1/users/me/';
+
+  test('sends the access token as a bearer, and only where the call wants to know', async () => {
+    await get(mine, { cookie: 'razmen_access=token; razmen_refresh=good' });
+    expect(last().headers.authorization).toBe('Bearer token');
+    await get('/api/v1/calculator/', { cookie: 'razmen_access=token' });
+    expect(last().headers.authorization).toBeUndefined();
+  });
+
+  test('is renewed first when the access token is missing or nearly over', async () => {
+    const ending = `x.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 20 })).toString('base64url')}.x`;
+    for (const cookie of ['razmen_refresh=good', `razmen_access=${ending}; razmen_refresh=good`]) {
+      const response = await get(mine, { cookie });
+      expect(last().headers.authorization).toBe('Bearer fresh');
+      expect(cookiesOf(response)).toContain('razmen_access=fresh; Path=/; SameSite=Lax; Max-Age=2592000; HttpOnly');
+      expect(cookiesOf(response)).toContain('razmen_refresh=next');
+      expect(cookiesOf(response)).toMatch(/razmen_session=1; Path=\/; SameSite=Lax; Max-Age=2592000$/m);
+    }
+  });
+
+  test('is renewed once, and the call repeated once, when the token is refused', async () => {
+    answers(({ headers }, response) =>
+      headers.authorization === 'Bearer fresh'
+        ? json(response, 200, { ok: true })
+        : json(response, 401, { code: 'token_not_valid', detail: 'over' }),
+    );
+    const response = await get(mine, { cookie: 'razmen_access=stale; razmen_refresh=good' });
+    expect(response.status).toBe(200);
+    expect(asked().map(({ path }) => path)).toEqual([mine, '/front-api/auth/refresh/', mine]);
+  });
+
+  test('a refused write is repeated with its body', async () => {
+    answers(({ headers }, response) =>
+      json(response, headers.authorization === 'Bearer fresh' ? 201 : 401, { code: 'token_not_valid', detail: 'over' }),
+    );
+    await post('/api/v1/claim/', '{"a":1}', { cookie: 'razmen_access=stale; razmen_refresh=good' });
+    expect(last()).toMatchObject({ body: '{"a":1}', path: '/api/v1/claim/' });
+    expect(asked()).toHaveLength(3);
+  });
+
+  test('is never renewed twice for one call', async () => {
+    answers((_asked, response) => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
+    const response = await get(mine, { cookie: 'razmen_access=stale; razmen_refresh=good' });
+    expect(await codeOf(response)).toEqual([401, 'token_not_valid']);
+    expect(asked()).toHaveLength(3);
+  });
+
+  test('a hundred refused calls make one rotation', async () => {
+    answers(({ headers }, response) =>
+      json(response, headers.authorization === 'Bearer fresh' ? 200 : 401, { code: 'token_not_valid', detail: 'over' }),
+    );
+    const calls = Array.from({ length: 100 }, () => get(mine, { cookie: 'razmen_access=stale; razmen_refresh=good' }));
+    const answers = await Promise.all(calls);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
+  });
+
+  test('that is over leaves a stranger without its cookies', async () => {
+    answers(({ headers }, response) =>
+      json(response, headers.authorization ? 401 : 200, { code: 'token_not_valid', detail: 'over' }),
+    );
+    const response = await post('/api/v1/claim/', '{}', { cookie: 'razmen_access=stale; razmen_refresh=over' });
+    expect(response.status).toBe(200);
+    for (const name of ['access', 'refresh', 'session']) expect(cookiesOf(response)).toContain(`razmen_${name}=; `);
+  });
+
+  test('a file is not repeated: its page renews the session and sends it again', async () => {
+    answers((_asked, response) => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
+    const response = await post(`/api/v1/claim/${claimId}/bill/`, '--x--', {
+      'content-type': 'multipart/form-data; boundary=x',
+      cookie: 'razmen_access=stale; razmen_refresh=good',
+    });
+    expect(await codeOf(response)).toEqual([401, 'token_not_valid']);
+    expect(asked()).toHaveLength(1);
+    expect(cookiesOf(response)).not.toContain('razmen_refresh');
+  });
+
+  test('new cookies are kept even when the API then breaks', async () => {
+    answers((_asked, response) => void response.destroy());
+    const response = await get(mine, { cookie: 'razmen_refresh=good' });
+    expect(response.status).toBe(502);
+    expect(cookiesOf(response)).toContain('razmen_refresh=next');
+  });
+});

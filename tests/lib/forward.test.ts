@@ -1,0 +1,267 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { claimId, codeOf, cookiesOf, forwarding } from '../support/forwarding.ts';
+import { json } from '../support/stub-api.ts';
+
+const { send, get, post, answers, server, asked, last } = forwarding();
+
+describe('what goes through', () => {
+  test('the path of a call, its slash, its query and its language, unchanged', async () => {
+    for (const path of [
+      '/api/v1/calculator/',
+      '/en/api/v1/calculator/from/7/',
+      '/api/v1/users/pairs/best',
+      '/api/v1/calculator/settings/?cur_from=BTC&cur_to=%D1%8F',
+    ]) {
+      expect((await get(path)).status).toBe(200);
+      expect(last().path).toBe(path);
+      expect(last().headers['accept-language']).toBe(path.startsWith('/en') ? 'en' : 'ru');
+    }
+  });
+
+  test('the body, the answer, its status and the headers that matter', async () => {
+    answers((_asked, response) =>
+      json(response, 201, { claimId }, { etag: '"1"', 'set-cookie': 'sid=1', server: 'x', 'content-language': 'ru' }),
+    );
+    const response = await post('/api/v1/claim/', '{"email":""}', { 'idempotency-key': claimId });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ claimId });
+    expect([last().body, last().headers['idempotency-key']]).toEqual(['{"email":""}', claimId]);
+    expect(response.headers.get('etag')).toBe('"1"');
+    expect(response.headers.get('server')).toBeNull();
+    expect(cookiesOf(response)).not.toContain('sid');
+  });
+
+  test('an answer to If-None-Match without a body', async () => {
+    answers((_asked, response) => response.writeHead(304, { etag: '"1"' }).end());
+    const response = await get(`/api/v1/claim/${claimId}/status/`, { 'if-none-match': '"1"' });
+    expect([response.status, await response.text(), last().headers['if-none-match']]).toEqual([304, '', '"1"']);
+  });
+
+  test('events as they happen, not when the answer ends', async () => {
+    answers((_asked, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform' });
+      response.write('data: 1\n\n');
+    });
+    const response = await get(`/api/v1/claim/${claimId}/status/`);
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
+    expect(response.headers.get('cache-control')).toBe('no-cache, no-transform');
+    await reader?.cancel();
+  });
+
+  test('a file as it comes, before its end', async () => {
+    let first = 0;
+    server().once('request', (request) => request.once('data', () => (first = Date.now())));
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode('--x\r\n'));
+        await sleep(150);
+        controller.enqueue(new TextEncoder().encode('--x--'));
+        controller.close();
+      },
+    });
+    const begun = Date.now();
+    const response = await post(`/api/v1/claim/${claimId}/bill/`, body, {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    expect(response.status).toBe(200);
+    expect(last().body).toBe('--x\r\n--x--');
+    expect(first - begun).toBeLessThan(100);
+  });
+});
+
+describe('what is not on the list', () => {
+  test.each([
+    '/api/v1/nope/',
+    '/api/v1/calculator',
+    '/api/v1/calculator//',
+    '/api/v3/calculator/',
+    '/api/v1/claim/a%2fb/status/',
+    '/api/v1/claim/%2e%2e/status/',
+    '/api/v1/claim/a/b/status/',
+    '/ru/api/v1/calculator/',
+    '/en/en/api/v1/calculator/',
+    '/api/v1/claim/a%00/status/',
+    '/api/v1/claim/@evil.test/status/',
+    `/api/v1/claim/${'a'.repeat(8000)}/status/`,
+  ])('%s is answered 404 and never asked', async (path) => {
+    expect(await codeOf(await get(path))).toEqual([404, 'not_found']);
+    expect(asked()).toEqual([]);
+  });
+
+  test('another method is answered 405', async () => {
+    const response = await send('/en/api/v1/calculator/', { method: 'DELETE' });
+    expect(await codeOf(response)).toEqual([405, 'method']);
+  });
+
+  test('the path is named in the caller’s language', async () => {
+    expect(await (await get('/en/api/v1/nope/')).json()).toEqual({
+      code: 'not_found',
+      detail: 'Nothing found: /en/api/v1/nope/.',
+    });
+  });
+});
+
+describe('headers of the caller', () => {
+  test('nothing forged reaches the API', async () => {
+    await get('/api/v1/calculator/', {
+      authorization: 'Bearer forged',
+      'x-visitor': 'forged',
+      'x-user-id': '1',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.test',
+      'x-real-ip': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      'x-middleware-subrequest': '1',
+      'x-rewrite-url': '/',
+      'x-http-method-override': 'DELETE',
+      cookie: 'a=forged',
+      te: 'trailers',
+      upgrade: 'h2c',
+      'accept-language': 'xx',
+      'x-request-id': 'forged',
+    });
+    const said = JSON.stringify(last().headers);
+    for (const forged of ['forged', '6.6.6.6', 'evil.test', 'DELETE', 'trailers', 'h2c', 'xx', 'x-user-id']) {
+      expect(said).not.toContain(forged);
+    }
+  });
+
+  test('the address of the socket is what the API hears of the visitor', async () => {
+    await get('/api/v1/calculator/', { 'x-forwarded-for': '6.6.6.6', 'x-razmen-peer': '::ffff:192.0.2.7' });
+    expect(last().headers['x-forwarded-for']).toBe('192.0.2.7');
+  });
+});
+
+describe('the visitor’s mark', () => {
+  test('is made on the first answer of any kind and sent on', async () => {
+    for (const path of ['/api/v1/calculator/', '/api/v1/claim/a/status/']) {
+      const response = await get(path);
+      const mark = /razmen_visitor=([\w-]{43}); Path=\/; SameSite=Lax; Max-Age=31536000; HttpOnly$/.exec(
+        cookiesOf(response),
+      )?.[1];
+      expect(mark).toBeDefined();
+      expect(last().headers['x-visitor']).toBe(mark);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  test('stays what it is', async () => {
+    const mark = 'v'.repeat(43);
+    const response = await get('/api/v1/calculator/', { cookie: `razmen_visitor=${mark}` });
+    expect([cookiesOf(response), last().headers['x-visitor']]).toEqual(['', mark]);
+  });
+});
+
+describe('a write', () => {
+  const confirm = `/api/v1/claim/${claimId}/confirm/`;
+  test.each([
+    ['without the header of our pages', { 'x-requested-with': '' }],
+    ['from another origin', { origin: 'https://evil.test' }],
+    ['from a sibling', { origin: 'http://sub.exchange.test' }],
+    ['from another port', { origin: 'http://exchange.test:8080' }],
+    ['from an opaque origin', { origin: 'null' }],
+    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+    ['that the visitor typed', { 'sec-fetch-site': 'none' }],
+  ])('%s is refused', async (_how, headers) => {
+    expect(await codeOf(await post(confirm, '{}', headers as Record<string, string>))).toEqual([403, 'forbidden']);
+    expect(asked()).toEqual([]);
+  });
+
+  test('signed by another server needs none of it, and its cookies are not read', async () => {
+    const response = await send('/api/v1/hooks/demo-bank/', {
+      method: 'POST',
+      body: '{}',
+      headers: {
+        'content-type': 'application/json',
+        'x-signature': 'sha256=1',
+        cookie: 'razmen_access=t; razmen_refresh=good',
+      },
+    });
+    expect([response.status, cookiesOf(response)]).toEqual([200, '']);
+    expect(last().headers).toMatchObject({ 'x-signature': 'sha256=1' });
+    expect(last().headers.authorization).toBeUndefined();
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'as %j is refused',
+    async (type) => {
+      expect(await codeOf(await post(confirm, 'a=1', { 'content-type': type }))).toEqual([415, 'media']);
+    },
+  );
+
+  test('larger than 64 KB is refused, said or unsaid', async () => {
+    const large = JSON.stringify('x'.repeat(64 * 1024));
+    expect(await codeOf(await post(confirm, large))).toEqual([413, 'too_large']);
+    const unsaid = new Blob([large]).stream();
+    expect(await codeOf(await post(confirm, unsaid))).toEqual([413, 'too_large']);
+    expect(asked()).toEqual([]);
+  });
+
+  test('of a file larger than 10 MB is cut off', async () => {
+    const megabyte = new Uint8Array(1024 * 1024);
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => (sent++ < 100 ? controller.enqueue(megabyte) : controller.close()),
+    });
+    const response = await post(`/api/v1/claim/${claimId}/bill/`, endless, {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+    expect(await codeOf(response)).toEqual([413, 'too_large']);
+    expect(sent).toBeLessThan(20);
+  });
+});
+
+describe('an API that fails', () => {
+  const asks = (path = '/en/api/v1/calculator/') => get(path);
+
+  test('by silence is answered 504', async () => {
+    answers(() => {});
+    expect(await codeOf(await asks())).toEqual([504, 'upstream_timeout']);
+  });
+
+  test('by a broken connection is answered 502, in the caller’s language', async () => {
+    answers((_asked, response) => void response.destroy());
+    const response = await asks();
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(await response.json()).toEqual({
+      code: 'upstream',
+      detail: 'The exchange service does not answer. Try again in a minute.',
+    });
+  });
+
+  test('by a redirect is not followed', async () => {
+    answers((_asked, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end());
+    const response = await asks();
+    expect([response.headers.get('location'), ...(await codeOf(response))]).toEqual([null, 502, 'upstream']);
+  });
+
+  test('in a shape of its own is brought into ours', async () => {
+    answers((_asked, response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Oops</h1>'));
+    expect(await codeOf(await asks())).toEqual([500, 'server']);
+    answers((_asked, response) => json(response, 404, { detail: 'Not found.' }));
+    expect(await (await asks()).json()).toEqual({ code: 'not_found', detail: 'Not found.' });
+    answers((_asked, response) => json(response, 429, {}, { 'retry-after': '7' }));
+    expect((await asks()).headers.get('retry-after')).toBe('7');
+  });
+
+  test('in our shape is passed on as it is', async () => {
+    const body = { code: 'validation', detail: 'Check', fields: { email: ['Fill it in'] } };
+    answers((_asked, response) => json(response, 422, body));
+    const response = await asks();
+    expect([response.status, await response.json()]).toEqual([422, body]);
+  });
+
+  test('stops being asked when the visitor has gone', async () => {
+    const closed = new Promise<void>((done) => {
+      answers((_asked, response) => void response.once('close', done));
+    });
+    const leaving = new AbortController();
+    const going = send('/api/v1/calculator/', { signal: leaving.signal });
+    setTimeout(() => leaving.abort(), 50);
+    expect((await going).status).toBe(499);
+    await closed;
+  });
+});

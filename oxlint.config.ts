@@ -45,11 +45,18 @@ export default defineConfig({
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
     'promise/always-return': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    'react/memo-dependencies': 'off',
     'react/react-in-jsx-scope': 'off',
+    // What the browser keeps is read after the first paint, which a prerendered page shares with everybody.
+    'react/set-state-in-effect': 'off',
     'typescript/consistent-return': 'off',
+    'typescript/no-misused-spread': 'off',
     'typescript/no-unnecessary-type-arguments': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/no-array-sort': 'off',
   },
   overrides: [
     ...importLaw.map(({ files, never }) => ({

@@ -25,6 +25,9 @@ const shared = globalThis as { razmenRefresh?: Map<string, Promise<NewTokens | n
 shared.razmenRefresh ??= new Map();
 const flights = shared.razmenRefresh;
 
+/** Milliseconds for which latecomers with the same token share an answer; the API's own grace is twice as long. */
+const sharedFor = 5_000;
+
 /**
  * Rotates a refresh token, once for all who ask at the same time.
  * @returns null when the session is over
@@ -32,8 +35,10 @@ const flights = shared.razmenRefresh;
 export function renew(refresh: string, from: Headers): Promise<NewTokens | null> {
   const flying = flights.get(refresh);
   if (flying) return flying;
-  const flight = rotate(refresh, from).finally(() => flights.delete(refresh));
+  const flight = rotate(refresh, from);
+  const land = () => flights.delete(refresh);
   flights.set(refresh, flight);
+  flight.then(() => setTimeout(land, sharedFor).unref(), land);
   return flight;
 }
 

@@ -1,14 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { claimId, codeOf, cookiesOf, forwarding } from '../support/forwarding.ts';
 import { json } from '../support/stub-api.ts';
 
 const { get, post, answers, asked, last } = forwarding();
 
+/** A living session of this test's own: a renewal is shared by all who bring the same token. */
+let session = '';
+let tests = 0;
+beforeEach(() => {
+  session = `razmen_refresh=good-${++tests}`;
+});
+
 describe('the session', () => {
   const mine = '/api/v1/users/me/';
 
   test('sends the access token as a bearer, and only where the call wants to know', async () => {
-    await get(mine, { cookie: 'razmen_access=token; razmen_refresh=good' });
+    await get(mine, { cookie: `razmen_access=token; ${session}` });
     expect(last().headers.authorization).toBe('Bearer token');
     await get('/api/v1/calculator/', { cookie: 'razmen_access=token' });
     expect(last().headers.authorization).toBeUndefined();
@@ -16,7 +23,7 @@ describe('the session', () => {
 
   test('is renewed first when the access token is missing or nearly over', async () => {
     const ending = `x.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 20 })).toString('base64url')}.x`;
-    for (const cookie of ['razmen_refresh=good', `razmen_access=${ending}; razmen_refresh=good`]) {
+    for (const cookie of [session, `razmen_access=${ending}; ${session}`]) {
       const response = await get(mine, { cookie });
       expect(last().headers.authorization).toBe('Bearer fresh');
       expect(cookiesOf(response)).toContain('razmen_access=fresh; Path=/; SameSite=Lax; Max-Age=2592000; HttpOnly');
@@ -31,7 +38,7 @@ describe('the session', () => {
         ? json(response, 200, { ok: true })
         : json(response, 401, { code: 'token_not_valid', detail: 'over' }),
     );
-    const response = await get(mine, { cookie: 'razmen_access=stale; razmen_refresh=good' });
+    const response = await get(mine, { cookie: `razmen_access=stale; ${session}` });
     expect(response.status).toBe(200);
     expect(asked().map(({ path }) => path)).toEqual([mine, '/front-api/auth/refresh/', mine]);
   });
@@ -40,14 +47,14 @@ describe('the session', () => {
     answers(({ headers }, response) =>
       json(response, headers.authorization === 'Bearer fresh' ? 201 : 401, { code: 'token_not_valid', detail: 'over' }),
     );
-    await post('/api/v1/claim/', '{"a":1}', { cookie: 'razmen_access=stale; razmen_refresh=good' });
+    await post('/api/v1/claim/', '{"a":1}', { cookie: `razmen_access=stale; ${session}` });
     expect(last()).toMatchObject({ body: '{"a":1}', path: '/api/v1/claim/' });
     expect(asked()).toHaveLength(3);
   });
 
   test('is never renewed twice for one call', async () => {
     answers((_asked, response) => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
-    const response = await get(mine, { cookie: 'razmen_access=stale; razmen_refresh=good' });
+    const response = await get(mine, { cookie: `razmen_access=stale; ${session}` });
     expect(await codeOf(response)).toEqual([401, 'token_not_valid']);
     expect(asked()).toHaveLength(3);
   });
@@ -56,9 +63,9 @@ describe('the session', () => {
     answers(({ headers }, response) =>
       json(response, headers.authorization === 'Bearer fresh' ? 200 : 401, { code: 'token_not_valid', detail: 'over' }),
     );
-    const calls = Array.from({ length: 100 }, () => get(mine, { cookie: 'razmen_access=stale; razmen_refresh=good' }));
-    const answers = await Promise.all(calls);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const calls = Array.from({ length: 100 }, () => get(mine, { cookie: `razmen_access=stale; ${session}` }));
+    const ended = await Promise.all(calls);
+    expect(ended.every(({ status }) => status === 200)).toBe(true);
     expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
   });
 
@@ -75,7 +82,7 @@ describe('the session', () => {
     answers((_asked, response) => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
     const response = await post(`/api/v1/claim/${claimId}/bill/`, '--x--', {
       'content-type': 'multipart/form-data; boundary=x',
-      cookie: 'razmen_access=stale; razmen_refresh=good',
+      cookie: `razmen_access=stale; ${session}`,
     });
     expect(await codeOf(response)).toEqual([401, 'token_not_valid']);
     expect(asked()).toHaveLength(1);
@@ -84,7 +91,7 @@ describe('the session', () => {
 
   test('new cookies are kept even when the API then breaks', async () => {
     answers((_asked, response) => void response.destroy());
-    const response = await get(mine, { cookie: 'razmen_refresh=good' });
+    const response = await get(mine, { cookie: session });
     expect(response.status).toBe(502);
     expect(cookiesOf(response)).toContain('razmen_refresh=next');
   });

@@ -1,0 +1,164 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '#lib/api/call.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { refreshSession } from '#lib/api/session.ts';
+import { upload } from '#lib/api/upload.ts';
+
+const id = '7f1d2c3b-4a59-4e68-8f70-112233445566';
+const site = window.location.origin;
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  document.documentElement.lang = 'ru';
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Answers one path with these statuses in turn and keeps what was asked. */
+function answering(method: 'get' | 'post', path: string, ...statuses: number[]): Request[] {
+  const asked: Request[] = [];
+  server.use(
+    http[method](site + path, ({ request }) => {
+      asked.push(request.clone());
+      const status = statuses[Math.min(asked.length, statuses.length) - 1] ?? 200;
+      const body = status < 400 ? { fine: true } : { code: 'rate_limited', detail: 'Wait', fields: { a: ['b'] } };
+      return HttpResponse.json(body, { status, headers: { 'retry-after': '7', 'x-request-id': 'r1' } });
+    }),
+  );
+  return asked;
+}
+
+const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiFailure)) throw new Error('no ApiFailure', { cause: error });
+  return error;
+};
+
+describe('a call', () => {
+  test('puts params and query where they belong, in the language of the page', async () => {
+    const asked = answering('get', '/en/api/v1/calculator/pair/:from/:to/');
+    document.documentElement.lang = 'en';
+    await call('GET /api/v1/calculator/pair/:from/:to/', { params: { from: 7, to: 9 }, query: { city: 'м' } });
+    expect(asked[0]?.url).toBe(`${site}/en/api/v1/calculator/pair/7/9/?city=%D0%BC`);
+  });
+
+  test('says that it comes from a page of ours, and carries the key of its submit', async () => {
+    const asked = answering('post', '/api/v1/claim/:id/confirm/');
+    await call('POST /api/v1/claim/:id/confirm/', { params: { id }, body: { action: 'paid' }, idempotencyKey: id });
+    const headers = asked[0]?.headers;
+    expect(headers?.get('x-requested-with')).toBe('razmen');
+    expect(headers?.get('idempotency-key')).toBe(id);
+    expect(await asked[0]?.json()).toEqual({ action: 'paid' });
+  });
+
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more by GET after %i', async (status) => {
+    const asked = answering('get', '/api/v1/calculator/', status, 200);
+    expect(await call('GET /api/v1/calculator/')).toEqual({ fine: true });
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([400, 401, 404, 410, 422])('asks once by GET after %i', async (status) => {
+    const asked = answering('get', '/api/v1/calculator/', status);
+    await failureOf(call('GET /api/v1/calculator/'));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('never repeats a write', async () => {
+    const asked = answering('post', '/api/v1/claim/:id/confirm/', 503, 200);
+    await failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id } }));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('throws what was refused, with everything needed to say so', async () => {
+    answering('post', '/api/v1/claim/:id/confirm/', 429);
+    expect(await failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id } }))).toMatchObject({
+      code: 'rate_limited',
+      status: 429,
+      detail: 'Wait',
+      fields: { a: ['b'] },
+      requestId: 'r1',
+      retryAfter: 7,
+    });
+  });
+
+  test('that nobody answers fails with the code network', async () => {
+    server.use(http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.error()));
+    expect(await failureOf(call('GET /api/v1/calculator/tech/'))).toMatchObject({ code: 'network', status: 0 });
+  });
+
+  test('ends when its signal says so', async () => {
+    answering('get', '/api/v1/calculator/');
+    const leaving = new AbortController();
+    const going = call('GET /api/v1/calculator/', { signal: leaving.signal });
+    leaving.abort();
+    await expect(going).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('has its address and its input as the key of its query', () => {
+    expect(queryFor('GET /api/v1/claim/:id/status/', { params: { id } }).queryKey).toEqual([
+      'GET /api/v1/claim/:id/status/',
+      { params: { id } },
+    ]);
+  });
+});
+
+describe('the session', () => {
+  test('is renewed once for all who ask at the same time', async () => {
+    const asked = answering('post', '/front-api/auth/refresh/');
+    await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
+    expect(asked).toHaveLength(1);
+    await refreshSession();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('an upload', () => {
+  const file = new File(['receipt'], 'receipt.png', { type: 'image/png' });
+  const send = (more = {}) => upload('POST /api/v1/claim/:id/bill/', { params: { id }, file, ...more });
+  const refused = () => HttpResponse.json({ code: 'token_not_valid', detail: 'Over' }, { status: 401 });
+
+  test('sends one multipart file and tells how much of it has gone', async () => {
+    let type: string | null = null;
+    server.use(
+      http.post(`${site}/api/v1/claim/:id/bill/`, ({ request }) => {
+        type = request.headers.get('content-type');
+        return HttpResponse.json({ id });
+      }),
+    );
+    const shares: number[] = [];
+    expect(await send({ onProgress: (share: number) => shares.push(share) })).toEqual({ id });
+    expect(type).toMatch(/^multipart\/form-data; boundary=/);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  test('renews the session once and sends the file again when the token was refused', async () => {
+    const renewals = answering('post', '/front-api/auth/refresh/');
+    let sent = 0;
+    server.use(
+      http.post(`${site}/api/v1/claim/:id/bill/`, () => (sent++ === 0 ? refused() : HttpResponse.json({ id }))),
+    );
+    expect(await send()).toEqual({ id });
+    expect([sent, renewals.length]).toEqual([2, 1]);
+  });
+
+  test('gives up after the second refusal', async () => {
+    answering('post', '/front-api/auth/refresh/');
+    server.use(http.post(`${site}/api/v1/claim/:id/bill/`, refused));
+    expect(await failureOf(send())).toMatchObject({ code: 'token_not_valid', status: 401 });
+  });
+
+  test('ends when its signal says so', async () => {
+    const leaving = new AbortController();
+    server.use(http.post(`${site}/api/v1/claim/:id/bill/`, () => new Promise<never>(() => {})));
+    const going = send({ signal: leaving.signal });
+    setTimeout(() => leaving.abort(), 20);
+    await expect(going).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { login } from '#lib/server/auth/login.ts';
+import { logout } from '#lib/server/auth/logout.ts';
+import { refresh } from '#lib/server/auth/refresh.ts';
+import { codeOf, cookiesOf } from '../support/forwarding.ts';
+import { type Asked, json, type StubApi, stubApi } from '../support/stub-api.ts';
+
+const site = 'http://exchange.test';
+const user = { id: '7f1d2c3b-4a59-4e68-8f70-112233445566', email: 'a@example.org', activated: true, role: 'owner' };
+const tokens = { token: 'access-1', refresh: 'refresh-1', expiresIn: 300, remember: false };
+
+let api: StubApi;
+let answer: (asked: Asked, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  api = await stubApi((asked, response) => answer(asked, response));
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.asked.length = 0;
+  answer = ({ path }, response) => {
+    if (path.endsWith('/users/me/')) json(response, 200, { ...user, password_hash: 'stray' });
+    else if (path.includes('/logout/')) response.writeHead(204).end();
+    else json(response, 200, tokens);
+  };
+});
+
+const visit = (handler: typeof login, path: string, { body = {}, cookie = '', method = 'POST' } = {}) =>
+  handler(
+    new Request(site + path, {
+      method,
+      body: method === 'GET' ? null : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'razmen', cookie },
+    }),
+  );
+const given = { email: 'a@example.org', password: 'secret', totp: '123456' };
+const paths = () => api.asked.map(({ method, path }) => `${method} ${path}`);
+
+describe('signing in', () => {
+  test('asks the API in the language of the page and tells the page who it is, but no token', async () => {
+    const response = await visit(login, '/en/front-api/auth/login/?locale=en', { body: given });
+    expect(paths()).toEqual(['POST /en/front-api/auth/login/?locale=en', 'GET /en/api/v1/users/me/']);
+    expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual(given);
+    const text = await response.text();
+    expect(JSON.parse(text)).toEqual({ user });
+    expect(text).not.toContain('access-1');
+  });
+
+  test('keeps both tokens where no script reads them; only the flag is readable', async () => {
+    const response = await visit(login, '/front-api/auth/login/', { body: given });
+    const set = Object.fromEntries(response.headers.getSetCookie().map((line) => [line.split('=')[0], line]));
+    expect(set.razmen_access).toBe('razmen_access=access-1; Path=/; SameSite=Lax; HttpOnly');
+    expect(set.razmen_refresh).toBe('razmen_refresh=refresh-1; Path=/; SameSite=Lax; HttpOnly');
+    expect(set.razmen_session).toBe('razmen_session=1; Path=/; SameSite=Lax');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('remembered, lasts past the browser’s end', async () => {
+    answer = ({ path }, response) => json(response, 200, path.includes('/me/') ? user : { ...tokens, remember: true });
+    expect(cookiesOf(await visit(login, '/front-api/auth/login/', { body: given }))).toMatch(
+      /razmen_refresh=refresh-1; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly/,
+    );
+  });
+
+  test('ends the session that was here before', async () => {
+    await visit(login, '/front-api/auth/login/', { body: given, cookie: 'razmen_refresh=former' });
+    const ended = api.asked.find(({ path }) => path.includes('logout'));
+    expect(ended?.body).toBe('{"refresh":"former"}');
+  });
+
+  test('refused, sets no session and says why', async () => {
+    const why = { code: 'totp_required', detail: 'Enter the code' };
+    answer = (_asked, response) => json(response, 401, why);
+    const response = await visit(login, '/front-api/auth/login/', { body: given });
+    expect([response.status, await response.json()]).toEqual([401, why]);
+    expect(cookiesOf(response)).not.toContain('razmen_access');
+  });
+
+  test('with an API that answers no tokens is its failure, not a session', async () => {
+    answer = (_asked, response) => json(response, 200, { token: 'a b; Path=/evil', refresh: 'x', expiresIn: 300 });
+    const response = await visit(login, '/front-api/auth/login/', { body: given });
+    expect(await codeOf(response)).toEqual([502, 'upstream']);
+    expect(cookiesOf(response)).not.toContain('evil');
+  });
+});
+
+describe('refreshing', () => {
+  test('rotates both cookies and says how long the token lasts', async () => {
+    const response = await visit(refresh, '/front-api/auth/refresh/', { cookie: 'razmen_refresh=good' });
+    expect(await response.json()).toEqual({ expiresIn: 300 });
+    expect(cookiesOf(response)).toContain('razmen_access=fresh');
+    expect(cookiesOf(response)).toContain('razmen_refresh=next');
+  });
+
+  test.each(['razmen_refresh=over', ''])('with cookies %j is refused and clears them', async (cookie) => {
+    const response = await visit(refresh, '/front-api/auth/refresh/', { cookie });
+    expect(cookiesOf(response)).toContain('razmen_session=; Path=/; SameSite=Lax; Max-Age=0');
+    expect(await codeOf(response)).toEqual([401, 'token_not_valid']);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session at the API and forgets the cookies', async () => {
+    const response = await visit(logout, '/front-api/auth/logout/', { cookie: 'razmen_refresh=mine' });
+    expect([response.status, api.asked[0]?.body]).toEqual([204, '{"refresh":"mine"}']);
+    for (const name of ['access', 'refresh', 'session']) expect(cookiesOf(response)).toContain(`razmen_${name}=; `);
+  });
+
+  test('forgets the cookies even while the API is away', async () => {
+    answer = (_asked, response) => void response.destroy();
+    const response = await visit(logout, '/front-api/auth/logout/', { cookie: 'razmen_refresh=mine' });
+    expect(cookiesOf(response)).toContain('razmen_refresh=; ');
+    expect(await codeOf(response)).toEqual([502, 'upstream']);
+  });
+});
+
+describe.each([
+  ['login', login],
+  ['logout', logout],
+  ['refresh', refresh],
+] as const)('%s', (name, handler) => {
+  const path = `/front-api/auth/${name}/`;
+
+  test.each(['GET', 'PUT', 'DELETE'])('by %s is refused', async (method) => {
+    expect(await codeOf(await visit(handler, path, { method }))).toEqual([405, 'method']);
+  });
+
+  test('from a foreign page is refused', async () => {
+    const foreign = { 'x-requested-with': 'razmen', origin: 'https://evil.test', cookie: 'razmen_refresh=good' };
+    const response = await handler(new Request(site + path, { method: 'POST', body: '{}', headers: foreign }));
+    expect(await codeOf(response)).toEqual([403, 'forbidden']);
+    expect(api.asked).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import createMiddleware from 'next-intl/middleware';
 import { withoutLocale } from '#lib/i18n/address-in.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { notFoundPage, pageAt } from '#lib/routes.ts';
+import { notFoundPage, pageAt } from '#lib/routes/pages.ts';
 import { localeOf } from '#lib/server/bff/words.ts';
 import { guard } from '#lib/server/guard.ts';
 import { pageHeaders } from '#lib/server/page-headers.ts';

@@ -9,7 +9,8 @@ function numberFormat(locale: Locale, digits: number, style: 'decimal' | 'percen
   const made = new Intl.NumberFormat(locale, {
     style,
     minimumFractionDigits: digits,
-    maximumFractionDigits: 40,
+    // The wire has at most 18; older engines refuse more than 20.
+    maximumFractionDigits: 20,
   });
   numberFormats.set(key, made);
   return made;

@@ -1,5 +1,5 @@
 import { withoutLocale } from './i18n/address-in.ts';
-import { pageAt } from './routes.ts';
+import { pageAt } from './routes/pages.ts';
 
 /**
  * Where `?next=` leads, without its language; null unless it is a page of this site. Whatever a

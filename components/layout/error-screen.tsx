@@ -1,8 +1,7 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { routes } from '#lib/routes.ts';
-import { Link } from '../link.tsx';
+import { homeIn } from '#lib/i18n/address-in.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
@@ -32,9 +31,10 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        <Link href={routes.home()} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
+        {/* A full load: after a failure the visitor starts afresh. */}
+        <a href={homeIn(useLocale())} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
           {t('home')}
-        </Link>
+        </a>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 'use client';
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { addressIn } from '#lib/i18n/address-in.ts';
+import { addressIn, homeIn } from '#lib/i18n/address-in.ts';
 import type { Locale } from '#lib/i18n/routing.ts';
 
 interface Props {
@@ -11,8 +11,6 @@ interface Props {
   className?: string;
 }
 
-const root = { pathname: '/', search: '', hash: '' };
-
 /**
  * The same page in the other language. A full load, so that everything on the page speaks it.
  * The address is read at the last moment: the query changes without the page being drawn again.
@@ -22,15 +20,7 @@ export function LocaleSwitch({ to, name, className }: Props) {
     currentTarget.href = addressIn(to, location);
   };
   return (
-    <a
-      href={addressIn(to, root)}
-      hrefLang={to}
-      lang={to}
-      onClick={aim}
-      onPointerDown={aim}
-      onFocus={aim}
-      className={className}
-    >
+    <a href={homeIn(to)} hrefLang={to} lang={to} onClick={aim} onPointerDown={aim} onFocus={aim} className={className}>
       {name}
     </a>
   );

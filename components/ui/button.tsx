@@ -6,20 +6,21 @@ import { Spinner } from './spinner.tsx';
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button stays focusable and swallows presses. */
+  /** Work is under way: the button stays focusable and swallows presses, as it does with aria-disabled. */
   busy?: boolean;
 }
 
 const swallow = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ variant, size, busy, className, onClick, children, ...rest }: Props) {
+  const waits = busy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
       className={cn(buttonClass(variant, size), className)}
-      onClick={busy ? swallow : onClick}
-      aria-disabled={busy || undefined}
+      onClick={waits ? swallow : onClick}
+      aria-disabled={waits || undefined}
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}

@@ -11,3 +11,6 @@ export function addressIn(locale: Locale, place: Pick<Location, 'pathname' | 'se
   const localised = locale === routing.defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`;
   return localised + place.search + place.hash;
 }
+
+/** The home page of a language, for what cannot use the router. */
+export const homeIn = (locale: Locale): string => addressIn(locale, { pathname: '/', search: '', hash: '' });

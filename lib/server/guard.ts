@@ -1,6 +1,7 @@
 import 'server-only';
 import { nextPath } from '../next-path.ts';
-import { routes, type SitePage } from '../routes.ts';
+import type { SitePage } from '../routes/pages.ts';
+import { routes } from '../routes.ts';
 import { openSession, type Session, strangers } from './session.ts';
 import { readCookie } from './session-cookie.ts';
 

@@ -32,3 +32,20 @@ export const sitePages: readonly SitePage[] = [
 
 /** The pages that answer today. */
 export const built: readonly SitePage[] = sitePages.filter((page) => !page.later);
+
+/** The prerendered 404; unknown paths are rewritten to it. Not an address of its own. */
+export const notFoundPage = '/not-found-page';
+
+const params: Record<string, string> = {
+  ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
+  ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
+};
+
+const matchers = built.map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.pattern.replace(/:\w+/g, (name) => params[name] ?? '[^/]+')}$`),
+}));
+
+/** The page at a path without its language and without a slash at the end; null: there is none. */
+export const pageAt = (path: string): SitePage | null =>
+  matchers.find(({ pattern }) => pattern.test(path))?.page ?? null;

@@ -18,7 +18,11 @@ export const routes = {
   claimSuccess: (claim?: string) => withQuery('/claim/success', { claim }),
   claimFail: (claim?: string) => withQuery('/claim/fail', { claim }),
   demoBank: (payment: string) => `/demo-bank/${payment}`,
+  login: (next?: string) => withQuery('/login', { next }),
+  orders: '/account/orders',
   operator: '/operator',
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
+  operatorReserves: '/operator/reserves',
+  operatorAudit: '/operator/audit',
 } as const;

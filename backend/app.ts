@@ -5,6 +5,9 @@ import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { calculatorRoutes } from './modules/calculator/routes.ts';
+import { claimRoutes } from './modules/claims/routes.ts';
+import { demoBankRoutes } from './modules/demo-bank/routes.ts';
+import { operatorRoutes } from './modules/operator/routes.ts';
 import { pageRoutes } from './modules/pages/routes.ts';
 import { authenticate } from './plugins/auth.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
@@ -17,7 +20,16 @@ import { decorateRequests, withoutLanguage } from './plugins/request.ts';
 
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
-const modules: Routes[] = [docsRoutes, healthRoutes, authRoutes, calculatorRoutes, pageRoutes];
+const modules: Routes[] = [
+  docsRoutes,
+  healthRoutes,
+  authRoutes,
+  calculatorRoutes,
+  pageRoutes,
+  claimRoutes,
+  demoBankRoutes,
+  operatorRoutes,
+];
 
 const jsonLimit = 64 * 1024;
 export const uploadLimit = 10 * 1024 * 1024;

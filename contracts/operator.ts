@@ -6,7 +6,16 @@ import { pageOf, pageQuery } from './page.ts';
 
 /** What the desk may do with a claim now. */
 export const deskAction = z.enum([
-  'credit', 'unmark', 'check', 'payout', 'sent', 'done', 'refund', 'refunded', 'fail', 'cancel',
+  'credit',
+  'unmark',
+  'check',
+  'payout',
+  'sent',
+  'done',
+  'refund',
+  'refunded',
+  'fail',
+  'cancel',
 ]);
 
 export const queueItem = z.object({
@@ -56,7 +65,12 @@ export const deskClaim = z.object({
       note: z.string().nullable(),
     }),
   ),
+  /** Where the visitor was told to pay. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Where the visitor wants a refund, if they said so. */
+  refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The finished claim whose second payment this one is about. */
+  linkedTo: z.uuid().nullable(),
 });
 
 export const deskReserve = z.object({
@@ -89,7 +103,12 @@ export const operatorEndpoints = endpoints({
     }),
     response: pageOf(queueItem),
   },
-  'GET /api/v1/operator/claims/:id/': { auth: 'staff', summary: 'One claim, unmasked', params: id, response: deskClaim },
+  'GET /api/v1/operator/claims/:id/': {
+    auth: 'staff',
+    summary: 'One claim, unmasked',
+    params: id,
+    response: deskClaim,
+  },
   'POST /api/v1/operator/claims/:id/take/': {
     auth: 'staff',
     summary: 'Takes a claim into work, or gives it back',
@@ -119,7 +138,11 @@ export const operatorEndpoints = endpoints({
     params: z.object({ id: z.uuid(), bill: z.uuid() }),
     response: 'file',
   },
-  'GET /api/v1/operator/reserves/': { auth: 'staff', summary: 'Reserves: total, held, free', response: z.array(deskReserve) },
+  'GET /api/v1/operator/reserves/': {
+    auth: 'staff',
+    summary: 'Reserves: total, held, free',
+    response: z.array(deskReserve),
+  },
   'POST /api/v1/operator/reserves/:ps/': {
     auth: 'staff',
     summary: "Puts money into a reserve or takes it out: a posting against the operator's equity",
@@ -128,5 +151,9 @@ export const operatorEndpoints = endpoints({
     idempotent: true,
     response: deskReserve,
   },
-  'GET /api/v1/operator/audit/': { auth: 'staff', summary: 'Checks the invariants of ledger and reserves now', response: auditReport },
+  'GET /api/v1/operator/audit/': {
+    auth: 'staff',
+    summary: 'Checks the invariants of ledger and reserves now',
+    response: auditReport,
+  },
 });

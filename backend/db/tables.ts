@@ -230,5 +230,4 @@ export interface Tables {
     at: Now;
   };
   ledger_entries: { id: Generated<Numeric>; transaction_id: Numeric; account_id: Numeric; summa: Numeric };
-  audits: { id: Generated<Numeric>; at: Now; ok: boolean; checks: Json<object[]> };
 }

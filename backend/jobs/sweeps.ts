@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts';
+import { reportPayments } from '../modules/demo-bank/service.ts';
 import { refreshDueRates } from '../rates/refresh.ts';
+import { sweepClaims } from './sweep-claims.ts';
 
 /**
  * Looks for what is due by the database's clock and does it; must take little each time, skip rows
@@ -7,4 +9,8 @@ import { refreshDueRates } from '../rates/refresh.ts';
  */
 export type Sweep = (deps: Deps) => Promise<unknown>;
 
-export const sweeps: Record<string, Sweep> = { rates: refreshDueRates };
+export const sweeps: Record<string, Sweep> = {
+  rates: refreshDueRates,
+  claims: sweepClaims,
+  demoBank: reportPayments,
+};

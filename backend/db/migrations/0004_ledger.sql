@@ -115,10 +115,3 @@ end $$;
 
 create constraint trigger reserves_follow_holds after insert or update or delete on holds
   deferrable initially deferred for each row execute function reserves_follow_holds();
-
-create table audits (
-  id bigint generated always as identity primary key,
-  at timestamptz not null default now(),
-  ok boolean not null,
-  checks jsonb not null
-);

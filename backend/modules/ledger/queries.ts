@@ -49,3 +49,7 @@ export async function codeOf(db: Db, ps: number): Promise<string | undefined> {
   const row = await db.selectFrom('payment_systems').where('id', '=', ps).select('code').executeTakeFirst();
   return row?.code;
 }
+
+export async function settleNow(tx: Tx): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx);
+}

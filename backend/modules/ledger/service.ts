@@ -2,7 +2,7 @@ import { isPositive, subtract } from '#domain/amount.ts';
 import type { Db } from '../../db/pool.ts';
 import { type Tx, transaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
-import { allBalances, balancesOfClaim, codeOf, insertPosting, type Posting } from './queries.ts';
+import { allBalances, balancesOfClaim, codeOf, insertPosting, type Posting, settleNow } from './queries.ts';
 
 export type { Entry, Posting } from './queries.ts';
 
@@ -41,6 +41,11 @@ export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
     const { constraint = '' } = error as { constraint?: string };
     throw reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
   }
+}
+
+/** Lets reserves follow now instead of at the commit, for who reads them in the same transaction. */
+export async function settleReserves(tx: Tx): Promise<void> {
+  await settleNow(tx);
 }
 
 export interface ReserveChange {

@@ -3,26 +3,26 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 /** What happens when a claim stayed in a status for so long: it moves on by itself, or counts as overdue. */
 export interface Clock {
   minutes: number;
-  then: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
+  ends: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
 }
 
 const day = 24 * 60;
-const promised: Clock = { minutes: 30, then: 'overdue' };
+const promised: Clock = { minutes: 30, ends: 'overdue' };
 const toCheck = (minutes: number, reason: ClaimReason | null = null): Clock => ({
   minutes,
-  then: { to: 'check', reason },
+  ends: { to: 'check', reason },
 });
-const expires = (minutes: number): Clock => ({ minutes, then: { to: 'expired', reason: 'timeout' } });
+const expires = (minutes: number): Clock => ({ minutes, ends: { to: 'expired', reason: 'timeout' } });
 
 /** The time of wait_payment is the direction's own; 20 minutes stand for it here. */
 export const clocks: Record<ClaimStatus, Clock | null> = {
   new: expires(15),
   verify: expires(day),
-  wait_requisites: { minutes: 3, then: { to: 'choice', reason: 'provider' } },
+  wait_requisites: { minutes: 3, ends: { to: 'choice', reason: 'provider' } },
   wait_payment: expires(20),
   marked_paid: promised,
   confirming: toCheck(day, 'timeout'),
-  paid_partial: { minutes: 60, then: { to: 'choice', reason: 'less' } },
+  paid_partial: { minutes: 60, ends: { to: 'choice', reason: 'less' } },
   paid: toCheck(5),
   aml: toCheck(2, 'aml'),
   check: promised,
@@ -38,10 +38,10 @@ export const clocks: Record<ClaimStatus, Clock | null> = {
 };
 
 /** Statuses in which a clock that ran out makes the claim overdue. */
-export const overdueStatuses = statusesWhere((clock) => clock?.then === 'overdue');
+export const overdueStatuses = statusesWhere((clock) => clock?.ends === 'overdue');
 
 /** Statuses that the sweep ends. */
-export const timedStatuses = statusesWhere((clock) => clock !== null && clock.then !== 'overdue');
+export const timedStatuses = statusesWhere((clock) => clock !== null && clock.ends !== 'overdue');
 
 function statusesWhere(test: (clock: Clock | null) => boolean): ClaimStatus[] {
   return (Object.keys(clocks) as ClaimStatus[]).filter((status) => test(clocks[status]));

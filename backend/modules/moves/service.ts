@@ -35,7 +35,7 @@ export interface Move {
   to: ClaimStatus;
   actor: Actor;
   reason?: ClaimReason | null;
-  /** For the visitor too. */
+  /** Kept with the move; on a refusal the visitor reads it. */
   note?: string | undefined;
   /** Number of the payment that came or went. */
   tx?: string | undefined;
@@ -71,7 +71,13 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
   const patch = { ...(await newSums(tx, claim, to, owed)), ...words(move) };
   const next: ClaimRow = { ...claim, ...patch, status: to, reason };
   const written = await writeMove(tx, {
-    ...{ id: claim.id, from: claim.status, to, actor, reason, note: note ?? null, patch },
+    id: claim.id,
+    from: claim.status,
+    to,
+    actor,
+    reason,
+    note: note ?? null,
+    patch,
     clockMinutes: clocks[to]?.minutes ?? null,
     window: window ?? null,
     hold: await holdAfter(tx, claim.status, next),
@@ -83,8 +89,9 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
 
 function words({ to, note, tx }: Move): ClaimPatch {
   const sent = to === 'payout_sent' || to === 'refunded';
+  const refused = to === 'refund' || isEmptyEnd(to);
   return {
-    ...(note !== undefined && { note }),
+    ...(note !== undefined && refused && { note }),
     ...(tx !== undefined && (sent ? { tx_out: tx } : { tx_in: tx })),
   };
 }
@@ -157,7 +164,9 @@ async function postMove(tx: Tx, { from, next, actor, note, tx: number, move }: M
       break;
     case 'refunded':
       await post(tx, {
-        ...{ ...said, key: `refund:${claimId}`, kind: 'refund' },
+        ...said,
+        key: `refund:${claimId}`,
+        kind: 'refund',
         entries: reversed(deposited(next, refund_summa ?? '0')),
       });
       break;
@@ -176,9 +185,9 @@ export async function moveNextDue(db: Db, onError: (error: unknown) => void): Pr
       const claim = await dueClaim(tx, timedStatuses);
       if (!claim) return false;
       id = claim.id;
-      const then = clocks[claim.status]?.then;
-      if (then === undefined || then === 'overdue') return false;
-      await moveClaim(tx, { claim, actor: 'job:sweep', to: then.to, reason: claim.reason ?? then.reason });
+      const ends = clocks[claim.status]?.ends;
+      if (ends === undefined || ends === 'overdue') return false;
+      await moveClaim(tx, { claim, actor: 'job:sweep', to: ends.to, reason: claim.reason ?? ends.reason });
       return true;
     });
   } catch (error) {

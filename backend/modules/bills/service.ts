@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../db/pool.ts';
+import { type Tx, transaction } from '../../db/transaction.ts';
+import { ApiError } from '../../errors.ts';
+import { text } from '../../i18n.ts';
+import { isOwn, mostBills, takesBill, type Viewer } from '../claim-page/service.ts';
+import { lockClaim } from '../moves/service.ts';
+import { billRow, countBills, insertBill } from './queries.ts';
+import { cleanFile } from './reencode.ts';
+
+interface Upload {
+  claimId: string;
+  viewer: Viewer;
+  /** As the visitor's device calls it. */
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * Adds a receipt to a claim of the viewer.
+ * @throws ApiError forbidden, conflict on a claim that takes none, validation beyond five, media, too_large
+ */
+export async function addBill(db: Db, dataDir: string, { claimId, viewer, name, bytes }: Upload): Promise<void> {
+  await transaction(db, (tx) => assertTakesBill(tx, claimId, viewer));
+  const { extension, type, bytes: clean } = await cleanFile(bytes);
+  const id = randomUUID();
+  const path = await keep(dataDir, id, clean);
+  try {
+    await transaction(db, async (tx) => {
+      // Again: the claim may have ended, or the fifth receipt come, while the picture was drawn.
+      await assertTakesBill(tx, claimId, viewer);
+      await insertBill(tx, { id, claim_id: claimId, name: named(name, extension), type, size: clean.length });
+    });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function assertTakesBill(tx: Tx, claimId: string, viewer: Viewer): Promise<void> {
+  const claim = await lockClaim(tx, claimId);
+  if (!isOwn(claim, viewer)) throw new ApiError('forbidden');
+  if (!takesBill(claim.status, 0)) throw new ApiError('conflict');
+  if ((await countBills(tx, claimId)) < mostBills) return;
+  throw new ApiError('validation', {
+    fields: { file: [text(viewer.locale, 'Refusals.billMost', { count: mostBills })] },
+  });
+}
+
+/** Under a name of its own making, and whole or not at all. */
+async function keep(dataDir: string, id: string, bytes: Buffer): Promise<string> {
+  const folder = join(dataDir, 'uploads');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, id);
+  await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
+  return path;
+}
+
+/** The visitor's name for the file without path, control and direction signs, with the extension it earned. */
+function named(name: string, extension: string): string {
+  const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  const plain = base.replace(/[^\p{L}\p{N} ._()-]/gu, '').trim();
+  return `${[...plain].slice(0, 60).join('') || 'file'}.${extension}`;
+}
+
+export interface StoredBill {
+  path: string;
+  name: string;
+  type: string;
+}
+
+/** @throws ApiError not_found */
+export async function billFile(db: Db, dataDir: string, claimId: string, id: string): Promise<StoredBill> {
+  const bill = await billRow(db, claimId, id);
+  if (!bill) throw new ApiError('not_found');
+  return { path: join(dataDir, 'uploads', bill.id), name: bill.name, type: bill.type };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Db } from '../../db/pool.ts';
+import type { GivenRequisite } from '../../db/tables.ts';
+
+interface SideRow {
+  name: string;
+  code: string;
+  unit: string;
+  network: string | null;
+  icon: string | null;
+  kind: 'crypto' | 'bank' | 'wallet' | 'cash';
+  confirmations: number | null;
+}
+
+/** A claim with everything its page shows, in one language, in one round trip. */
+export interface PageRow {
+  id: string;
+  number: number;
+  status: ClaimStatus;
+  reason: ClaimReason | null;
+  fromPs: number;
+  toPs: number;
+  fromSumma: string;
+  toSumma: string;
+  course: string;
+  courseType: 'default' | 'verification';
+  courseFixedUntil: Date | null;
+  payUntil: Date | null;
+  createdAt: Date;
+  now: Date;
+  email: string;
+  fromRequisites: GivenRequisite[];
+  toRequisites: GivenRequisite[];
+  userId: string | null;
+  visitorHash: Buffer | null;
+  rail: 'manual' | 'demo_bank';
+  city: { code: string; name: string } | null;
+  txIn: string | null;
+  txOut: string | null;
+  refundSumma: string | null;
+  note: string | null;
+  from: SideRow;
+  to: SideRow;
+  history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
+  bills: { id: string; name: string; type: string; at: string }[];
+}
+
+export async function pageRow(db: Db, id: string, locale: 'ru' | 'en'): Promise<PageRow | undefined> {
+  const name = sql.ref(`name_${locale}`);
+  const side = (ps: string) => sql`(
+    select json_build_object('name', ps.${name}, 'code', ps.code, 'unit', ps.unit, 'icon', ps.icon, 'kind', ps.kind,
+      'network', n.name, 'confirmations', n.confirmations)
+    from payment_systems ps left join networks n on n.code = ps.network where ps.id = ${sql.ref(ps)})`;
+  const { rows } = await sql<PageRow>`
+    select c.id, c.number::float8 as number, c.status, c.reason, c.from_ps as "fromPs", c.to_ps as "toPs",
+      trim_scale(c.from_summa)::text as "fromSumma", trim_scale(c.to_summa)::text as "toSumma",
+      trim_scale(c.course)::text as course, c.course_type as "courseType", c.course_fixed_until as "courseFixedUntil",
+      c.pay_until as "payUntil", c.created_at as "createdAt", now() as now, c.email,
+      c.from_requisites as "fromRequisites", c.to_requisites as "toRequisites",
+      c.user_id as "userId", c.visitor_hash as "visitorHash", c.rail, c.tx_in as "txIn", c.tx_out as "txOut",
+      trim_scale(c.refund_summa)::text as "refundSumma", c.note,
+      (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
+      ${side('c.from_ps')} as from, ${side('c.to_ps')} as to,
+      (select json_agg(json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'status', m.to_status, 'reason', m.reason) order by m.id)
+        from claim_moves m where m.claim_id = c.id) as history,
+      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'type', b.type,
+          'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.at)
+        from bills b where b.claim_id = c.id), '[]') as bills
+    from claims c where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface RequisiteRow {
+  version: number;
+  value: string;
+  holder: string | null;
+  bank: string | null;
+  tag: string | null;
+}
+
+/** Where the visitor was last told to pay. */
+export const requisiteRow = (db: Db, id: string): Promise<RequisiteRow | undefined> =>
+  db
+    .selectFrom('claim_requisites')
+    .where('claim_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select(['version', 'value', 'holder', 'bank', 'tag'])
+    .executeTakeFirst();
+
+export async function demoPaymentOf(db: Db, claimId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('demo_payments').where('claim_id', '=', claimId).select('id').executeTakeFirst();
+  return row?.id;
+}
+
+export interface CongestionRow {
+  level: 'normal' | 'high' | 'severe';
+  text: string | null;
+}
+
+export async function congestionOf(db: Db, ps: number, locale: 'ru' | 'en'): Promise<CongestionRow | undefined> {
+  const { rows } = await sql<CongestionRow>`
+    select n.congestion as level, n.${sql.ref(`congestion_${locale}`)} as text
+    from payment_systems ps join networks n on n.code = ps.network where ps.id = ${ps}`.execute(db);
+  return rows[0];
+}

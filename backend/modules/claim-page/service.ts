@@ -1,0 +1,186 @@
+import type { z } from 'zod';
+import type { claimForm, claimRequisite, claimState } from '#contracts/claim.ts';
+import { isFinal, stageOf } from '#domain/claim-status.ts';
+import type { Db } from '../../db/pool.ts';
+import type { GivenRequisite } from '../../db/tables.ts';
+import { ApiError } from '../../errors.ts';
+import { type Locale, text } from '../../i18n.ts';
+import { methods } from '../../payments/method.ts';
+import { takesBill, visitorActions } from './actions.ts';
+import { masked, maskedEmail } from './mask.ts';
+import { congestionOf, demoPaymentOf, type PageRow, pageRow, requisiteRow } from './queries.ts';
+import { qrText, requisiteType } from './requisite.ts';
+
+export { mostBills, takesBill, visitorActions } from './actions.ts';
+
+export type ClaimState = z.input<typeof claimState>;
+
+/** Who looks at a claim, and in which language. */
+export interface Viewer {
+  userId: string | null;
+  /** SHA-256 of the creator's cookie. */
+  hash: Buffer | null;
+  locale: Locale;
+  /** Staff sees everything and acts at the desk. */
+  isStaff?: boolean;
+}
+
+interface Owner {
+  user_id: string | null;
+  visitor_hash: Buffer | null;
+}
+
+/** Whether the viewer created the claim, or owns it. The link alone only reads. */
+export function isOwn(owner: Owner, { userId, hash }: Viewer): boolean {
+  if (owner.user_id !== null && owner.user_id === userId) return true;
+  return owner.visitor_hash !== null && hash !== null && owner.visitor_hash.equals(hash);
+}
+
+/** A path of the site in the viewer's language. */
+export const pagePath = (path: string, locale: Locale): string => (locale === 'en' ? `/en${path}` : path);
+
+const pollAfter = { moving: 3_000, ended: 15_000 };
+
+/**
+ * The state of a claim as its page shows it, masked for who has only the link.
+ * @throws ApiError not_found
+ */
+export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<ClaimState> {
+  const { locale, isStaff = false } = viewer;
+  const row = await rowOf(db, id, locale);
+  const own = isOwn({ user_id: row.userId, visitor_hash: row.visitorHash }, viewer);
+  const open = own || isStaff;
+  const final = isFinal(row.status);
+  return {
+    ...head(row),
+    actions: own ? visitorActions({ status: row.status, bills: row.bills.length }) : [],
+    stage: stageOf(row.status),
+    title: text(locale, `ClaimStatus.${row.status}.title`),
+    text: statusText(row, locale),
+    final,
+    own,
+    email: open ? row.email : maskedEmail(row.email),
+    from: sideOf(row.from, row.fromRequisites, open),
+    to: sideOf(row.to, row.toRequisites, open),
+    city: row.city,
+    createdAt: row.createdAt.toISOString(),
+    confirmations: null,
+    txIn: open ? row.txIn : null,
+    txOut: open ? row.txOut : null,
+    refund: row.refundSumma === null ? null : { summa: row.refundSumma, reason: refundReason(row, locale) },
+    note: open ? row.note : null,
+    history: row.history.map((move) => ({ ...move, title: text(locale, `ClaimStatus.${move.status}.title`) })),
+    bills: open ? row.bills : [],
+    eta: null,
+    pollAfter: final ? pollAfter.ended : pollAfter.moving,
+  };
+}
+
+async function rowOf(db: Db, id: string, locale: Locale): Promise<PageRow> {
+  const row = await pageRow(db, id, locale);
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+function head(row: PageRow) {
+  const { id, number, status, reason, fromPs, toPs, fromSumma, toSumma, course, courseType } = row;
+  return {
+    id,
+    number,
+    status,
+    reason,
+    fromPs,
+    toPs,
+    fromSumma,
+    toSumma,
+    course,
+    courseType,
+    courseFixedUntil: row.courseFixedUntil?.toISOString() ?? null,
+    payUntil: row.payUntil?.toISOString() ?? null,
+    serverTime: row.now.toISOString(),
+  };
+}
+
+function statusText({ status, reason }: PageRow, locale: Locale): string {
+  const said = text(locale, `ClaimStatus.${status}.text`);
+  return reason === null ? said : `${text(locale, `ClaimReason.${reason}`)} ${said}`;
+}
+
+const refundReason = ({ reason, note }: PageRow, locale: Locale): string =>
+  note ?? text(locale, `ClaimReason.${reason ?? 'operator'}`);
+
+function sideOf({ name, code, unit, network, icon }: PageRow['from'], requisites: GivenRequisite[], open: boolean) {
+  const shown = requisites.map((entry) => ({ ...entry, value: open ? entry.value : masked(entry.value) }));
+  return { name, code, currency: unit, network, icon, requisites: shown };
+}
+
+const billTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+const billSize = 10 * 1024 * 1024;
+
+/** Which payment step the claim's page draws. The address of a payment page is for the creator only. */
+export async function claimStep(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimForm>> {
+  const row = await rowOf(db, id, viewer.locale);
+  const method = methods[row.rail];
+  const own = isOwn({ user_id: row.userId, visitor_hash: row.visitorHash }, viewer);
+  const payment = own && row.status === 'wait_payment' && method.page ? await demoPaymentOf(db, id) : undefined;
+  const url = payment && method.page ? pagePath(method.page(payment), viewer.locale) : null;
+  const congestion = await congestionOf(db, row.fromPs, viewer.locale);
+  return {
+    ...(method.pays === 'page' ? { type: 'redirect' as const, url, method: 'GET' as const } : inline),
+    fields: [],
+    notify: null,
+    receipt: {
+      allowed: own && takesBill(row.status, row.bills.length),
+      required: false,
+      maxSize: billSize,
+      types: billTypes,
+    },
+    congestion:
+      congestion?.text && congestion.level !== 'normal' ? { level: congestion.level, text: congestion.text } : null,
+  };
+}
+
+const inline = { type: 'inline' as const, url: null, method: null };
+
+/**
+ * Where to pay, for the creator while the payment is awaited.
+ * @throws ApiError forbidden; requisite_wait before they are allotted; gone after the window
+ */
+export async function claimPayment(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimRequisite>> {
+  const { locale } = viewer;
+  const row = await rowOf(db, id, locale);
+  if (!isOwn({ user_id: row.userId, visitor_hash: row.visitorHash }, viewer)) throw new ApiError('forbidden');
+  const waits = row.status === 'new' || row.status === 'verify' || row.status === 'wait_requisites';
+  if (waits) throw new ApiError('requisite_wait');
+  if (row.status !== 'wait_payment' && row.status !== 'marked_paid') throw new ApiError('gone');
+  const to = await requisiteRow(db, id);
+  // Who pays on the provider's page needs none.
+  if (!to) throw new ApiError('not_found');
+  const { from, fromSumma: summa } = row;
+  const type = requisiteType(from.kind, to.value);
+  const qr = qrText(from.code, from.unit, to.value, summa);
+  return {
+    version: to.version,
+    type,
+    ps: from.name,
+    summa,
+    currency: from.unit,
+    network: from.network,
+    requisites: [{ key: 'value', label: text(locale, `Requisite.${type}`), value: to.value, ...(qr && { qr }) }],
+    tag: to.tag,
+    holder: to.holder,
+    bank: to.bank,
+    payUntil: row.payUntil?.toISOString() ?? null,
+    confirmationsRequired: from.confirmations,
+    warnings: warningsOf(row, to.tag !== null, locale),
+  };
+}
+
+function warningsOf({ from }: PageRow, hasTag: boolean, locale: Locale): string[] {
+  const network = from.network ?? '';
+  return [
+    text(locale, 'Requisite.exactSum'),
+    ...(from.kind === 'crypto' ? [text(locale, 'Requisite.onlyNetwork', { network, unit: from.unit })] : []),
+    ...(hasTag ? [text(locale, 'Requisite.needsTag')] : []),
+  ];
+}

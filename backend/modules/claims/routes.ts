@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { once } from '../../db/idempotency.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../errors.ts';
+import { text } from '../../i18n.ts';
+import { repeatable, visitorHash } from '../../plugins/idempotency.ts';
+import type { Call } from '../../plugins/serve.ts';
+import { serve } from '../../plugins/serve.ts';
+import { addBill } from '../bills/service.ts';
+import { type ClaimState, claimPage, claimPayment, claimStep, type Viewer } from '../claim-page/service.ts';
+import { moneyTransaction } from '../ledger/service.ts';
+import { cancelClaim, confirmClaim, createClaim, markPaid } from './service.ts';
+
+const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim };
+
+/** The visitor's calls about a claim. */
+export function claimRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  serve(app, 'POST /api/v1/claim/', (call) =>
+    moneyTransaction(db, (tx) =>
+      once(tx, repeatable(call, 201), () => createClaim(tx, config.secret, call.body, viewerOf(call))),
+    ),
+  );
+
+  serve(app, 'POST /api/v1/claim/:id/confirm/', (call) =>
+    moneyTransaction(db, (tx) =>
+      once(tx, repeatable(call), async () => {
+        const viewer = viewerOf(call);
+        await actions[call.body.action ?? 'confirm'](tx, call.params.id, viewer);
+        return await claimPage(tx, call.params.id, viewer);
+      }),
+    ),
+  );
+
+  serve(app, 'GET /api/v1/claim/:id/form/', (call) => claimStep(db, call.params.id, viewerOf(call)));
+  serve(app, 'GET /api/v1/claim/:id/requisite/', (call) => claimPayment(db, call.params.id, viewerOf(call)));
+  serve(app, 'GET /api/v1/claim/captchacheck', () => ({ required: false, provider: config.captcha }));
+
+  serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
+    const claimId = call.params.id;
+    const { name, bytes } = await oneFile(call.request);
+    await addBill(db, config.dataDir, { claimId, viewer: viewerOf(call), name, bytes });
+    return await claimPage(db, claimId, viewerOf(call));
+  });
+
+  app.register(async (scope) => {
+    scope.addHook('onSend', sendNothingNew);
+    serve(scope, 'GET /api/v1/claim/:id/status/', async (call) => {
+      const state = await claimPage(db, call.params.id, viewerOf(call));
+      call.reply.headers({ etag: tagOf(state), 'cache-control': 'private, no-cache' });
+      return state;
+    });
+  });
+}
+
+type Caller = Pick<Call<'POST /api/v1/claim/'>, 'user' | 'visitor' | 'locale'>;
+
+export const viewerOf = ({ user, visitor, locale }: Caller): Viewer => ({
+  userId: user?.id ?? null,
+  hash: visitorHash(visitor),
+  locale,
+});
+
+async function oneFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+  const part = await request.file();
+  if (part?.fieldname === 'file') return { name: part.filename ?? '', bytes: await part.toBuffer() };
+  throw new ApiError('validation', { fields: { file: [text(request.locale, 'Refusals.billMissing')] } });
+}
+
+/** The same while nothing but the clock changed. */
+function tagOf(state: ClaimState): string {
+  return `"${createHash('sha256')
+    .update(JSON.stringify({ ...state, serverTime: '' }))
+    .digest('base64url')
+    .slice(0, 22)}"`;
+}
+
+async function sendNothingNew(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
+  const tag = reply.getHeader('etag');
+  if (reply.statusCode !== 200 || typeof tag !== 'string' || !known.includes(tag)) return payload;
+  reply.code(304).removeHeader('content-length');
+  return null;
+}

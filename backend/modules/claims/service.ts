@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { claimCreated, claimDraft } from '#contracts/claim.ts';
+import { compare } from '#domain/amount.ts';
+import { type CourseType, courseOf } from '#domain/quote.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ApiError } from '../../errors.ts';
+import { type Locale, text } from '../../i18n.ts';
+import { methods } from '../../payments/method.ts';
+import { type PricedPair, pairForClaim, verifyQuote } from '../calculator/service.ts';
+import { isOwn, pagePath, type Viewer, visitorActions } from '../claim-page/service.ts';
+import { type ClaimRow, clocks, lockClaim, moveClaim } from '../moves/service.ts';
+import { allotRequisite, insertClaim, openDemoPayment, textVersions } from './queries.ts';
+import { checkedRequisites, refundRequisites } from './requisites.ts';
+import { agreedSums, isWithin } from './sums.ts';
+
+export type ClaimDraft = z.output<typeof claimDraft>;
+
+export type ClaimCreated = z.input<typeof claimCreated>;
+
+/**
+ * Creates a claim in `new`: everything is computed again from the sum sent, and what does not fit is refused.
+ * @throws ApiError pair_off, verify_required, course_changed, min, max, reserve_exhausted, requisites_invalid, validation
+ */
+export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, visitor: Viewer): Promise<ClaimCreated> {
+  const { fromPs, toPs, city = null } = draft;
+  const { locale } = visitor;
+  const pair = await pairForClaim(tx, { fromPs, toPs, city, locale, lock: true });
+  if (draft.withVerificationCourse && pair.quote.verificationCourse !== null) throw new ApiError('verify_required');
+  const type: CourseType = 'default';
+  const course = shownCourse(secret, draft, pair, type);
+  const sums = agreedSums(pair, draft, course, type, locale);
+  await assertAgreed(tx, draft, pair, locale);
+  const requisites = assertRequisites(draft, pair, locale);
+  const minutes = clocks.new?.minutes ?? 0;
+  const row = {
+    from_ps: fromPs,
+    to_ps: toPs,
+    from_summa: sums.fromSumma,
+    to_summa: sums.toSumma,
+    course,
+    course_type: type,
+    email: draft.email,
+    city: pair.city?.code ?? null,
+    locale,
+    rail: pair.rail,
+    refferal: draft.refferal ?? null,
+    user_id: visitor.userId,
+    visitor_hash: visitor.hash,
+    agree: JSON.stringify(draft.agree),
+    from_requisites: JSON.stringify(requisites.from),
+    to_requisites: JSON.stringify(requisites.to),
+    refund_requisites: requisites.refund && JSON.stringify(requisites.refund),
+  };
+  const { id, number, at } = await insertClaim(tx, row, minutes);
+  return {
+    id,
+    number,
+    status: 'new',
+    reason: null,
+    fromPs,
+    toPs,
+    ...sums,
+    course,
+    courseType: type,
+    courseFixedUntil: null,
+    payUntil: null,
+    serverTime: at.toISOString(),
+    actions: visitorActions({ status: 'new', bills: 0 }),
+    url: pagePath(`/claim/${id}`, locale),
+  };
+}
+
+/** The course of the quote the visitor saw, while the market is near it; without a quote the current one. */
+function shownCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type: CourseType): string {
+  const current = courseOf(pair.quote, type);
+  if (draft.quoteId === undefined) return current;
+  const quote = verifyQuote(secret, draft.quoteId);
+  const fits =
+    quote?.fromPs === draft.fromPs &&
+    quote.toPs === draft.toPs &&
+    quote.city === (pair.city?.code ?? null) &&
+    quote.validUntil > new Date();
+  const shown = quote && courseOf({ ...pair.quote, ...quote }, type);
+  if (!fits || !shown || !isWithin(shown, current, pair.tolerance)) throw new ApiError('course_changed');
+  return shown;
+}
+
+async function assertAgreed(tx: Tx, draft: ClaimDraft, pair: PricedPair, locale: Locale): Promise<void> {
+  const fields: Record<string, string[]> = {};
+  const versions = await textVersions(tx, locale);
+  for (const key of ['aml', 'replenishment'] as const) {
+    if (versions[key] !== draft.agree[key]) fields[`agree.${key}`] = [text(locale, 'Refusals.agreeAgain')];
+  }
+  if (draft.email === '' && pair.emailRequired) fields.email = [text(locale, 'Validation.required')];
+  if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
+}
+
+function assertRequisites(draft: ClaimDraft, pair: PricedPair, locale: Locale) {
+  const fields: Record<string, string[]> = {};
+  const from = checkedRequisites('fromRequisites', draft.fromRequisites, pair.from.input, locale, fields);
+  const to = checkedRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, fields);
+  if (Object.keys(fields).length > 0) throw new ApiError('requisites_invalid', { fields });
+  return { from, to, refund: refundRequisites(draft.refundRequisites) };
+}
+
+/**
+ * The visitor agrees: the reserve is held, the time to pay begins, and there is where to pay.
+ * @throws ApiError forbidden, conflict, course_changed, pair_off; reserve_exhausted at commit
+ */
+export async function confirmClaim(tx: Tx, id: string, visitor: Viewer): Promise<void> {
+  const claim = await ownClaim(tx, id, visitor);
+  if (claim.status !== 'new') throw new ApiError('conflict');
+  const { from_ps: fromPs, to_ps: toPs, city } = claim;
+  const pair = await pairForClaim(tx, { fromPs, toPs, city, locale: visitor.locale, lock: false });
+  if (!isWithin(claim.course, courseOf(pair.quote, claim.course_type), pair.tolerance))
+    throw new ApiError('course_changed');
+  // Most of a rush is turned away here; who is not meets the reserve itself at the commit.
+  if (compare(claim.to_summa, pair.quote.reserve) > 0) throw new ApiError('reserve_exhausted');
+  if (methods[claim.rail].pays === 'page') await openDemoPayment(tx, id, claim.from_summa);
+  else if (!(await allotRequisite(tx, id, fromPs))) throw new ApiError('pair_off');
+  const window = { pay: pair.payMinutes, fixed: pair.fixedMinutes };
+  await moveClaim(tx, { claim, to: 'wait_payment', actor: 'visitor', window });
+}
+
+/** "I paid": staff looks for the money from now on. */
+export async function markPaid(tx: Tx, id: string, visitor: Viewer): Promise<void> {
+  const claim = await ownClaim(tx, id, visitor);
+  await moveClaim(tx, { claim, to: 'marked_paid', actor: 'visitor' });
+}
+
+/** The visitor gives up before anything was paid. */
+export async function cancelClaim(tx: Tx, id: string, visitor: Viewer): Promise<void> {
+  const claim = await ownClaim(tx, id, visitor);
+  await moveClaim(tx, { claim, to: 'cancelled', actor: 'visitor', reason: 'client' });
+}
+
+async function ownClaim(tx: Tx, id: string, visitor: Viewer): Promise<ClaimRow> {
+  const claim = await lockClaim(tx, id);
+  if (!isOwn(claim, visitor)) throw new ApiError('forbidden');
+  return claim;
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { deskAction } from '#contracts/operator.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+
+export type DeskAction = z.infer<typeof deskAction>;
+
+/** What staff may do in each status; those in the second list only while money is held, in the third only while none is. */
+interface Row {
+  always?: DeskAction[];
+  withMoney?: DeskAction[];
+  withoutMoney?: DeskAction[];
+}
+
+const rows: Record<ClaimStatus, Row> = {
+  new: { always: ['cancel'] },
+  verify: { always: ['cancel'] },
+  wait_requisites: {},
+  wait_payment: { always: ['credit', 'cancel'] },
+  marked_paid: { always: ['credit', 'check', 'unmark', 'fail'] },
+  confirming: { always: ['credit', 'check'] },
+  paid_partial: { always: ['credit'] },
+  paid: { always: ['payout', 'check', 'refund'] },
+  aml: { always: ['check'] },
+  check: { always: ['credit'], withMoney: ['payout', 'refund'], withoutMoney: ['fail'] },
+  choice: { always: ['credit'], withMoney: ['check', 'payout', 'refund'], withoutMoney: ['cancel', 'fail'] },
+  payout: { always: ['sent', 'check'] },
+  payout_sent: { always: ['done', 'check'] },
+  refund: { always: ['refunded', 'check'] },
+  done: { always: ['credit'] },
+  refunded: { always: ['credit'] },
+  expired: { always: ['credit'] },
+  cancelled: { always: ['credit'] },
+  failed: { always: ['credit'] },
+};
+
+export function deskActions(status: ClaimStatus, moneyHeld: boolean): DeskAction[] {
+  const { always = [], withMoney = [], withoutMoney = [] } = rows[status];
+  return [...always, ...(moneyHeld ? withMoney : withoutMoney)];
+}
+
+/** Statuses that wait for hands at the desk. */
+export const handsStatuses: readonly ClaimStatus[] = ['marked_paid', 'paid', 'check', 'choice', 'payout', 'refund'];

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Repeatable } from '../db/idempotency.ts';
+import { ApiError } from '../errors.ts';
+import { text } from '../i18n.ts';
+import type { SessionUser } from './request.ts';
+
+interface Caller {
+  request: FastifyRequest;
+  user: SessionUser | null;
+  visitor: string | null;
+  params?: unknown;
+  body: unknown;
+}
+
+/** SHA-256 of the creator's cookie, as claims keep it. */
+export const visitorHash = (visitor: string | null): Buffer | null =>
+  visitor === null ? null : createHash('sha256').update(visitor).digest();
+
+/**
+ * What `once` needs to know of a call.
+ * @throws ApiError validation when the header is no UUID
+ */
+export function repeatable({ request, user, visitor, params, body }: Caller, status = 200): Repeatable {
+  const given = request.headers['idempotency-key'];
+  const key = given === undefined ? null : keyOf(given, request);
+  const guest = visitorHash(visitor)?.toString('hex') ?? 'unknown';
+  const actor = user ? `user:${user.id}` : `guest:${guest}`;
+  return { key, actor, status, request: { route: request.routeOptions.url, params, body } };
+}
+
+function keyOf(given: string | string[], { locale }: FastifyRequest): string {
+  const { data } = z.uuid().safeParse(given);
+  if (data) return data;
+  throw new ApiError('validation', { fields: { 'Idempotency-Key': [text(locale, 'Validation.format')] } });
+}

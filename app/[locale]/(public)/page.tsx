@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { type Messages as Catalogue, NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { Messages } from '#components/messages.tsx';
+import { RecentList } from '#features/claim/recent-list.tsx';
+import { HomeExchange } from '#features/exchange/home-exchange.tsx';
+import { BestPairs } from '#features/home/best-pairs.tsx';
+import { Heading } from '#features/home/heading.tsx';
+import { NewsStrip } from '#features/home/news-strip.tsx';
+import { Reserves } from '#features/home/reserves.tsx';
+import { Steps } from '#features/home/steps.tsx';
+import { QueryProvider } from '#lib/api/query-provider.tsx';
+import { prefetch } from '#lib/server/prefetch.ts';
+
+export const revalidate = 30;
+
+/** The default pair with everything around it: what the form shows until its first own answer. */
+async function read() {
+  const locale = await getLocale();
+  const [directions, settings, tech, best, reserves] = await Promise.all([
+    prefetch(locale, 'GET /api/v1/calculator/'),
+    prefetch(locale, 'GET /api/v1/calculator/settings/'),
+    prefetch(locale, 'GET /api/v1/calculator/tech/'),
+    prefetch(locale, 'GET /api/v1/users/pairs/best'),
+    prefetch(locale, 'GET /api/v1/calculator/reserves/'),
+  ]);
+  const { fromCurrencyId: fromId, toCurrencyId: toId } = settings.exchangeAttributes;
+  const [receive, pair] = await Promise.all([
+    prefetch(locale, 'GET /api/v1/calculator/from/:fromId/', { params: { fromId } }),
+    prefetch(locale, 'GET /api/v1/calculator/pair/:from/:to/', { params: { from: fromId, to: toId } }),
+  ]);
+  return { best, reserves, prerendered: { directions, receive, pair, tech, fromId, toId } };
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Home');
+  return { description: t('description') };
+}
+
+/** The claim's words are many; the list of own claims says three of them. */
+async function recentWords() {
+  const { Common, Claim } = await getMessages();
+  return { Common, Claim: { recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;
+}
+
+export default async function HomePage() {
+  const { best, reserves, prerendered } = await read();
+  const { directions } = prerendered;
+  return (
+    <Messages names={['Exchange']}>
+      <QueryProvider>
+        <HomeExchange prerendered={prerendered} heading={<Heading />}>
+          <NextIntlClientProvider messages={await recentWords()}>
+            <div className="mx-auto w-full max-w-site px-4 pb-12 empty:hidden sm:px-6">
+              <RecentList />
+            </div>
+          </NextIntlClientProvider>
+          <Steps />
+          <BestPairs pairs={best} currencies={[...directions.from, ...directions.to]} />
+          <Reserves reserves={reserves} groups={directions.directions} />
+          <NewsStrip />
+        </HomeExchange>
+      </QueryProvider>
+    </Messages>
+  );
+}

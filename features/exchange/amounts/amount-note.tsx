@@ -1,0 +1,25 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icon.tsx';
+import { formatAmount } from '#lib/format.ts';
+import type { Note } from '../model/state.ts';
+
+/** What was done to the amount, seen and said. The region is always there, so that the words are announced. */
+export function AmountNote({ id, note, currency }: { id: string; note: Note | null; currency: string }) {
+  const t = useTranslations('Exchange.note');
+  const locale = useLocale();
+  return (
+    <div id={id} role="status" className="empty:hidden">
+      {note && (
+        <p className="flex gap-2 text-caution">
+          <Icon name="info" className="mt-0.5" />
+          <span>
+            {note.kind === 'refused'
+              ? t('refused', { text: note.value })
+              : t(note.kind, { amount: `${formatAmount(note.value, locale)} ${currency}` })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { FieldError } from '#components/ui/field.tsx';
+import { cn } from '#lib/cn.ts';
+import type { Exchange } from '../data/use-exchange.ts';
+import type { Side } from '../model/state.ts';
+import { CurrencyPicker } from '../picker/currency-picker.tsx';
+import { AmountNote } from './amount-note.tsx';
+import { Limits } from './limits.tsx';
+import { useAmountField } from './use-amount-field.ts';
+
+interface Props {
+  exchange: Exchange;
+  side: Side;
+  fault: string | undefined;
+}
+
+/** Long sums keep their place: the figure steps down, the line does not grow. */
+function scaleOf(text: string): string {
+  if (text.length <= 10) return 'text-sum';
+  return text.length <= 14 ? 'text-head' : 'text-title';
+}
+
+/** One side of the exchange: the currency, the amount and what bounds it. */
+export function AmountSide({ exchange, side, fault }: Props) {
+  const t = useTranslations('Exchange.amount');
+  const id = useId();
+  const field = useAmountField(exchange, side);
+  const { state, quote, figures } = exchange;
+  const currency = exchange[side]?.currency ?? '';
+  const edited = state.value !== null && state.edited === side;
+  const stale = quote.stale && !edited;
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="grid content-start gap-3 rounded-sheet border border-line bg-sheet p-4 sm:p-5"
+    >
+      <h2 id={`${id}-title`} className="text-lead font-semibold">
+        {t(`title.${side}`)}
+      </h2>
+      <CurrencyPicker exchange={exchange} side={side} />
+      <div className="grid gap-1">
+        <label
+          className={cn(
+            'flex h-16 items-baseline gap-2 border-b-2 border-edge transition-colors hover:border-ink focus-within:border-accent',
+            fault && 'border-danger',
+          )}
+        >
+          <span className="sr-only">{t(`label.${side}`)}</span>
+          <input
+            {...field}
+            data-field={edited || (state.value === null && side === 'from') ? 'amount' : undefined}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            aria-describedby={`${id}-limits ${id}-note`}
+            aria-invalid={fault ? true : undefined}
+            aria-busy={stale || undefined}
+            className={cn(
+              'h-full min-w-0 flex-1 bg-transparent font-semibold tabular-nums outline-none placeholder:text-soft',
+              scaleOf(field.value),
+              stale && 'text-soft',
+            )}
+          />
+          <span className="text-title text-soft">{currency}</span>
+        </label>
+        <div id={`${id}-limits`}>
+          <Limits exchange={exchange} side={side} />
+        </div>
+        <AmountNote id={`${id}-note`} note={state.note?.side === side ? state.note : null} currency={currency} />
+        <FieldError>{fault}</FieldError>
+        {edited && figures?.outside && !state.typing && !state.note && (
+          <p className="text-caution">{t(figures.outside === 'min' ? 'below' : 'above')}</p>
+        )}
+      </div>
+    </section>
+  );
+}

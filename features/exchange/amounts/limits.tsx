@@ -1,0 +1,50 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { cn } from '#lib/cn.ts';
+import { formatAmount } from '#lib/format.ts';
+import type { Exchange } from '../data/use-exchange.ts';
+import type { Side } from '../model/state.ts';
+
+const bounds = ['min', 'max'] as const;
+
+/** What a side is bounded by; the minimum and the maximum fill the field when pressed. */
+export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
+  const t = useTranslations('Exchange.amount');
+  const locale = useLocale();
+  const { figures, quote, dispatch } = exchange;
+  const currency = exchange[side]?.currency ?? '';
+
+  return (
+    <div
+      aria-busy={quote.stale || undefined}
+      className={cn('grid min-h-[3.5rem] content-start text-soft', quote.stale && 'opacity-60')}
+    >
+      <p className="flex flex-wrap gap-x-4">
+        {bounds.map((bound) => {
+          const value = figures?.limits[side][bound];
+          return (
+            <button
+              key={bound}
+              type="button"
+              disabled={!value || figures?.exhausted}
+              onClick={() => value && dispatch({ type: 'fill', side, value })}
+              className="group min-h-7 text-left disabled:cursor-default"
+              aria-label={value && t(`fill.${bound}`, { amount: `${formatAmount(value, locale)} ${currency}` })}
+            >
+              {t(bound)}{' '}
+              <span className="text-accent tabular-nums underline decoration-dotted underline-offset-4 group-hover:decoration-solid group-disabled:text-soft group-disabled:no-underline">
+                {value ? formatAmount(value, locale) : '…'}
+              </span>
+            </button>
+          );
+        })}
+      </p>
+      {side === 'to' && (
+        <p className="min-h-7">
+          {t('reserve')} {quote.pair && <Amount value={quote.pair.reserve} code={currency} />}
+        </p>
+      )}
+    </div>
+  );
+}

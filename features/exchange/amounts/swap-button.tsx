@@ -1,0 +1,36 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Exchange } from '../data/use-exchange.ts';
+
+/** The turn: what was given is received. Closed backwards, it stays in reach and says why. */
+export function SwapButton({ exchange }: { exchange: Exchange }) {
+  const t = useTranslations('Exchange.swap');
+  const id = useId();
+  const { dispatch, figures, reversible, from, to } = exchange;
+  const closed = reversible === false;
+  const swap = () => {
+    if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });
+  };
+  return (
+    <div className="relative z-10 -my-6 grid justify-items-center md:my-0 md:-mx-5 md:self-center">
+      <button
+        type="button"
+        onClick={swap}
+        aria-disabled={!reversible || undefined}
+        aria-describedby={closed ? id : undefined}
+        title={closed ? t('closed', { from: to?.name ?? '', to: from?.name ?? '' }) : t('label')}
+        className="grid size-12 place-items-center rounded-full border border-edge bg-paper text-accent transition-colors hover:border-ink hover:bg-accent-wash aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-wash aria-disabled:text-soft"
+      >
+        <Icon name="turn" className="size-6 max-md:rotate-90" />
+        <span className="sr-only">{t('label')}</span>
+      </button>
+      {closed && (
+        <span id={id} className="sr-only">
+          {t('closed', { from: to?.name ?? '', to: from?.name ?? '' })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
+import { keepOrFirst } from '#domain/directions.ts';
+import { figuresOf } from '../model/figures.ts';
+import { reduce } from '../model/reduce.ts';
+import { initialState } from '../model/state.ts';
+import type { Directions, Prerendered } from './types.ts';
+import { useMemory } from './use-memory.ts';
+import { usePair } from './use-pair.ts';
+import { useReceiveList } from './use-receive-list.ts';
+
+/** Everything the parts of the form need: what was chosen, what the server says, what follows from both. */
+export function useExchange(prerendered: Prerendered, directions: Directions) {
+  const [state, dispatch] = useReducer(reduce, prerendered, ({ fromId, toId }) => initialState({ fromId, toId }));
+  const { fromId, toId, city, courseType, edited, value } = state;
+  const home = fromId === prerendered.fromId;
+
+  const sends = useMemo(() => directions.from.filter(({ visible }) => visible), [directions]);
+  const list = useReceiveList(fromId, home ? prerendered.receive : undefined);
+  const receives = useMemo(() => list?.filter(({ visible }) => visible) ?? null, [list]);
+  const from = directions.from.find(({ id }) => id === fromId) ?? null;
+  const to = directions.to.find(({ id }) => id === toId) ?? receives?.find(({ id }) => id === toId) ?? null;
+
+  useEffect(() => {
+    const kept = keepOrFirst(directions.from, fromId);
+    if (kept && kept.id !== fromId) dispatch({ type: 'choose', side: 'from', id: kept.id, amounts: null });
+  }, [directions, fromId]);
+  useEffect(() => {
+    if (fromId !== null && list) dispatch({ type: 'offered', fromId, list });
+  }, [fromId, list]);
+
+  const quote = usePair({
+    fromId,
+    toId,
+    city,
+    ready: receives?.some(({ id }) => id === toId) ?? false,
+    given: value,
+    prerendered: home && toId === prerendered.toId && city === null ? prerendered.pair : undefined,
+  });
+  const { pair, fresh } = quote;
+  const figures = useMemo(
+    () => (pair ? figuresOf(pair, { edited, value, courseType }) : null),
+    [pair, edited, value, courseType],
+  );
+
+  // A new pair or course type has limits of its own; a newer course of the same one changes no typed sum.
+  const measure = fresh ? `${fromId} ${toId} ${city} ${courseType}` : null;
+  const settle = useEffectEvent(() => {
+    if (figures) dispatch({ type: 'settle', bounds: figures });
+  });
+  useEffect(() => {
+    if (measure) settle();
+  }, [measure]);
+
+  const backwards = useReceiveList(sends.some(({ id }) => id === toId) ? toId : null);
+  const reversible =
+    toId !== null && sends.some(({ id }) => id === toId)
+      ? (backwards?.some(({ id, visible }) => visible && id === fromId) ?? null)
+      : false;
+
+  const cities = pair ? (pair.structure.from.city ?? pair.structure.to.city) : null;
+  useMemory({ state, dispatch, directions, cities, home: prerendered });
+
+  return { state, dispatch, directions, sends, receives, from, to, quote, figures, cities, reversible };
+}
+
+export type Exchange = ReturnType<typeof useExchange>;

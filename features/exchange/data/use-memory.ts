@@ -1,0 +1,58 @@
+'use client';
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
+import { readAddress, withPair } from '../model/address.ts';
+import { readDraft, writeDraft } from '../model/draft.ts';
+import type { ExchangeAction } from '../model/reduce.ts';
+import type { ExchangeState } from '../model/state.ts';
+import type { Directions } from './types.ts';
+
+interface Memory {
+  state: ExchangeState;
+  dispatch: Dispatch<ExchangeAction>;
+  directions: Directions;
+  /** Cities of the pair on the screen, so that a link names only one that exists. */
+  cities: readonly { code: string }[] | null;
+  /** The pair that the bare address shows. */
+  home: { fromId: number; toId: number };
+}
+
+/**
+ * Reads the address and the draft once the page lives, then keeps both true. A link's pair is
+ * stronger than a draft's; what was typed about another pair is not carried over, the e-mail is.
+ */
+export function useMemory({ state, dispatch, directions, cities, home }: Memory): void {
+  const [restored, setRestored] = useState(false);
+
+  const restore = useEffectEvent(() => {
+    const asked = readAddress(location.search, directions);
+    const draft = readDraft();
+    const linked = asked.fromId !== null || asked.toId !== null;
+    const pair = linked ? asked : draft;
+    const wanted = {
+      fromId: pair?.fromId ?? state.fromId,
+      toId: pair?.toId ?? state.toId,
+      city: asked.city,
+    };
+    const same = draft && draft.fromId === wanted.fromId && draft.toId === wanted.toId;
+    if (same) dispatch({ type: 'restore', state: { ...draft, city: asked.city ?? draft.city } });
+    else dispatch({ type: 'restore', state: { ...wanted, email: draft?.email ?? '' } });
+    setRestored(true);
+  });
+  // Once: afterwards the form leads and the address follows.
+  useEffect(() => restore(), []);
+
+  useEffect(() => {
+    if (restored) writeDraft(state);
+  }, [restored, state]);
+
+  const from = directions.from.find(({ id }) => id === state.fromId)?.code;
+  const to = directions.to.find(({ id }) => id === state.toId)?.code;
+  const city = cities?.some(({ code }) => code === state.city) ? state.city : null;
+  const atHome = state.fromId === home.fromId && state.toId === home.toId && !city;
+  useEffect(() => {
+    if (!restored || !from || !to) return;
+    if (atHome && !/[?&]cur_(from|to)=/.test(location.search)) return;
+    const href = withPair(location.href, { from, to, city });
+    if (href !== location.pathname + location.search + location.hash) history.replaceState(null, '', href);
+  }, [restored, from, to, city, atHome]);
+}

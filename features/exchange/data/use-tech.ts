@@ -1,0 +1,16 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#lib/api/query.ts';
+import type { Tech } from './types.ts';
+
+const checked = 60_000;
+
+/** Maintenance: the newest word on it, the prerendered one until then. */
+export const useTech = (prerendered: Tech): Tech =>
+  useQuery({
+    ...queryFor('GET /api/v1/calculator/tech/'),
+    initialData: prerendered,
+    initialDataUpdatedAt: 0,
+    staleTime: checked,
+    refetchInterval: checked,
+  }).data;

@@ -1,0 +1,57 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { compare, subtract } from '#domain/amount.ts';
+import { type CourseType, receiveAmount } from '#domain/quote.ts';
+import { cn } from '#lib/cn.ts';
+import { formatAmount } from '#lib/format.ts';
+import type { Exchange } from '../data/use-exchange.ts';
+import { RateLines } from './rate-lines.tsx';
+
+const types: readonly CourseType[] = ['default', 'verification'];
+
+/** Two courses, two rates and what the second one brings; only where the pair has a second one. */
+export function CourseSwitch({ exchange }: { exchange: Exchange }) {
+  const t = useTranslations('Exchange.course');
+  const locale = useLocale();
+  const { state, dispatch, figures, quote } = exchange;
+  const { pair } = quote;
+  if (!pair?.verificationCourse || !figures) return null;
+  const from = pair.structure.from.currency.currency;
+  const to = pair.structure.to.currency.currency;
+  const courses = { default: pair.course, verification: pair.verificationCourse };
+  const sent = figures.amounts.from || figures.limits.from.min;
+  const received = (type: CourseType) => receiveAmount(sent, courses[type], figures.digits.to);
+  const gain = subtract(received('verification'), received('default'));
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-lead font-semibold">{t('legend')}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {types.map((type) => (
+          <label
+            key={type}
+            className="relative flex gap-3 rounded-control border border-edge p-4 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="course"
+              checked={state.courseType === type}
+              onChange={() => dispatch({ type: 'course', courseType: type })}
+              className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
+            />
+            <span className="grid min-w-0 content-start gap-1">
+              <span className="font-semibold">{t(type)}</span>
+              <span className={cn('tabular-nums', quote.stale && 'text-soft')}>
+                <RateLines course={courses[type]} from={from} to={to} />
+              </span>
+              {type === 'verification' && compare(gain, '0') > 0 && (
+                <span className="text-success">{t('gain', { amount: `${formatAmount(gain, locale)} ${to}` })}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {state.courseType === 'verification' && <p className="text-soft">{t('verificationHint')}</p>}
+    </fieldset>
+  );
+}

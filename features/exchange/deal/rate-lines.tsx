@@ -1,0 +1,20 @@
+'use client';
+import { useLocale } from 'next-intl';
+import { rateLines } from '#lib/rate.ts';
+
+interface Props {
+  course: string;
+  from: string;
+  to: string;
+}
+
+/** A rate both ways, the one that is easier to read first. */
+export function RateLines({ course, from, to }: Props) {
+  const [first, second] = rateLines(course, from, to, useLocale());
+  return (
+    <>
+      <span className="block">{first}</span>
+      <span className="block text-soft">{second}</span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { FormChecks } from '../checks/use-form-checks.ts';
+import type { Exchange } from '../data/use-exchange.ts';
+
+/** Cash changes hands in a city; the course, the limits and the reserve follow it. */
+export function CityField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
+  const t = useTranslations('Exchange.details');
+  const { cities, state, dispatch } = exchange;
+  if (!cities) return null;
+  const known = cities.some(({ code }) => code === state.city);
+  return (
+    <Field label={t('city')} error={checks.faults.city} required>
+      {(control) => (
+        <Select
+          {...control}
+          data-field="city"
+          value={known ? (state.city ?? '') : ''}
+          onChange={(event) => {
+            checks.setFault('city', null);
+            dispatch({ type: 'city', city: event.target.value || null });
+          }}
+        >
+          <option value="">{t('chooseCity')}</option>
+          {cities.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { AmountPair } from './amounts/amount-pair.tsx';
+import { useFormChecks } from './checks/use-form-checks.ts';
+import type { Directions, Prerendered } from './data/types.ts';
+import { useExchange } from './data/use-exchange.ts';
+import { CourseSwitch } from './deal/course-switch.tsx';
+import { DealSummary } from './deal/deal-summary.tsx';
+import { DealDetails } from './details/deal-details.tsx';
+import { CongestionNotice } from './frame/congestion-notice.tsx';
+import { OfflineBanner } from './frame/offline-banner.tsx';
+import { PairNotices } from './frame/pair-notices.tsx';
+import { Spoken } from './frame/spoken.tsx';
+import { Consents } from './submit/consents.tsx';
+import { RefusalCallout } from './submit/refusal-callout.tsx';
+import { SubmitBar } from './submit/submit-bar.tsx';
+import { useClaimSubmit } from './submit/use-claim-submit.ts';
+
+interface Props {
+  prerendered: Prerendered;
+  directions: Directions;
+}
+
+/** The exchange form whole: amounts, what is needed, the deal, consents and the one button. */
+export function ExchangeForm({ prerendered, directions }: Props) {
+  const t = useTranslations('Exchange');
+  const exchange = useExchange(prerendered, directions);
+  const checks = useFormChecks(exchange);
+  const { submit, sending, refusal, dismiss } = useClaimSubmit(exchange, checks);
+  const { pair, fresh } = exchange.quote;
+
+  return (
+    <form
+      noValidate
+      aria-label={t('form')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12"
+    >
+      <div className="grid gap-6">
+        <OfflineBanner />
+        <AmountPair exchange={exchange} faults={checks.faults} />
+        <CongestionNotice congestion={pair?.structure.congestion ?? null} />
+        <CourseSwitch exchange={exchange} />
+      </div>
+      <DealDetails exchange={exchange} checks={checks} />
+      <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <div className="lg:sticky lg:top-6">
+          <DealSummary exchange={exchange} />
+        </div>
+      </div>
+      <Consents exchange={exchange} checks={checks} />
+      {refusal && (
+        <RefusalCallout exchange={exchange} refusal={refusal} onRetry={() => void submit()} onDismiss={dismiss} />
+      )}
+      <SubmitBar exchange={exchange} sending={sending} />
+      <PairNotices pair={fresh ? pair : null} />
+      <Spoken exchange={exchange} />
+    </form>
+  );
+}

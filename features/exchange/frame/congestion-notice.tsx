@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import type { Pair } from '../data/types.ts';
+
+/** A crowded network is said before the money leaves, not after. */
+export function CongestionNotice({ congestion }: { congestion: Pair['structure']['congestion'] }) {
+  const t = useTranslations('Exchange.congestion');
+  if (!congestion || congestion.level === 'normal') return null;
+  return (
+    <Callout tone="caution" title={t(congestion.level)}>
+      <p>{congestion.text}</p>
+    </Callout>
+  );
+}

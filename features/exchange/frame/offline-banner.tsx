@@ -1,0 +1,19 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import { useOnline } from './use-online.ts';
+
+/** The form stays as it is; only the banner says that nothing can be sent. */
+export function OfflineBanner() {
+  const t = useTranslations('Exchange.offline');
+  const online = useOnline();
+  return (
+    <div role="status" className="empty:hidden">
+      {!online && (
+        <Callout tone="caution" title={t('title')}>
+          <p>{t('text')}</p>
+        </Callout>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { newUuid } from '#lib/new-uuid.ts';
+import type { ClaimBody } from './claim-body.ts';
+import { isRecord, readStored, writeStored } from './stored.ts';
+
+const key = 'razmen_attempt';
+
+/** A claim on its way. Until an answer came nobody knows whether it was made. */
+export interface Attempt {
+  /** What the visitor asked for, apart from the quote that was current then. */
+  asked: string;
+  body: ClaimBody;
+  idempotencyKey: string;
+}
+
+/**
+ * What to send for a claim. The same wish goes out again as the very same request, also after a
+ * reload, so that a lost answer cannot make a second claim.
+ * @param given the amount the visitor gave; the other one moves with the course
+ */
+export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
+  const { quoteId: _quote, fromSumma: _from, toSumma: _to, ...rest } = body;
+  const asked = JSON.stringify([rest, given]);
+  const pending = readAttempt();
+  if (pending?.asked === asked) return pending;
+  const attempt = { asked, body, idempotencyKey: newUuid() };
+  writeStored('sessionStorage', key, attempt);
+  return attempt;
+}
+
+/** An answer came, whatever it was. */
+export const forgetAttempt = (): void => writeStored('sessionStorage', key, null);
+
+function readAttempt(): Attempt | null {
+  const stored = readStored('sessionStorage', key);
+  const fits = isRecord(stored) && typeof stored.idempotencyKey === 'string' && isRecord(stored.body);
+  return fits ? (stored as unknown as Attempt) : null;
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { claimDraft } from '#contracts/claim.ts';
+import type { Pair, PairInput } from '#contracts/pair.ts';
+import { visibleInputs } from '#domain/directions.ts';
+import type { CourseType } from '#domain/quote.ts';
+import type { Figures } from './figures.ts';
+import type { ExchangeState, Requisites, Side } from './state.ts';
+
+export type ClaimBody = z.input<typeof claimDraft>;
+
+/** The versions of the texts that the two consents stand for. */
+export type TextVersions = ClaimBody['agree'];
+
+/** What the visitor is asked about a side under a course. */
+export const inputsOf = (pair: Pair, side: Side, type: CourseType): PairInput[] =>
+  visibleInputs(pair.structure[side], type);
+
+/** One input goes as a string, several by their names. */
+function requisitesOf(inputs: readonly PairInput[], values: Requisites): ClaimBody['fromRequisites'] {
+  const texts = inputs.map(({ name }) => [name, (values[name] ?? '').trim()] as const);
+  if (texts.length > 1) return Object.fromEntries(texts);
+  return texts[0]?.[1] ?? '';
+}
+
+interface Sources {
+  state: ExchangeState;
+  pair: Pair;
+  figures: Figures;
+  versions: TextVersions;
+}
+
+/** The claim as the visitor sees it. Call it only when nothing is missing. */
+export function claimBody({ state, pair, figures, versions }: Sources): ClaimBody {
+  const { courseType, requisites, city, email } = state;
+  const { from, to } = pair.structure;
+  return {
+    email: email.trim(),
+    fromPs: from.currency.id,
+    toPs: to.currency.id,
+    fromSumma: figures.amounts.from,
+    toSumma: figures.amounts.to,
+    fromRequisites: requisitesOf(inputsOf(pair, 'from', courseType), requisites.from),
+    toRequisites: requisitesOf(inputsOf(pair, 'to', courseType), requisites.to),
+    withVerificationCourse: courseType === 'verification' && pair.verificationCourse !== null,
+    quoteId: pair.quoteId,
+    ...((from.city || to.city) && city && { city }),
+    agree: versions,
+  };
+}

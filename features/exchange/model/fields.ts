@@ -1,0 +1,49 @@
+import type { Pair } from '../data/types.ts';
+import { inputsOf } from './claim-body.ts';
+import type { ExchangeState, Side } from './state.ts';
+
+/** Names of the form's fields, in the order they stand on the page. */
+export type FieldKey = 'amount' | 'city' | `${Side}.${string}` | 'email' | 'aml' | 'replenishment';
+
+export const inputKey = (side: Side, name: string): FieldKey => `${side}.${name}`;
+
+/** Every field the pair asks for, top to bottom. */
+export function fieldsOf(pair: Pair, { courseType }: Pick<ExchangeState, 'courseType'>): FieldKey[] {
+  const { from, to } = pair.structure;
+  const sides = (['from', 'to'] as const).flatMap((side) =>
+    inputsOf(pair, side, courseType).map(({ name }) => inputKey(side, name)),
+  );
+  return ['amount', ...(from.city || to.city ? (['city'] as const) : []), ...sides, 'email', 'aml', 'replenishment'];
+}
+
+/** What is required and still empty. */
+export function missingFields(pair: Pair, state: ExchangeState): FieldKey[] {
+  const { from, to, emailClaimRequirement } = pair.structure;
+  const cities = from.city ?? to.city;
+  const missing: Record<string, boolean> = {
+    amount: state.value === '',
+    city: cities !== null && !cities.some(({ code }) => code === state.city),
+    email: emailClaimRequirement && state.email.trim() === '',
+    aml: !state.agree.aml,
+    replenishment: !state.agree.replenishment,
+  };
+  for (const side of ['from', 'to'] as const) {
+    for (const { name, required } of inputsOf(pair, side, state.courseType)) {
+      missing[inputKey(side, name)] = required && !state.requisites[side][name]?.trim();
+    }
+  }
+  return fieldsOf(pair, state).filter((key) => missing[key]);
+}
+
+/** The form's field for a field of the claim that the server refused; null: it has none. */
+export function fieldOfRefusal(pair: Pair, state: ExchangeState, name: string): FieldKey | null {
+  const [head = '', rest] = name.split('.');
+  const known: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };
+  if (head in known) return known[head] ?? null;
+  if (head === 'agree') return rest === 'aml' ? 'aml' : 'replenishment';
+  const side: Side | null = head === 'fromRequisites' ? 'from' : head === 'toRequisites' ? 'to' : null;
+  if (side === null) return null;
+  const inputs = inputsOf(pair, side, state.courseType);
+  const input = inputs.find((entry) => entry.name === rest) ?? inputs[0];
+  return input ? inputKey(side, input.name) : null;
+}

@@ -1,0 +1,11 @@
+const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+const toCyrillic = new Map([...latin].map((key, at) => [key, cyrillic[at] ?? key]));
+const toLatin = new Map([...cyrillic].map((key, at) => [key, latin[at] ?? key]));
+
+const through = (keys: ReadonlyMap<string, string>, text: string): string =>
+  [...text].map((key) => keys.get(key) ?? key).join('');
+
+/** A lower-case text as typed, and as it would be with the other layout switched on. */
+export const layouts = (text: string): string[] => [text, through(toLatin, text), through(toCyrillic, text)];

@@ -1,0 +1,148 @@
+import { round } from '#domain/amount.ts';
+import { keepOrFirst } from '#domain/directions.ts';
+import { type CourseType, clamp } from '#domain/quote.ts';
+import type { Figures } from './figures.ts';
+import { parseAmount } from './parse-amount.ts';
+import type { ExchangeState, Note, Side } from './state.ts';
+
+type Bounds = Pick<Figures, 'limits' | 'digits' | 'exhausted'>;
+
+export type ExchangeAction =
+  | { type: 'restore'; state: Partial<ExchangeState> }
+  | { type: 'choose'; side: Side; id: number; amounts: Record<Side, string> | null }
+  | { type: 'offered'; fromId: number; list: readonly { id: number; visible: boolean }[] }
+  | { type: 'swap'; amounts: Record<Side, string> | null }
+  | { type: 'focus'; side: Side; text: string }
+  | { type: 'type'; side: Side; text: string; digits: number }
+  | { type: 'paste'; side: Side; text: string; digits: number }
+  | { type: 'fill'; side: Side; value: string }
+  | { type: 'leave'; side: Side; bounds: Bounds | null }
+  | { type: 'settle'; bounds: Bounds }
+  | { type: 'course'; courseType: CourseType }
+  | { type: 'city'; city: string | null }
+  | { type: 'requisite'; side: Side; name: string; value: string }
+  | { type: 'email'; email: string }
+  | { type: 'agree'; to: keyof ExchangeState['agree']; agreed: boolean };
+
+/** Every change of the form. Answers of the server arrive here only as lists and bounds. */
+export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeState {
+  switch (action.type) {
+    case 'restore':
+      return { ...state, ...action.state };
+    case 'choose':
+      return choose(state, action);
+    case 'offered':
+      return offered(state, action);
+    case 'swap':
+      return swap(state, action.amounts);
+    case 'focus':
+      return { ...state, typing: { side: action.side, text: action.text } };
+    case 'type':
+      return type(state, action);
+    case 'paste':
+      return paste(state, action);
+    case 'fill':
+      return { ...state, edited: action.side, value: action.value, typing: null, note: null };
+    case 'leave':
+      return leave(state, action.side, action.bounds);
+    case 'settle':
+      return state.typing ? state : clamped(state, action.bounds);
+    case 'course':
+      return { ...state, courseType: action.courseType };
+    case 'city':
+      return { ...state, city: action.city };
+    case 'requisite':
+      return withRequisites(state, action.side, { ...state.requisites[action.side], [action.name]: action.value });
+    case 'email':
+      return { ...state, email: action.email };
+    case 'agree':
+      return { ...state, agree: { ...state.agree, [action.to]: action.agreed } };
+  }
+}
+
+type Of<T extends ExchangeAction['type']> = Extract<ExchangeAction, { type: T }>;
+
+const withRequisites = (state: ExchangeState, side: Side, values: Record<string, string>): ExchangeState => ({
+  ...state,
+  requisites: { ...state.requisites, [side]: values },
+});
+
+/** An amount typed in a currency that leaves is carried over to the side that stays. */
+function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): ExchangeState {
+  if (id === (side === 'from' ? state.fromId : state.toId)) return state;
+  const carried = side === 'to' && state.edited === 'to' && state.value && amounts;
+  const next = { ...withRequisites(state, side, {}), note: null, city: null };
+  return {
+    ...next,
+    ...(side === 'from' ? { fromId: id } : { toId: id }),
+    ...(carried && { edited: 'from' as const, value: amounts.from }),
+  };
+}
+
+/** A list that came for a currency which is no longer chosen is late and means nothing. */
+function offered(state: ExchangeState, { fromId, list }: Of<'offered'>): ExchangeState {
+  if (fromId !== state.fromId) return state;
+  const kept = keepOrFirst(list, state.toId);
+  if (kept === null || kept.id === state.toId) return state;
+  return reduce(state, { type: 'choose', side: 'to', id: kept.id, amounts: null });
+}
+
+/** Currencies and amounts change places; what was typed about a side belonged to its currency. */
+function swap(state: ExchangeState, amounts: Record<Side, string> | null): ExchangeState {
+  const edited = state.edited === 'from' ? 'to' : 'from';
+  const value = state.value ?? amounts?.from ?? null;
+  return {
+    ...state,
+    fromId: state.toId,
+    toId: state.fromId,
+    edited,
+    value,
+    typing: null,
+    note: null,
+    city: null,
+    courseType: 'default',
+    requisites: { from: {}, to: {} },
+  };
+}
+
+function type(state: ExchangeState, { side, text, digits }: Of<'type'>): ExchangeState {
+  const typed = text.replace(/\s/g, '').replace(/^[.,]/, (sign) => `0${sign}`);
+  const value = parseAmount(typed, digits);
+  if (value === null) return state;
+  const simple = /^\d*[.,]?\d*$/.test(typed);
+  return given(state, side, value, simple ? cut(typed, digits) : value);
+}
+
+function paste(state: ExchangeState, { side, text, digits }: Of<'paste'>): ExchangeState {
+  const value = parseAmount(text, digits);
+  if (value) return given(state, side, value, value);
+  return { ...state, note: { side, kind: 'refused', value: text.trim().slice(0, 24) } };
+}
+
+const given = (state: ExchangeState, side: Side, value: string, text: string): ExchangeState => ({
+  ...state,
+  edited: side,
+  value,
+  typing: { side, text },
+  note: null,
+});
+
+function cut(text: string, digits: number): string {
+  const at = text.search(/[.,]/);
+  if (at < 0) return text;
+  return digits === 0 ? text.slice(0, at) : text.slice(0, at + 1 + digits);
+}
+
+function leave(state: ExchangeState, side: Side, bounds: Bounds | null): ExchangeState {
+  const left = state.typing?.side === side ? { ...state, typing: null } : state;
+  return bounds && side === left.edited ? clamped(left, bounds) : left;
+}
+
+function clamped(state: ExchangeState, { limits, digits, exhausted }: Bounds): ExchangeState {
+  const { edited, value } = state;
+  if (!value || exhausted) return state;
+  const rounded = round(value, digits[edited]);
+  const { summa, clamped: kind } = clamp(rounded, limits[edited]);
+  const note: Note | null = kind ? { side: edited, kind, value: summa } : state.note;
+  return summa === value ? state : { ...state, value: summa, note };
+}

@@ -1,0 +1,40 @@
+import type { RequisiteFormat } from '#domain/requisites/format.ts';
+
+/** Which family of words a format's refusal is said in. */
+export type RequisiteKind = 'address' | 'card' | 'phone' | 'iban' | 'email' | 'tag' | 'other';
+
+const kinds: Partial<Record<RequisiteFormat, RequisiteKind>> = {
+  card: 'card',
+  phone: 'phone',
+  iban: 'iban',
+  email: 'email',
+  tag: 'tag',
+  account: 'other',
+  name: 'other',
+  text: 'other',
+};
+
+export const kindOf = (format: RequisiteFormat): RequisiteKind => kinds[format] ?? 'address';
+
+/** How people call the networks an address may turn out to be of. */
+const networks: Partial<Record<RequisiteFormat, string>> = {
+  btc: 'Bitcoin',
+  ltc: 'Litecoin',
+  doge: 'Dogecoin',
+  bch: 'Bitcoin Cash',
+  dash: 'Dash',
+  zec: 'Zcash',
+  evm: 'ERC20 / EVM',
+  tron: 'TRC20',
+  xrp: 'XRP Ledger',
+  sol: 'Solana',
+  ton: 'TON',
+  xmr: 'Monero',
+  ada: 'Cardano',
+};
+
+export const networkOf = (format: RequisiteFormat): string => networks[format] ?? format.toUpperCase();
+
+/** In these a space is a part of the value. */
+export const isWordy = (format: RequisiteFormat | undefined): boolean =>
+  format === undefined || format === 'name' || format === 'text';

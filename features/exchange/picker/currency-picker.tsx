@@ -1,0 +1,51 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { Exchange } from '../data/use-exchange.ts';
+import { rememberRecent } from '../model/shortlist.ts';
+import type { Side } from '../model/state.ts';
+import { CurrencyTrigger } from './currency-trigger.tsx';
+import { PickerSkeleton } from './picker-skeleton.tsx';
+
+const load = () => import('./picker-list.tsx');
+const PickerList = lazy(async () => ({ default: (await load()).PickerList }));
+
+/** The picker's list and its library come when somebody reaches for it, not with the page. */
+const preload = () => void load().catch(() => undefined);
+
+export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: Side }) {
+  const t = useTranslations('Exchange.picker');
+  const [open, setOpen] = useState(false);
+  const { dispatch, figures, directions } = exchange;
+  const list = side === 'from' ? exchange.sends : exchange.receives;
+  const chosen = exchange[side];
+
+  const choose = (id: number) => {
+    rememberRecent(id);
+    dispatch({ type: 'choose', side, id, amounts: figures?.amounts ?? null });
+    setOpen(false);
+  };
+
+  return (
+    <>
+      <CurrencyTrigger
+        label={t(`label.${side}`)}
+        currency={chosen}
+        aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      />
+      <Dialog open={open} onClose={() => setOpen(false)} kind="sheet" title={t(`title.${side}`)}>
+        <Suspense fallback={<PickerSkeleton />}>
+          {list ? (
+            <PickerList side={side} list={list} groups={directions.directions} chosen={chosen} onChoose={choose} />
+          ) : (
+            <PickerSkeleton />
+          )}
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { PickerCurrency } from '../data/types.ts';
+
+interface Props extends ComponentProps<'button'> {
+  /** Says which of the two is chosen here; for assistive technology. */
+  label: string;
+  currency: PickerCurrency | null;
+}
+
+/** The chosen currency; pressing it opens the picker. */
+export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
+  <button
+    {...rest}
+    type="button"
+    aria-haspopup="dialog"
+    className="flex min-h-16 w-full items-center gap-3 rounded-control border border-edge bg-sheet py-2 pr-3 pl-3 text-left transition-colors hover:border-ink hover:bg-wash"
+  >
+    {currency ? (
+      <CurrencyIcon icon={currency.icon} code={currency.currency} network={currency.network} />
+    ) : (
+      <Skeleton className="size-9 rounded-full" />
+    )}
+    <span className="sr-only">{label}: </span>
+    <span className="grid min-w-0 flex-1">
+      <span className="truncate font-semibold">{currency?.name ?? ' '}</span>
+      <span className="flex items-center gap-2 text-soft">
+        {currency?.currency}
+        {currency?.network && <NetworkTag>{currency.network.code}</NetworkTag>}
+      </span>
+    </span>
+    <Icon name="down" className="text-soft" />
+  </button>
+);

@@ -1,0 +1,102 @@
+'use client';
+import { Combobox } from '@base-ui/react/combobox';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Directions, PickerCurrency } from '../data/types.ts';
+import { readShortlist, toggleStar } from '../model/shortlist.ts';
+import type { Side } from '../model/state.ts';
+import { PickerFilters } from './picker-filters.tsx';
+import { filtersOf, type PickerGroup, type PickerRow, pickerGroups } from './picker-groups.ts';
+import { PickerOption } from './picker-option.tsx';
+import { PickerSearch } from './picker-search.tsx';
+import { StarButton } from './star-button.tsx';
+import { useReserves } from './use-reserves.ts';
+
+interface Props {
+  side: Side;
+  list: readonly PickerCurrency[];
+  groups: Directions['directions'];
+  chosen: PickerCurrency | null;
+  onChoose: (id: number) => void;
+}
+
+/** Search, groups and rows. Loaded when the picker is reached for. */
+export function PickerList({ side, list, groups, chosen, onChoose }: Props) {
+  const t = useTranslations('Exchange.picker');
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState<string | null>(null);
+  const [starred, setStarred] = useState(() => readShortlist('starred'));
+  const [recent] = useState(() => readShortlist('recent'));
+  const asked = useDeferredValue(query);
+  const reserves = useReserves(side === 'to');
+
+  const shown = useMemo(() => {
+    const words = { recent: t('recent'), starred: t('starred') };
+    return pickerGroups({ list, groups, side, query: asked, filter, recent, starred, words });
+  }, [list, groups, side, asked, filter, recent, starred, t]);
+  const star = (id: number) => setStarred(toggleStar(id));
+
+  return (
+    <Combobox.Root<PickerRow>
+      inline
+      open
+      autoHighlight
+      filter={null}
+      items={shown}
+      value={null}
+      inputValue={query}
+      itemToStringLabel={({ currency }) => currency.name}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') setQuery(text);
+      }}
+      onValueChange={(row) => {
+        if (row) onChoose(row.currency.id);
+      }}
+    >
+      <div className="sticky -top-4 z-10 -mx-6 -mt-4 grid gap-3 border-b border-line bg-sheet px-6 pt-4 pb-3">
+        <PickerSearch label={t('search')} placeholder={t('placeholder')} />
+        <PickerFilters
+          legend={t('filter')}
+          all={t('all')}
+          names={filtersOf({ list, groups, side }).map(({ name }) => name)}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      <Combobox.Empty className="empty:hidden">
+        <div className="grid gap-1 py-8">
+          <p className="font-semibold">{t('empty', { query: asked.trim() })}</p>
+          <p className="text-soft">{t('emptyHint')}</p>
+        </div>
+      </Combobox.Empty>
+      <Combobox.List aria-label={t(`title.${side}`)} className="-mx-3 min-h-[min(28rem,55dvh)] pt-2 outline-none">
+        {(group: PickerGroup) => (
+          <Combobox.Group key={group.key} items={group.items} className="pb-3">
+            {group.label && (
+              <Combobox.GroupLabel className="px-3 pt-2 pb-1 text-note font-semibold text-soft">
+                {group.label}
+              </Combobox.GroupLabel>
+            )}
+            <Combobox.Collection>
+              {(row: PickerRow) => (
+                <PickerOption
+                  key={row.key}
+                  row={row}
+                  chosen={row.currency.id === chosen?.id}
+                  starred={starred.includes(row.currency.id)}
+                  reserve={reserves?.get(row.currency.id) ?? null}
+                  onStar={star}
+                />
+              )}
+            </Combobox.Collection>
+          </Combobox.Group>
+        )}
+      </Combobox.List>
+      {chosen && (
+        <div className="border-t border-line pt-2">
+          <StarButton name={chosen.name} starred={starred.includes(chosen.id)} onToggle={() => star(chosen.id)} />
+        </div>
+      )}
+    </Combobox.Root>
+  );
+}

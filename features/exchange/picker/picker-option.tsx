@@ -1,0 +1,62 @@
+'use client';
+import { Combobox } from '@base-ui/react/combobox';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { Amount } from '#components/ui/amount.tsx';
+import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { cn } from '#lib/cn.ts';
+import type { PickerRow } from './picker-groups.ts';
+import { Star } from './star.tsx';
+
+interface Props {
+  row: PickerRow;
+  chosen: boolean;
+  starred: boolean;
+  reserve: string | null;
+  onStar: (id: number) => void;
+}
+
+export const PickerOption = memo(function PickerOption({ row, chosen, starred, reserve, onStar }: Props) {
+  const t = useTranslations('Exchange.picker');
+  const { id, name, currency, network, icon } = row.currency;
+  return (
+    <Combobox.Item
+      value={row}
+      className="group flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-wash"
+    >
+      <CurrencyIcon icon={icon} code={currency} network={network} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className={cn('truncate', chosen && 'font-semibold')}>{name}</span>
+          {chosen && <Icon name="check" className="size-4 text-accent" />}
+          {chosen && <span className="sr-only">{t('chosen')}</span>}
+        </span>
+        <span className="flex items-center gap-2 text-soft">
+          {currency}
+          {network && <NetworkTag>{network.code}</NetworkTag>}
+        </span>
+      </span>
+      {reserve && (
+        <span className="text-right text-soft tabular-nums">
+          <span className="sr-only">{t('reserve')} </span>
+          <Amount value={reserve} />
+        </span>
+      )}
+      {/* A shortcut for the pointer; by keyboard the star stands under the list. */}
+      <span
+        aria-hidden="true"
+        className={cn(
+          '-mr-1 grid size-8 place-items-center',
+          starred ? 'text-accent' : 'text-soft opacity-0 group-hover:opacity-100',
+        )}
+        onClick={(event) => {
+          event.stopPropagation();
+          onStar(id);
+        }}
+      >
+        <Star filled={starred} />
+      </span>
+    </Combobox.Item>
+  );
+});

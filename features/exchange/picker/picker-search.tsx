@@ -1,0 +1,34 @@
+'use client';
+import { Combobox } from '@base-ui/react/combobox';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { inputClass } from '#components/ui/input.tsx';
+import { cn } from '#lib/cn.ts';
+
+/** Takes the focus as soon as it is there, so that one may type at once. */
+export function PickerSearch({ label, placeholder }: { label: string; placeholder: string }) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // A dialog that opens after this effect looks for the attribute, one that is open already needs the call.
+    input.current?.setAttribute('autofocus', '');
+    input.current?.focus();
+  }, []);
+
+  return (
+    <div className="relative">
+      <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto text-soft" />
+      <Combobox.Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        className={cn(inputClass, 'pl-10')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Link } from '#components/link.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { routes } from '#lib/routes.ts';
+import type { FormChecks } from '../checks/use-form-checks.ts';
+import type { Exchange } from '../data/use-exchange.ts';
+import { ReplenishmentDialog } from './replenishment-dialog.tsx';
+import { useTextVersions } from './use-texts.ts';
+
+const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-strong';
+
+/** Two agreements, each given by itself. The texts open without losing what was typed. */
+export function Consents({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
+  const t = useTranslations('Exchange.consents');
+  const [reading, setReading] = useState(false);
+  const versionsOf = useTextVersions();
+  const { state, dispatch } = exchange;
+
+  const agree = (to: 'aml' | 'replenishment', agreed: boolean) => {
+    checks.setFault(to, null);
+    dispatch({ type: 'agree', to, agreed });
+    // The version agreed to is the one of this moment; a failure here is met again when the claim is sent.
+    if (agreed) versionsOf().catch(() => undefined);
+  };
+  const box = (to: 'aml' | 'replenishment') => ({
+    'data-field': to,
+    name: to,
+    checked: state.agree[to],
+    error: checks.faults[to],
+    onChange: (event: { target: { checked: boolean } }) => agree(to, event.target.checked),
+  });
+
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        {...box('aml')}
+        label={t.rich('aml', {
+          link: (words) => (
+            <Link href={routes.aml} target="_blank" className={linkClass}>
+              {words}
+            </Link>
+          ),
+        })}
+      />
+      <Checkbox
+        {...box('replenishment')}
+        label={t.rich('replenishment', {
+          link: (words) => (
+            <button type="button" className={linkClass} onClick={() => setReading(true)}>
+              {words}
+            </button>
+          ),
+        })}
+      />
+      <ReplenishmentDialog open={reading} onClose={() => setReading(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { formatAmount } from '#lib/format.ts';
+import type { Exchange } from '../data/use-exchange.ts';
+import { CourseQuestion } from './course-question.tsx';
+import type { Refusal } from './refusal.ts';
+
+interface Props {
+  exchange: Exchange;
+  refusal: Refusal;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+/** Why the claim was not made, and the one thing to do about it. What was typed stays. */
+export function RefusalCallout({ exchange, refusal, onRetry, onDismiss }: Props) {
+  const t = useTranslations('Exchange.refusal');
+  const locale = useLocale();
+  const { figures, from, dispatch } = exchange;
+  const number = (requestId: string | null) =>
+    requestId && <p className="text-soft">{t('requestNumber', { id: requestId })}</p>;
+
+  switch (refusal.kind) {
+    case 'course':
+      return <CourseQuestion exchange={exchange} was={refusal.was} onAgree={onRetry} onDismiss={onDismiss} />;
+    case 'reserve': {
+      const largest = figures && !figures.exhausted ? figures.limits.from.max : null;
+      const amount = largest && `${formatAmount(largest, locale)} ${from?.currency ?? ''}`;
+      const fill = () => {
+        if (largest) dispatch({ type: 'fill', side: 'from', value: largest });
+        onDismiss();
+      };
+      return (
+        <Callout tone="caution" title={refusal.detail} live>
+          {amount ? <p>{t('largest', { amount })}</p> : <p>{t('nothingLeft')}</p>}
+          {amount && (
+            <Button variant="secondary" className="mt-2 justify-self-start" onClick={fill}>
+              {t('takeLargest', { amount })}
+            </Button>
+          )}
+        </Callout>
+      );
+    }
+    case 'verify': {
+      const toDefault = () => {
+        dispatch({ type: 'course', courseType: 'default' });
+        onDismiss();
+      };
+      return (
+        <Callout tone="caution" title={refusal.detail} live>
+          <p>{t('verify')}</p>
+          <Button variant="secondary" className="mt-2 justify-self-start" onClick={toDefault}>
+            {t('toDefault')}
+          </Button>
+        </Callout>
+      );
+    }
+    case 'unknown':
+      return (
+        <Callout tone="danger" title={t('unknown')} live>
+          <p>{t('unknownText')}</p>
+        </Callout>
+      );
+    default:
+      return (
+        <Callout tone="danger" title={refusal.detail} live>
+          {refusal.kind === 'other' && number(refusal.requestId)}
+        </Callout>
+      );
+  }
+}

@@ -1,0 +1,24 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useReplenishment } from './use-texts.ts';
+
+/** The rules of wallet replenishment above the form, which stays as it is. */
+export function ReplenishmentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('Exchange.consents');
+  const { data, isError, refetch } = useReplenishment(open);
+  return (
+    <Dialog open={open} onClose={onClose} title={data?.title ?? t('replenishmentTitle')}>
+      {data ? (
+        // oxlint-disable-next-line react/no-danger -- sanitised where it is rendered, in the API
+        <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Dialog>
+  );
+}

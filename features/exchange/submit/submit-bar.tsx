@@ -1,0 +1,55 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { cn } from '#lib/cn.ts';
+import type { Exchange } from '../data/use-exchange.ts';
+import { useOnline } from '../frame/use-online.ts';
+
+interface Props {
+  exchange: Exchange;
+  sending: boolean;
+}
+
+/** Why the button cannot be pressed now, or null. What can be filled in is said at its field instead. */
+function useBlock({ quote, figures }: Exchange) {
+  const online = useOnline();
+  if (!online) return 'offline' as const;
+  if (quote.failed) return 'failed' as const;
+  if (!quote.fresh || !figures) return 'loading' as const;
+  return figures.exhausted ? ('exhausted' as const) : null;
+}
+
+/** The one button, what it does, and on narrow screens the deal in a line above it. */
+export function SubmitBar({ exchange, sending }: Props) {
+  const t = useTranslations('Exchange.submit');
+  const id = useId();
+  const block = useBlock(exchange);
+  const { figures, from, to, quote } = exchange;
+  return (
+    <div className="grid gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
+      {figures?.amounts.to && (
+        <p className={cn('flex flex-wrap items-center gap-x-2 tabular-nums lg:hidden', quote.stale && 'text-soft')}>
+          <Amount value={figures.amounts.from} code={from?.currency ?? ''} />
+          <Icon name="arrow" className="size-4 text-soft" />
+          <Amount value={figures.amounts.to} code={to?.currency ?? ''} className="font-semibold" />
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        busy={sending}
+        aria-disabled={sending || block !== null || undefined}
+        aria-describedby={id}
+        className="w-full lg:w-fit lg:min-w-72"
+      >
+        {sending ? t('sending') : t('button')}
+      </Button>
+      <p id={id} aria-live="polite" className={cn('text-soft', !block && 'max-sm:hidden')}>
+        {block ? t(`block.${block}`) : t('next')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryFor } from '#lib/api/query.ts';
+import type { TextVersions } from '../model/claim-body.ts';
+
+const textAge = 300_000;
+
+const textQuery = (key: keyof TextVersions) => ({
+  ...queryFor('GET /api/v1/pages/:key/', { params: { key } }),
+  staleTime: textAge,
+});
+
+/** The rules of wallet replenishment, once somebody wants to read them. */
+export const useReplenishment = (wanted: boolean) => useQuery({ ...textQuery('replenishment'), enabled: wanted });
+
+/** The versions of both texts, as they stand when the visitor agrees. */
+export function useTextVersions(): () => Promise<TextVersions> {
+  const client = useQueryClient();
+  return async () => {
+    const [aml, replenishment] = await Promise.all([
+      client.fetchQuery(textQuery('aml')),
+      client.fetchQuery(textQuery('replenishment')),
+    ]);
+    return { aml: aml.version, replenishment: replenishment.version };
+  };
+}

@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { CallAnswer } from '#lib/api/types.ts';
+import { rateLines } from '#lib/rate.ts';
+import { routes } from '#lib/routes.ts';
+
+import { Section } from './section.tsx';
+
+type Best = CallAnswer<'GET /api/v1/users/pairs/best'>;
+type Currency = CallAnswer<'GET /api/v1/calculator/'>['from'][number];
+
+interface Props {
+  pairs: Best;
+  currencies: readonly Currency[];
+}
+
+/** Directions people take; each opens the form with its pair. */
+export function BestPairs({ pairs, currencies }: Props) {
+  const t = useTranslations('Home.best');
+  const locale = useLocale();
+  const of = new Map(currencies.map((currency) => [currency.id, currency]));
+  const rows = pairs.flatMap((pair) => {
+    const from = of.get(pair.fromPs);
+    const to = of.get(pair.toPs);
+    return from && to ? [{ pair, from, to }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t('title')}>
+      <ul className="grid gap-x-8 md:grid-cols-2">
+        {rows.map(({ pair, from, to }) => (
+          <li key={`${pair.fromCode} ${pair.toCode}`} className="border-b border-line">
+            {/* A plain address: the form reads it when the page opens. */}
+            <Link
+              href={routes.home({ cur_from: pair.fromCode, cur_to: pair.toCode })}
+              className="group flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3 text-ink no-underline hover:text-ink"
+            >
+              <span className="flex items-center -space-x-2">
+                <CurrencyIcon icon={from.icon} code={from.currency} />
+                <CurrencyIcon icon={to.icon} code={to.currency} />
+              </span>
+              <span className="flex min-w-0 items-center gap-2 font-semibold group-hover:underline">
+                {from.name}
+                <Icon name="arrow" className="size-4 text-soft" />
+                {to.name}
+              </span>
+              <span className="ml-auto text-soft tabular-nums">
+                {rateLines(pair.course, from.currency, to.currency, locale)[0]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of the page below the form: a hairline, a title, room. */
+export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="section mx-auto grid w-full max-w-site gap-6 px-4 sm:px-6">
+      <header className="grid gap-1">
+        <h2 id={id} className="text-title">
+          {title}
+        </h2>
+        {lead && <p className="text-soft">{lead}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -26,7 +26,7 @@ export function RequisiteCard({ requisite }: { requisite: ClaimRequisite }) {
           </Line>
         ))}
         {tag && (
-          <Line label={t('tag')} copy={tag} what={t('tagWhat')} note={t('tagNote')}>
+          <Line label={t('tag')} copy={tag} what={t('tagWhat')}>
             <span className="text-title font-semibold tabular-nums">{tag}</span>
           </Line>
         )}
@@ -56,16 +56,14 @@ interface LineProps {
   /** The raw value; without it there is nothing to copy. */
   copy?: string;
   what?: string;
-  note?: string;
   children: ReactNode;
 }
 
-const Line = ({ label, copy, what, note, children }: LineProps) => (
+const Line = ({ label, copy, what, children }: LineProps) => (
   <div className="flex items-center justify-between gap-3 py-3 pr-2 pl-4 sm:pl-6">
     <div className="grid min-w-0 gap-0.5">
       <p className="text-note text-soft">{label}</p>
       <p className="text-lead wrap-anywhere">{children}</p>
-      {note && <p className="text-note text-caution">{note}</p>}
     </div>
     {copy && what && (
       <span className="print:hidden">

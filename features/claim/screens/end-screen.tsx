@@ -16,10 +16,7 @@ export function EndScreen({ claim }: ScreenProps) {
           <p>{claim.note}</p>
         </Callout>
       )}
-      <ul className="grid max-w-text gap-2">
-        <li>{t('nothingHeld')}</li>
-        <li>{t('ifPaid')}</li>
-      </ul>
+      <p className="max-w-text">{t('nothingHeld')}</p>
       <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
     </>
   );

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DeskClaimScreen } from '#features/operator/desk/desk-claim-screen.tsx';
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Operator');
+  return { title: t('claim.pageTitle') };
+}
+
+export default async function DeskClaimPage({ params }: Props) {
+  const { id } = await params;
+  return <DeskClaimScreen id={id} />;
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DemoBanner } from '#components/layout/demo-banner.tsx';
+import { LocaleSwitch } from '#components/layout/locale-switch.tsx';
+import { SkipLink } from '#components/layout/skip-link.tsx';
+import { ThemeSwitch } from '#components/layout/theme-switch.tsx';
+import { Messages } from '#components/messages.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { RequireStaff } from '#features/auth/require-staff.tsx';
+import { SignOutButton } from '#features/auth/sign-out-button.tsx';
+import { DeskFrame } from '#features/operator/desk-frame.tsx';
+import { QueryProvider } from '#lib/api/query-provider.tsx';
+import { routes } from '#lib/routes.ts';
+import { settings } from '#lib/server/env.ts';
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+const other = { ru: { to: 'en', name: 'English' }, en: { to: 'ru', name: 'Русский' } } as const;
+
+export default function DeskLayout({ children }: { children: ReactNode }) {
+  return (
+    <Messages names={['Operator', 'ClaimStatus', 'Auth']}>
+      <QueryProvider>
+        <SkipLink />
+        <DeskFrame banner={settings().demo && <DemoBanner />} tools={<Tools />}>
+          <RequireStaff waiting={<Skeleton className="h-96" />}>{children}</RequireStaff>
+        </DeskFrame>
+      </QueryProvider>
+    </Messages>
+  );
+}
+
+function Tools() {
+  const t = useTranslations('Layout');
+  const { to, name } = other[useLocale()];
+  const words = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
+  return (
+    <>
+      <LocaleSwitch to={to} name={name} className="inline-flex min-h-11 items-center px-3 text-ink no-underline" />
+      <span className="max-sm:hidden">
+        <ThemeSwitch legend={t('theme')} words={words} name="theme" />
+      </span>
+      <SignOutButton to={routes.operatorLogin()} />
+    </>
+  );
+}

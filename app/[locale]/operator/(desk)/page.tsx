@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { QueueScreen } from '#features/operator/queue/queue-screen.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Operator');
+  return { title: t('nav.queue') };
+}
+
+/** The filters live in the address, which a prerendered page does not know. */
+export default function QueuePage() {
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <QueueScreen />
+    </Suspense>
+  );
+}

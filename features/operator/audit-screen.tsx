@@ -1,0 +1,51 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { queryFor } from '#lib/api/query.ts';
+import { formatDate } from '#lib/format.ts';
+import { DeskError } from './desk-error.tsx';
+import type { AuditReport } from './types.ts';
+
+type Check = AuditReport['checks'][number];
+
+/** Does the money add up: each check with its figure, made now. */
+export function AuditScreen() {
+  const t = useTranslations('Operator.audit');
+  const locale = useLocale();
+  const { data, error, isFetching, refetch } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), staleTime: 0 });
+  const columns: Column<Check>[] = [
+    { key: 'name', label: t('check'), cell: ({ name }) => name },
+    { key: 'figure', label: t('figure'), numeric: true, cell: ({ figure }) => figure },
+    {
+      key: 'ok',
+      label: t('result'),
+      numeric: true,
+      cell: ({ ok }) => <StatusBadge tone={ok ? 'neutral' : 'danger'}>{ok ? t('ok') : t('broken')}</StatusBadge>,
+    },
+  ];
+  return (
+    <div className="grid max-w-site gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-lead">{t('title')}</h1>
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </div>
+      {error && <DeskError error={error} stale={data !== undefined} />}
+      {!data && !error && <Skeleton className="h-72" />}
+      {data && (
+        <>
+          <Callout tone={data.ok ? 'success' : 'danger'} title={data.ok ? t('allOk') : t('notOk')} live>
+            <p>{t('at', { at: formatDate(data.at, locale) })}</p>
+          </Callout>
+          <Table caption={t('title')} columns={columns} rows={data.checks} rowKey={({ name }) => name} empty={null} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { DeskAction, DeskClaim } from '../types.ts';
+import { ActionRefusal } from './action-refusal.tsx';
+import { SumFields } from './sum-fields.tsx';
+import { useActionForm } from './use-action-form.ts';
+import { WhyFields } from './why-fields.tsx';
+
+interface Props {
+  action: DeskAction;
+  desk: DeskClaim;
+  onClose: () => void;
+}
+
+/** What an action asks for: the sum, typed again and never filled in; the number; the reason. */
+export function ActionForm({ action, desk, onClose }: Props) {
+  const t = useTranslations('Operator');
+  const form = useActionForm(action, desk, onClose);
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.isPending) return;
+    const [first] = Object.keys(form.submit());
+    if (first) ref.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the form, as it leaves a dialog
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="grid gap-3 border-l-2 border-line pb-2 pl-4"
+    >
+      <p className="text-note text-soft">{t(`action.${action}.what`)}</p>
+      <SumFields form={form} />
+      <WhyFields form={form} />
+      <ActionRefusal error={form.error} errors={form.errors} title={desk.claim.title} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={form.spec.danger ? 'danger' : 'primary'} busy={form.isPending}>
+          {t(`action.${action}.do`)}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('form.close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { mutationFor, queryFor } from '#lib/api/query.ts';
+import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
+import { DeskError } from '../desk-error.tsx';
+import { Kbd } from '../shortcuts/shortcuts-help.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { statusTone } from '../status-tone.ts';
+import type { DeskClaim } from '../types.ts';
+import { DeskKeys } from './desk-keys.tsx';
+import { useKeepDeskClaim } from './use-desk-claim.ts';
+
+/** Which claim, where it stands, whose work it is. */
+export function ClaimBar({ desk }: { desk: DeskClaim }) {
+  const t = useTranslations('Operator.claim');
+  const locale = useLocale();
+  const { claim } = desk;
+  return (
+    <header className="grid gap-2 border-b border-line pb-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link href={routes.operator} className="inline-flex min-h-11 items-center gap-1 no-underline">
+          <Icon name="left" />
+          {t('back')}
+          <Kbd>B</Kbd>
+        </Link>
+        <h1 id="desk-claim" className="text-title tabular-nums">
+          {t('number', { number: String(claim.number) })}
+        </h1>
+        <StatusBadge tone={statusTone(claim.status)}>{claim.title}</StatusBadge>
+        <span className="ml-auto flex flex-wrap items-center gap-x-2">
+          <DeskKeys desk={desk} />
+          <Worker desk={desk} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">
+        <time dateTime={claim.createdAt}>{t('created', { at: formatDate(claim.createdAt, locale) })}</time>
+        {claim.email && (
+          <span className="inline-flex items-center">
+            {claim.email}
+            <CopyButton value={claim.email} what={t('emailWhat')} compact />
+          </span>
+        )}
+        <Link href={routes.claim(claim.id)} prefetch={false}>
+          {t('public')}
+        </Link>
+      </p>
+      {claim.reason && <p>{claim.text}</p>}
+    </header>
+  );
+}
+
+/** Takes the claim into work or gives it back, so that two people do not do it twice. */
+function Worker({ desk: { claim, worker } }: { desk: DeskClaim }) {
+  const t = useTranslations('Operator.claim');
+  const { keep } = useKeepDeskClaim(claim.id);
+  const me = useQuery(queryFor('GET /api/v1/users/me/'));
+  const take = useMutation({ ...mutationFor('POST /api/v1/operator/claims/:id/take/'), onSuccess: keep });
+  const mine = worker !== null && worker === me.data?.email;
+  const toggle = () => {
+    if (!take.isPending) take.mutate({ params: { id: claim.id }, body: { take: !mine } });
+  };
+  useShortcuts({ t: toggle });
+  return (
+    <>
+      <span className="text-note text-soft">{mine ? t('mine') : worker ? t('worker', { worker }) : t('nobody')}</span>
+      <Button variant="secondary" busy={take.isPending} onClick={toggle}>
+        {mine ? t('giveBack') : t('take')}
+        <Kbd>T</Kbd>
+      </Button>
+      {take.error && <DeskError error={take.error} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import type { DeskClaim } from '../types.ts';
+import { ActionPanel } from './action-panel.tsx';
+import { ClaimBar } from './claim-bar.tsx';
+import { LedgerTable } from './ledger-table.tsx';
+import { MoveList } from './move-list.tsx';
+import { Receipts } from './receipts.tsx';
+import { SideCard } from './side-card.tsx';
+
+/** Everything about a claim on one screen: both sides, proof, money, what may be done, what was done. */
+export function DeskClaimView({ desk }: { desk: DeskClaim }) {
+  const t = useTranslations('Operator.claim');
+  const router = useRouter();
+  useShortcuts({ b: () => router.push(routes.operator) });
+  const { claim } = desk;
+  return (
+    <article className="grid gap-6" aria-labelledby="desk-claim">
+      <ClaimBar desk={desk} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid gap-6 max-lg:order-last">
+          <div className="grid gap-6 xl:grid-cols-2">
+            <SideCard
+              title={t('send')}
+              summa={claim.fromSumma}
+              side={claim.from}
+              shown={desk.requisites}
+              tx={claim.txIn}
+            />
+            <SideCard title={t('receive')} summa={claim.toSumma} side={claim.to} tx={claim.txOut} />
+          </div>
+          <Receipts id={claim.id} bills={claim.bills} />
+          <LedgerTable desk={desk} />
+          <MoveList moves={desk.moves} />
+        </div>
+        <ActionPanel desk={desk} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { formatDate } from '#lib/format.ts';
+import type { DeskClaim } from '../types.ts';
+
+type Entry = DeskClaim['entries'][number];
+
+/** What is held for the visitor, and every posting of the claim. */
+export function LedgerTable({ desk: { held, entries } }: { desk: DeskClaim }) {
+  const t = useTranslations('Operator.ledger');
+  const locale = useLocale();
+  const columns: Column<Entry & { key: string }>[] = [
+    { key: 'at', label: t('at'), cell: ({ at }) => <time dateTime={at}>{formatDate(at, locale)}</time> },
+    { key: 'kind', label: t('kind'), cell: ({ kind }) => kind },
+    { key: 'account', label: t('account'), cell: ({ account }) => <span className="wrap-anywhere">{account}</span> },
+    { key: 'summa', label: t('summa'), numeric: true, cell: (row) => <Amount value={row.summa} code={row.currency} /> },
+  ];
+  return (
+    <section className="grid gap-2 text-note">
+      <h2 className="text-note text-soft">{t('title')}</h2>
+      <p>
+        {t('held')}{' '}
+        {held.length === 0
+          ? t('nothing')
+          : held.map(({ code, summa, currency }) => (
+              <Amount key={code} value={summa} code={currency} className="mr-3 font-semibold" />
+            ))}
+      </p>
+      <Table
+        caption={t('title')}
+        columns={columns}
+        rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
+        rowKey={(row) => row.key}
+        empty={<p className="text-soft">{t('noEntries')}</p>}
+      />
+    </section>
+  );
+}

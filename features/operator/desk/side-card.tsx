@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
+import type { DeskClaim } from '../types.ts';
+
+interface Line {
+  label: string;
+  value: string;
+}
+
+interface Props {
+  title: string;
+  summa: string;
+  side: DeskClaim['claim']['from'];
+  /** Where the visitor was told to pay. */
+  shown?: Line[];
+  tx: string | null;
+}
+
+/** One side of the exchange, unmasked; every value copies raw. */
+export function SideCard({ title, summa, side, shown = [], tx }: Props) {
+  const t = useTranslations('Operator.claim');
+  return (
+    <section className="rounded-control border border-line bg-sheet">
+      <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+        <CurrencyIcon icon={side.icon} code={side.currency} />
+        <div className="min-w-0">
+          <h2 className="text-note font-normal text-soft">
+            {title} · {side.name} {side.network && <NetworkTag>{side.network}</NetworkTag>}
+          </h2>
+          <Amount value={summa} code={side.currency} size="title" />
+        </div>
+        <span className="ml-auto">
+          <CopyButton value={summa} what={t('sumWhat')} compact />
+        </span>
+      </header>
+      <dl className="divide-y divide-line">
+        {side.requisites.map(({ name, label, value }) => (
+          <Value key={name} label={label} value={value} />
+        ))}
+        {shown.map(({ label, value }) => (
+          <Value key={label} label={t('toldToPay', { label })} value={value} />
+        ))}
+        {tx && <Value label={t('tx')} value={tx} />}
+      </dl>
+    </section>
+  );
+}
+
+const Value = ({ label, value }: Line) => (
+  <div className="flex items-center gap-3 py-1 pr-1 pl-4">
+    <div className="min-w-0 flex-1">
+      <dt className="text-note text-soft">{label}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+    </div>
+    <CopyButton value={value} what={label} compact />
+  </div>
+);

@@ -1,0 +1,99 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { compare } from '#domain/amount.ts';
+import type { ClaimReason } from '#domain/claim-status.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { typedSum } from '../typed-sum.ts';
+import type { DeskAction, DeskClaim } from '../types.ts';
+import { actionSpecs, dueFor } from './action-specs.ts';
+import { useKeepDeskClaim } from './use-desk-claim.ts';
+
+interface Typed {
+  summa: string;
+  tx: string;
+  reason: ClaimReason | '';
+  note: string;
+  /** Another sum than agreed has arrived, and the operator has said that it is so. */
+  differs: boolean;
+}
+export type Errors = Partial<Record<keyof Typed, string>>;
+
+const nothing: Typed = { summa: '', tx: '', reason: '', note: '', differs: false };
+
+/** What is typed for an action, what is wrong with it, and the move itself. */
+export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () => void) {
+  const t = useTranslations('Operator.form');
+  const { id } = desk.claim;
+  const spec = actionSpecs[action];
+  const due = dueFor(action, desk);
+  const { keep, reload } = useKeepDeskClaim(id);
+  const [typed, setTyped] = useState(nothing);
+  const [errors, setErrors] = useState<Errors>({});
+  const move = useSubmit('POST /api/v1/operator/claims/:id/move/', {
+    onSuccess: (moved) => {
+      keep(moved);
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiFailure && error.code === 'conflict') void reload();
+      else setErrors(fieldErrors(error));
+    },
+  });
+
+  const sum = typedSum(typed.summa);
+  const difference = sum === null ? 0 : compare(sum, due.summa);
+
+  const check = (): Errors => ({
+    ...(spec.sum && sumError()),
+    ...(spec.tx === 'required' && !typed.tx.trim() && { tx: t('txRequired') }),
+    ...(spec.reason && !typed.reason && { reason: t('reasonRequired') }),
+    ...(spec.note === 'required' && !typed.note.trim() && { note: t('noteRequired') }),
+  });
+
+  const sumError = (): Errors => {
+    if (sum === null || compare(sum, '0') === 0) return { summa: t('sumRequired') };
+    if (spec.sum === 'exact' && difference !== 0) return { summa: t('sumDiffers', { sum, due: due.summa }) };
+    return difference !== 0 && !typed.differs ? { differs: t('differsRequired') } : {};
+  };
+
+  const submit = (): Errors => {
+    const wrong = check();
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return wrong;
+    const body = {
+      action,
+      ...(spec.sum && sum !== null && { summa: sum }),
+      ...(typed.tx.trim() && { tx: typed.tx.trim() }),
+      ...(typed.reason && { reason: typed.reason }),
+      ...(typed.note.trim() && { note: typed.note.trim() }),
+    };
+    move.mutate({ params: { id }, body });
+    return {};
+  };
+
+  const set = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
+  const asksDifference = spec.sum === 'arrived' && difference !== 0;
+  return {
+    spec,
+    due,
+    sum,
+    difference,
+    asksDifference,
+    typed,
+    set,
+    errors,
+    submit,
+    isPending: move.isPending,
+    error: move.error,
+  };
+}
+
+export type ActionFormState = ReturnType<typeof useActionForm>;
+
+function fieldErrors(error: Error): Errors {
+  if (!(error instanceof ApiFailure)) return {};
+  const names = Object.keys(nothing) as (keyof Typed)[];
+  return Object.fromEntries(names.flatMap((name) => (error.fields[name]?.[0] ? [[name, error.fields[name][0]]] : [])));
+}

@@ -1,0 +1,86 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { claimStatuses } from '#domain/claim-status.ts';
+import { type QueueAddress, type Show, showGroups } from './use-queue-address.ts';
+
+interface Props {
+  current: QueueAddress;
+  onChange: (change: Partial<QueueAddress>) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+export function QueueFilters({ current, onChange, searchRef }: Props) {
+  const t = useTranslations('Operator.queue');
+  const status = useTranslations('ClaimStatus');
+  const groups = showGroups.map((value) => ({ value: value as Show, label: t(`show.${value}`) }));
+  const isGroup = showGroups.some((group) => group === current.show);
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <Segmented
+        legend={t('showLegend')}
+        name="show"
+        options={groups}
+        value={current.show}
+        onChange={(show) => onChange({ show })}
+      />
+      <Field label={t('status')} labelHidden className="w-56 max-sm:w-full">
+        {(control) => (
+          <Select
+            {...control}
+            value={isGroup ? '' : current.show}
+            onChange={(event) => onChange({ show: (event.target.value || 'hands') as Show })}
+          >
+            <option value="">{t('anyStatus')}</option>
+            {claimStatuses.map((value) => (
+              <option key={value} value={value}>
+                {status(`${value}.title`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <SearchField search={current.search} onSearch={(search) => onChange({ search })} inputRef={searchRef} />
+    </search>
+  );
+}
+
+interface SearchProps {
+  search: string;
+  onSearch: (search: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+const pause = 300;
+
+function SearchField({ search, onSearch, inputRef }: SearchProps) {
+  const t = useTranslations('Operator.queue');
+  const [text, setText] = useState(search);
+  const send = useEffectEvent((typed: string) => {
+    if (typed.trim() !== search) onSearch(typed.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => send(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Field label={t('search')} labelHidden className="min-w-60 flex-1">
+      {(control) => (
+        <Input
+          {...control}
+          ref={inputRef}
+          type="search"
+          maxLength={120}
+          placeholder={t('search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { queryFor } from '#lib/api/query.ts';
+import { cn } from '#lib/cn.ts';
+import { DeskError } from '../desk-error.tsx';
+import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { useQueueAddress } from './use-queue-address.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const size = 30;
+const refreshEvery = 5000;
+
+/** What waits for hands, overdue first; it refreshes by itself. */
+export function QueueScreen() {
+  const t = useTranslations('Operator.queue');
+  const { current, hrefOf, go } = useQueueAddress();
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const queue = useQuery({
+    ...queryFor('GET /api/v1/operator/claims/', {
+      query: { show: current.show, page: current.page, size, ...(current.search && { search: current.search }) },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery,
+    refetchOnWindowFocus: 'always',
+  });
+  useRowKeys(list);
+  useShortcuts({ '/': () => search.current?.focus() });
+
+  const { data, error } = queue;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-lead">{t('title')}</h1>
+        <p role="status" className="text-note text-soft tabular-nums">
+          {data && t('count', { count: data.count })}
+        </p>
+        <span className="ml-auto">
+          <ShortcutsHelp
+            keys={[
+              ['J ↓', t('keyNext')],
+              ['K ↑', t('keyPrevious')],
+              ['Enter', t('keyOpen')],
+              ['/', t('keySearch')],
+              ['?', t('keyHelp')],
+            ]}
+          />
+        </span>
+      </div>
+      <QueueFilters current={current} onChange={go} searchRef={search} />
+      {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
+      <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>
+        {data && data.results.length > 0 && <QueueTable items={data.results} now={queue.dataUpdatedAt} />}
+        {data?.results.length === 0 && <Empty isFiltered={current.show !== 'hands' || current.search !== ''} />}
+        {!data && !error && <Skeleton className="h-80" />}
+      </div>
+      {data && <Pagination page={current.page} size={size} count={data.count} href={(page) => hrefOf({ page })} />}
+    </div>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('Operator.queue');
+  return isFiltered ? (
+    <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />
+  ) : (
+    <EmptyState title={t('empty')} text={t('emptyText')} />
+  );
+}

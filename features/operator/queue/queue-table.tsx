@@ -1,0 +1,89 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Amount } from '#components/ui/amount.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { routes } from '#lib/routes.ts';
+import { age } from '../age.ts';
+import { statusTone } from '../status-tone.ts';
+import type { QueueItem } from '../types.ts';
+
+const columns = ['number', 'status', 'send', 'receive', 'waits', 'bills', 'worker'] as const;
+
+/** Dense rows; the whole row is its link. On phones each row stands as a short card. */
+export function QueueTable({ items, now }: { items: QueueItem[]; now: number }) {
+  const t = useTranslations('Operator.queue');
+  return (
+    <table role="table" className="w-full border-collapse text-note max-lg:block">
+      <caption className="sr-only">{t('title')}</caption>
+      <thead role="rowgroup" className="max-lg:sr-only">
+        <tr role="row" className="border-b border-edge text-left text-soft">
+          {columns.map((name) => (
+            <th key={name} role="columnheader" scope="col" className="px-2 py-1.5 font-normal first:pl-0">
+              {t(`column.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-lg:block">
+        {items.map((item) => (
+          <QueueRow key={item.id} item={item} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = 'px-2 py-2 first:pl-0 max-lg:p-0';
+
+function QueueRow({ item, now }: { item: QueueItem; now: number }) {
+  const t = useTranslations('Operator.queue');
+  const locale = useLocale();
+  return (
+    <tr
+      role="row"
+      className="relative border-b border-line hover:bg-wash has-focus-visible:bg-accent-wash max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3"
+    >
+      <td role="cell" className={cell}>
+        <Link
+          data-row
+          href={routes.operatorClaim(item.id)}
+          prefetch={false}
+          className="font-semibold tabular-nums after:absolute after:inset-0"
+        >
+          {item.number}
+        </Link>
+      </td>
+      <td role="cell" className={cell}>
+        <span className="flex flex-wrap gap-1.5">
+          {item.overdue && <StatusBadge tone="danger">{t('overdue')}</StatusBadge>}
+          <StatusBadge tone={statusTone(item.status)}>{item.title}</StatusBadge>
+        </span>
+      </td>
+      <td role="cell" className={cell}>
+        <Amount value={item.fromSumma} code={item.fromCode} />
+      </td>
+      <td role="cell" className={cell}>
+        <span aria-hidden="true" className="lg:hidden">
+          →{' '}
+        </span>
+        <Amount value={item.toSumma} code={item.toCode} />
+      </td>
+      <td role="cell" className={`${cell} tabular-nums`}>
+        <time dateTime={item.changedAt}>{age(item.changedAt, now, locale)}</time>
+      </td>
+      <td role="cell" className={cell}>
+        {item.bills > 0 && (
+          <span className="inline-flex items-center gap-1">
+            <Icon name="file" className="size-4" />
+            {t('bills', { count: item.bills })}
+          </span>
+        )}
+      </td>
+      <td role="cell" className={`${cell} text-soft max-lg:ml-auto`}>
+        {item.worker ?? '–'}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,16 @@
+'use client';
+import type { RefObject } from 'react';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+
+/** Down and up through the rows by moving the real focus, so that Enter opens and nothing is invented. */
+export function useRowKeys(list: RefObject<HTMLElement | null>): void {
+  const move = (step: 1 | -1) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step));
+    rows[next]?.focus();
+  };
+  const down = () => move(1);
+  const up = () => move(-1);
+  useShortcuts({ j: down, ArrowDown: down, k: up, ArrowUp: up });
+}

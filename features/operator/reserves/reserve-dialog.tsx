@@ -1,0 +1,95 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { add, compare } from '#domain/amount.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { useSubmit } from '#lib/api/use-submit.ts';
+import { DeskError } from '../desk-error.tsx';
+import { typedChange } from '../typed-sum.ts';
+import type { DeskReserve } from '../types.ts';
+
+interface Props {
+  /** null: closed. */
+  reserve: DeskReserve | null;
+  onClose: () => void;
+}
+
+export function ReserveDialog({ reserve, onClose }: Props) {
+  const t = useTranslations('Operator.reserves');
+  return (
+    <Dialog open={reserve !== null} onClose={onClose} title={t('changeOf', { name: reserve?.name ?? '' })}>
+      {reserve && <ReserveForm reserve={reserve} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Puts in or takes out, and shows what it will be before it is. */
+function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => void }) {
+  const t = useTranslations('Operator.reserves');
+  const client = useQueryClient();
+  const [change, setChange] = useState('');
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = useSubmit('POST /api/v1/operator/reserves/:ps/', {
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: queryFor('GET /api/v1/operator/reserves/').queryKey });
+      onDone();
+    },
+  });
+  const typed = typedChange(change);
+  const after = typed === null ? null : add(reserve.total, typed);
+  const isLess = after !== null && compare(after, reserve.held) < 0;
+  const wrong = typed === null || compare(typed, '0') === 0 ? t('changeRequired') : isLess ? t('belowHeld') : undefined;
+  const noNote = note.trim() === '' ? t('noteRequired') : undefined;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong || noNote || typed === null || submit.isPending) return;
+    submit.mutate({ params: { ps: reserve.ps }, body: { change: typed, note: note.trim() } });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <Field
+        label={t('amount', { currency: reserve.currency })}
+        hint={t('amountHint')}
+        error={tried ? wrong : undefined}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            className="tabular-nums"
+            value={change}
+            onChange={(event) => setChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status">
+        {t('was')} <Amount value={reserve.total} code={reserve.currency} />
+        {after !== null && (
+          <>
+            {', '}
+            {t('becomes')} <Amount value={after} code={reserve.currency} className="font-semibold" />
+          </>
+        )}
+      </p>
+      <Field label={t('note')} error={tried ? noNote : undefined} required>
+        {(control) => (
+          <Input {...control} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        )}
+      </Field>
+      {submit.error && <DeskError error={submit.error} />}
+      <Button type="submit" busy={submit.isPending} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { Text } from './text.tsx';
+
+export default function Home() {
+  return (
+    <main>
+      <Text />
+    </main>
+  );
+}

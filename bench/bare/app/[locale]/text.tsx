@@ -1,0 +1,13 @@
+'use client';
+import { useTranslations } from 'next-intl';
+
+/** The least that next-intl can do on a page: two texts in the browser. */
+export function Text() {
+  const t = useTranslations('Home');
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+    </>
+  );
+}

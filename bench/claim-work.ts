@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from '#backend/db/idempotency.ts';
+import type { Db } from '#backend/db/pool.ts';
+import { pairForClaim } from '#backend/modules/calculator/service.ts';
+import type { Viewer } from '#backend/modules/claim-page/service.ts';
+import { type ClaimDraft, confirmClaim, createClaim } from '#backend/modules/claims/service.ts';
+import { changeReserve, moneyTransaction } from '#backend/modules/ledger/service.ts';
+import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
+
+/** A wallet address that is nobody's. */
+const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+/** What a visitor would send for the smallest exchange of this pair. */
+export async function draftFor(db: Db, fromPs: number, toPs: number, agree: ClaimDraft['agree']): Promise<ClaimDraft> {
+  return await moneyTransaction(db, async (tx) => {
+    const { quote } = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru', lock: false });
+    // Enough for any number of claims: the reserve is not what is measured.
+    await changeReserve(tx, { key: `bench:${toPs}`, ps: toPs, change: '1000000000', actor: 'bench' });
+    const fromSumma = sendLimits(quote, 'default').min;
+    const toSumma = receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator);
+    const requisites = { fromRequisites: {}, toRequisites: wallet };
+    return {
+      email: 'visitor@example.org',
+      fromPs,
+      toPs,
+      fromSumma,
+      toSumma,
+      ...requisites,
+      withVerificationCourse: false,
+      agree,
+    };
+  });
+}
+
+/** One claim created and confirmed: the two transactions of the two calls, idempotency keys included. */
+export async function claim(db: Db, secret: string, draft: ClaimDraft): Promise<void> {
+  const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
+  const repeatable = (request: unknown, status: number) => ({
+    key: randomUUID(),
+    actor: 'guest:bench',
+    request,
+    status,
+  });
+  const { id } = await moneyTransaction(db, (tx) =>
+    once(tx, repeatable(draft, 201), () => createClaim(tx, secret, draft, viewer)),
+  );
+  await moneyTransaction(db, (tx) => once(tx, repeatable({ id }, 200), () => confirmClaim(tx, id, viewer)));
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { startEmbedded } from '#backend/db/embedded/server.ts';
+import { type Db, openDb } from '#backend/db/pool.ts';
+import { prepareDatabase } from '#backend/db/prepare.ts';
+import type { ClaimDraft } from '#backend/modules/claims/service.ts';
+import { refreshRates } from '#backend/rates/refresh.ts';
+import { claim, draftFor } from './claim-work.ts';
+import { scratch } from './servers.ts';
+import { prepareTpcb, tpcb } from './tpcb.ts';
+import { middleOf, perSecond } from './workers.ts';
+
+const hands = 16;
+const seconds = 8;
+const rounds = 3;
+const secret = randomBytes(32).toString('hex');
+
+/** (c) Claims created and confirmed per second, against TPC-B's statements over the same pool and database. */
+export async function claims(): Promise<string[]> {
+  const dataDir = scratch();
+  const server = await startEmbedded(dataDir);
+  const owner = openDb(server.url, { max: 1 });
+  try {
+    const address = await prepareDatabase(server.url, { secret, demo: true, note: () => {} });
+    const db = openDb(address, { max: hands });
+    try {
+      await refreshRates(db);
+      return await measure(db, owner);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await owner.destroy();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Everybody wants the same reserve, so TPC-B has one branch; with several reserves it has as many branches. */
+async function measure(db: Db, owner: Db): Promise<string[]> {
+  const directions = await directionsFromBitcoin(db);
+  const agree = { aml: await textVersion(db, 'aml'), replenishment: await textVersion(db, 'replenishment') };
+  const drafts: ClaimDraft[] = [];
+  for (const { from_ps: from, to_ps: to } of directions) drafts.push(await draftFor(db, from, to, agree));
+  const lines = [
+    `(c) claims created and confirmed: median of ${rounds} rounds of ${seconds} s in turn, ${hands} connections, one process`,
+  ];
+  for (const places of [1, drafts.length]) {
+    await prepareTpcb(owner, places);
+    const found = await inTurn(
+      (hand) => claim(db, secret, drafts[hand % places] ?? never()),
+      () => tpcb(db, places),
+    );
+    lines.push(
+      `    ${places === 1 ? 'one reserve, one branch' : `${places} reserves, ${places} branches`}`,
+      `      claims                 ${Math.round(found.claims)} per s, two transactions each`,
+      `      TPC-B                  ${Math.round(found.tpcb)} per s`,
+      `      claims / TPC-B = ${(found.claims / found.tpcb).toFixed(3)} (aim ≥ 0.5)`,
+    );
+  }
+  return lines;
+}
+
+async function inTurn(ours: (hand: number) => Promise<void>, theirs: () => Promise<void>) {
+  await perSecond(hands, 2, ours);
+  await perSecond(hands, 2, theirs);
+  const figures = { claims: [] as number[], tpcb: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    figures.claims.push(await perSecond(hands, seconds, ours));
+    figures.tpcb.push(await perSecond(hands, seconds, theirs));
+  }
+  return { claims: middleOf(figures.claims), tpcb: middleOf(figures.tpcb) };
+}
+
+/** To Ethereum-like networks, where one address fits all; each has a reserve of its own. */
+const directionsFromBitcoin = (db: Db) =>
+  db
+    .selectFrom('directions')
+    .innerJoin('payment_systems as receive', 'receive.id', 'directions.to_ps')
+    .innerJoin('payment_systems as send', 'send.id', 'directions.from_ps')
+    .where('directions.enabled', '=', true)
+    .where('send.code', '=', 'BTC')
+    .where('receive.network', 'in', ['ERC20', 'BEP20', 'ARBITRUM'])
+    .orderBy('directions.to_ps')
+    .select(['from_ps', 'to_ps'])
+    .execute();
+
+async function textVersion(db: Db, key: string): Promise<number> {
+  const row = await db
+    .selectFrom('texts')
+    .where('key', '=', key)
+    .where('locale', '=', 'ru')
+    .select('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+function never(): never {
+  throw new Error('The seeds have no direction to measure with.');
+}

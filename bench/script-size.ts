@@ -1,0 +1,42 @@
+import { type Browser, chromium } from '@playwright/test';
+import type { Running } from './servers.ts';
+
+/** (d) Compressed bytes of script that the home page loads, against the least page of the same Next. */
+export async function scriptSize(product: Running, bare: Running): Promise<string[]> {
+  const browser = await chromium.launch({
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
+    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+  });
+  try {
+    const ours = await scriptBytes(browser, product.url);
+    const plain = await scriptBytes(browser, `${bare.url}/plain`);
+    const intl = await scriptBytes(browser, bare.url);
+    return [
+      '(d) compressed JavaScript until the network is quiet, nothing pressed',
+      `    home page                ${kilobytes(ours)}`,
+      `    bare Next page           ${kilobytes(plain)}`,
+      `    bare next-intl page      ${kilobytes(intl)}`,
+      `    home / bare Next page = ${(ours / plain).toFixed(3)} (aim ≤ 1.5)`,
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What travels, headers left out, as the browser itself counts it. */
+async function scriptBytes(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage();
+  const devtools = await page.context().newCDPSession(page);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.close();
+  return bytes;
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

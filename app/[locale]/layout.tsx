@@ -1,6 +1,4 @@
 import type { Metadata, Viewport } from 'next';
-import { notFound } from 'next/navigation';
-import { hasLocale } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ThemeGuard } from '#components/layout/theme-guard.tsx';
@@ -11,8 +9,11 @@ import '../globals.css';
 
 interface Props {
   children: ReactNode;
-  params: Promise<{ locale: string }>;
+  params: Promise<{ locale: Locale }>;
 }
+
+/** Another first segment is no language: global-not-found answers it. */
+export const dynamicParams = false;
 
 export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
 
@@ -44,7 +45,6 @@ const fonts: Record<Locale, string[]> = { ru: ['cyrillic', 'latin'], en: ['latin
 
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params;
-  if (!hasLocale(routing.locales, locale)) notFound();
   return (
     // theme.js sets data-theme before React wakes up.
     <html lang={locale} suppressHydrationWarning>

@@ -1,11 +1,10 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
-import { SiteFrame } from '#components/layout/site-frame.tsx';
-import { settings } from '#lib/server/env.ts';
 
+/** Sent along with every page, so without header and footer: the prerendered 404 has them. */
 export default function NotFound() {
   return (
-    <SiteFrame demo={settings().demo}>
+    <main>
       <NotFoundScreen />
-    </SiteFrame>
+    </main>
   );
 }

@@ -1,16 +1,43 @@
 /** Where a claim stands. The table of moves below is the only truth about what may follow what. */
 export const claimStatuses = [
-  'new', 'verify', 'wait_requisites', 'wait_payment', 'marked_paid', 'confirming', 'paid_partial',
-  'paid', 'aml', 'check', 'choice', 'payout', 'payout_sent', 'done', 'refund', 'refunded',
-  'expired', 'cancelled', 'failed',
+  'new',
+  'verify',
+  'wait_requisites',
+  'wait_payment',
+  'marked_paid',
+  'confirming',
+  'paid_partial',
+  'paid',
+  'aml',
+  'check',
+  'choice',
+  'payout',
+  'payout_sent',
+  'done',
+  'refund',
+  'refunded',
+  'expired',
+  'cancelled',
+  'failed',
 ] as const;
 
 export type ClaimStatus = (typeof claimStatuses)[number];
 
 /** Why a claim stands where it stands, when the status alone does not say it. */
 export const claimReasons = [
-  'late', 'less', 'more', 'double', 'network', 'sender', 'limit', 'aml', 'verify', 'provider',
-  'client', 'operator', 'timeout',
+  'late',
+  'less',
+  'more',
+  'double',
+  'network',
+  'sender',
+  'limit',
+  'aml',
+  'verify',
+  'provider',
+  'client',
+  'operator',
+  'timeout',
 ] as const;
 
 export type ClaimReason = (typeof claimReasons)[number];
@@ -69,12 +96,25 @@ export const holdsReserve = (status: ClaimStatus): boolean =>
 export type ClaimStage = 1 | 2 | 3 | 4 | 5;
 
 const stages: Record<ClaimStatus, ClaimStage | null> = {
-  new: 1, verify: 1,
-  wait_requisites: 2, wait_payment: 2, marked_paid: 2, confirming: 2, paid_partial: 2,
-  paid: 3, aml: 3, check: 3, choice: 3,
-  payout: 4, payout_sent: 4, refund: 4,
-  done: 5, refunded: 5,
-  expired: null, cancelled: null, failed: null,
+  new: 1,
+  verify: 1,
+  wait_requisites: 2,
+  wait_payment: 2,
+  marked_paid: 2,
+  confirming: 2,
+  paid_partial: 2,
+  paid: 3,
+  aml: 3,
+  check: 3,
+  choice: 3,
+  payout: 4,
+  payout_sent: 4,
+  refund: 4,
+  done: 5,
+  refunded: 5,
+  expired: null,
+  cancelled: null,
+  failed: null,
 };
 
 /** The public stage of a status, null for ends without an exchange. */

@@ -2,7 +2,10 @@
  * Which receive currency stands after the list was reloaded: the current one when it is still
  * offered, else the first available; null when nothing is.
  */
-export function keepOrFirst<T extends { id: number; visible: boolean }>(list: readonly T[], current: number | null): T | null {
+export function keepOrFirst<T extends { id: number; visible: boolean }>(
+  list: readonly T[],
+  current: number | null,
+): T | null {
   const offered = list.filter((entry) => entry.visible);
   return offered.find((entry) => entry.id === current) ?? offered[0] ?? null;
 }

@@ -12,6 +12,8 @@ const alphabet = /^[1-9A-HJ-NP-Za-km-z]+$/;
  */
 export function checkBase58Address(value: string, versions: readonly string[]): RequisiteResult {
   if (!alphabet.test(value)) return refused('letters');
+  // 25 or 26 bytes are never longer or shorter than this; decoding is not linear.
+  if (value.length < 26 || value.length > 36) return refused('length');
   const size = base58.decode(value).length;
   const wanted = 24 + (versions[0]?.length ?? 2) / 2;
   let payload: Uint8Array;

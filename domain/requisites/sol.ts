@@ -4,6 +4,6 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
 /** Solana: 32 bytes in base58. There is no checksum, so a typo of the right length passes: show it back. */
 export const checkSol: RequisiteCheck = (value) => {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return refused('letters');
-  if (value.length > 44) return refused('length');
+  if (value.length < 32 || value.length > 44) return refused('length');
   return base58.decode(value).length === 32 ? accepted(value) : refused('length');
 };

@@ -7,6 +7,7 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
 export const checkXrp: RequisiteCheck = (value) => {
   if (!value.startsWith('r')) return refused('format');
   if (!/^[rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz]+$/.test(value)) return refused('letters');
+  if (value.length < 25 || value.length > 36) return refused('length');
   const bytes = base58xrp.decode(value);
   if (bytes.length !== 25) return refused('length');
   const body = bytes.slice(0, 21);

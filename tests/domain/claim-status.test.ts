@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ClaimStatus,
+  claimStatuses,
+  holdsReserve,
+  isEmptyEnd,
+  isFinal,
+  mayMove,
+  nextStatuses,
+  stageOf,
+} from '#domain/claim-status.ts';
+
+/** The table of the specification's decisions, written out once more. */
+const table: Record<ClaimStatus, string> = {
+  new: 'verify wait_requisites wait_payment cancelled expired',
+  verify: 'wait_requisites wait_payment choice cancelled expired failed',
+  wait_requisites: 'wait_payment choice failed',
+  wait_payment: 'marked_paid confirming paid_partial paid cancelled expired',
+  marked_paid: 'confirming paid_partial paid check wait_payment failed',
+  confirming: 'paid paid_partial choice check',
+  paid_partial: 'paid choice',
+  paid: 'aml check payout',
+  aml: 'payout check choice',
+  check: 'payout choice refund',
+  choice: 'wait_payment check payout refund wait_requisites cancelled failed',
+  payout: 'payout_sent check',
+  payout_sent: 'done check',
+  done: '',
+  refund: 'refunded check',
+  refunded: '',
+  expired: 'choice',
+  cancelled: 'choice',
+  failed: 'choice',
+};
+
+describe('the table of moves', () => {
+  test.each(claimStatuses)('from %s is as decided, cell by cell', (from) => {
+    const wanted = table[from].split(' ').filter(Boolean);
+    expect(claimStatuses.filter((to) => mayMove(from, to, false)).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test.each(claimStatuses)('from %s with money held never ends with nothing', (from) => {
+    const empty = ['expired', 'cancelled', 'failed', ...(from === 'choice' ? ['wait_requisites'] : [])];
+    const wanted = table[from].split(' ').filter((to) => to !== '' && !empty.includes(to));
+    expect(claimStatuses.filter((to) => mayMove(from, to, true)).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('leads from every status to an end', () => {
+    for (const start of claimStatuses) {
+      const seen = new Set<ClaimStatus>([start]);
+      for (const status of seen) for (const next of nextStatuses(status)) seen.add(next);
+      expect([...seen].some((status) => status === 'done' || status === 'refunded')).toBe(true);
+    }
+  });
+
+  test('gives a visitor whose money is held a way on from every status that is not over', () => {
+    const withMoney = claimStatuses.filter((status) => !['new', 'done', 'refunded'].includes(status));
+    for (const from of withMoney) expect(claimStatuses.some((to) => mayMove(from, to, true))).toBe(true);
+  });
+});
+
+describe('what a status means', () => {
+  test('ends are the ones after which nothing happens by itself', () => {
+    expect(claimStatuses.filter(isFinal)).toEqual(['done', 'refunded', 'expired', 'cancelled', 'failed']);
+    expect(claimStatuses.filter(isEmptyEnd)).toEqual(['expired', 'cancelled', 'failed']);
+  });
+
+  test('a reserve is held from leaving the first steps to the end of the payout, through a choice too', () => {
+    expect(claimStatuses.filter(holdsReserve)).toEqual([
+      'wait_requisites',
+      'wait_payment',
+      'marked_paid',
+      'confirming',
+      'paid_partial',
+      'paid',
+      'aml',
+      'check',
+      'choice',
+      'payout',
+      'payout_sent',
+    ]);
+  });
+
+  test('stages never go back on the straight way', () => {
+    const way: ClaimStatus[] = ['new', 'wait_payment', 'confirming', 'paid', 'payout', 'payout_sent', 'done'];
+    const stages = way.map((status) => stageOf(status) ?? 0);
+    expect(stages).toEqual(stages.toSorted((a, b) => a - b));
+    expect(stageOf('expired')).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compare, divide, multiply, subtract, unitOf } from '#domain/amount.ts';
+import {
+  clamp,
+  courseOf,
+  isPromisable,
+  type QuotePair,
+  receiveAmount,
+  receiveLimits,
+  sendAmount,
+  sendLimits,
+} from '#domain/quote.ts';
+
+const side = { min: null, max: null, minVerification: null };
+
+/** BTC to RUB: the receiving side says the minimum. */
+const btcToRub: QuotePair = {
+  course: '7700000',
+  verificationCourse: '7750000',
+  reserve: '1000000',
+  from: { ...side, roundCalculator: 8 },
+  to: { ...side, min: '2000', max: '600000', roundCalculator: 2 },
+};
+
+/** RUB to USDT: the sending side does. */
+const rubToUsdt: QuotePair = {
+  course: '0.0121',
+  verificationCourse: null,
+  reserve: '5000',
+  from: { ...side, min: '2000', max: '600000', minVerification: '1000', roundCalculator: 2 },
+  to: { ...side, roundCalculator: 2 },
+};
+
+describe('the course', () => {
+  test('is the one for verified senders only where the pair has it and it is asked for', () => {
+    expect(courseOf(btcToRub, 'default')).toBe('7700000');
+    expect(courseOf(btcToRub, 'verification')).toBe('7750000');
+    expect(courseOf(rubToUsdt, 'verification')).toBe('0.0121');
+  });
+});
+
+describe('what is received', () => {
+  test('is what is sent times the course, half up to the digits of the receiving side', () => {
+    expect(receiveAmount('0.00123457', '7700000', 2)).toBe('9506.19');
+    expect(receiveAmount('1000.37', '0.0121', 2)).toBe('12.1');
+    expect(receiveAmount('0.5', '1.01', 2)).toBe('0.51');
+  });
+
+  test('never exceeds what the computed sending amount is worth', () => {
+    const send = sendAmount('10000', '7700000', 8);
+    expect(send).toBe('0.00129871');
+    expect(compare(receiveAmount(send, '7700000', 2), '10000')).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('limits', () => {
+  test('derive a minimum from the other side, rounded up', () => {
+    const { min } = sendLimits(btcToRub, 'default');
+    expect(min).toBe('0.00025975');
+    expect(compare(receiveAmount(min, btcToRub.course, 2), '2000')).toBeGreaterThanOrEqual(0);
+  });
+
+  test('derive a maximum from the other side, rounded down', () => {
+    const { max } = sendLimits(btcToRub, 'default');
+    expect(max).toBe('0.07792207');
+    expect(compare(receiveAmount(max, btcToRub.course, 2), '600000')).toBeLessThanOrEqual(0);
+  });
+
+  test('follow the course that applies', () => {
+    expect(sendLimits(btcToRub, 'verification').min).toBe('0.00025807');
+    expect(sendLimits(rubToUsdt, 'verification').min).toBe('1000');
+    expect(sendLimits(rubToUsdt, 'default').min).toBe('2000');
+  });
+
+  test('end at the reserve', () => {
+    expect(sendLimits(rubToUsdt, 'default').max).toBe('413223.14');
+    expect(sendLimits({ ...rubToUsdt, reserve: '0' }, 'default').max).toBe('0');
+  });
+
+  test('hold on both sides where both are given', () => {
+    const both = { ...btcToRub, from: { ...btcToRub.from, min: '0.001', max: '0.01' } };
+    expect(sendLimits(both, 'default')).toEqual({ min: '0.001', max: '0.01' });
+    const wider = { ...btcToRub, from: { ...btcToRub.from, min: '0.0001', max: '9' } };
+    expect(sendLimits(wider, 'default')).toEqual({ min: '0.00025975', max: '0.07792207' });
+  });
+
+  test('without any minimum begin at one unit of the sending side', () => {
+    expect(sendLimits({ ...rubToUsdt, from: { ...rubToUsdt.from, min: null } }, 'default').min).toBe('0.01');
+  });
+
+  test('of the receiving side are what the sending side is worth', () => {
+    expect(receiveLimits(rubToUsdt, 'default')).toEqual({ min: '24.2', max: '4999.99' });
+  });
+});
+
+describe('clamping', () => {
+  const limits = { min: '10', max: '100' };
+
+  test('raises to the minimum and lowers to the maximum, and says which', () => {
+    expect(clamp('9.99', limits)).toEqual({ summa: '10', clamped: 'min' });
+    expect(clamp('100.01', limits)).toEqual({ summa: '100', clamped: 'max' });
+  });
+
+  test('leaves the limits themselves and what lies between as typed', () => {
+    for (const summa of ['10', '55.50', '100']) expect(clamp(summa, limits)).toEqual({ summa, clamped: null });
+  });
+});
+
+describe('a typed receiving amount', () => {
+  test('may be promised at the computed one and down to the worth of one sending unit', () => {
+    const computed = receiveAmount('0.00129871', btcToRub.course, 2);
+    expect(computed).toBe('10000.07');
+    expect(isPromisable('10000', '0.00129871', btcToRub.course, btcToRub)).toBe(true);
+    expect(isPromisable(computed, '0.00129871', btcToRub.course, btcToRub)).toBe(true);
+    expect(isPromisable(subtract(computed, '0.08'), '0.00129871', btcToRub.course, btcToRub)).toBe(true);
+  });
+
+  test('is never promised above the computed one, nor far below it', () => {
+    expect(isPromisable('10000.08', '0.00129871', btcToRub.course, btcToRub)).toBe(false);
+    expect(isPromisable('9999.98', '0.00129871', btcToRub.course, btcToRub)).toBe(false);
+  });
+
+  test('is promised whenever the form computed the sending amount from it', () => {
+    const digits = integer({ min: 0, max: 8 });
+    assert(
+      property(
+        integer({ min: 1, max: 10 ** 9 }),
+        integer({ min: 1, max: 10 ** 9 }),
+        digits,
+        digits,
+        (units, rate, from, to) => {
+          const course = divide(String(rate), '10000');
+          const typed = multiply(String(units), unitOf(to));
+          const pair = {
+            ...rubToUsdt,
+            course,
+            from: { ...side, roundCalculator: from },
+            to: { ...side, roundCalculator: to },
+          };
+          expect(isPromisable(typed, sendAmount(typed, course, from), course, pair)).toBe(true);
+        },
+      ),
+    );
+  });
+});

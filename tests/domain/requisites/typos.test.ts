@@ -1,0 +1,92 @@
+import { assert, integer, property, string, tuple, uint8Array } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkRequisite, type RequisiteFormat } from '#domain/requisites/check.ts';
+import { checksumAddress } from '#domain/requisites/evm.ts';
+import { requisiteFormats } from '#domain/requisites/format.ts';
+import { published } from './vectors.ts';
+
+const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+
+/** The check of an account number is made for a digit in a digit's place and a letter in a letter's. */
+function alphabetOf(format: RequisiteFormat, sign: string): string {
+  if (format !== 'card' && format !== 'iban') return signs;
+  return /\d/.test(sign) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+}
+
+/** Every value that differs from the given one in exactly one sign of its own kind. */
+function* typosOf(format: RequisiteFormat, value: string): Generator<string> {
+  const start = value.indexOf(':') + 1;
+  for (let at = start; at < value.length; at++) {
+    for (const sign of alphabetOf(format, value[at]!))
+      if (sign !== value[at]) yield value.slice(0, at) + sign + value.slice(at + 1);
+  }
+}
+
+const checked = Object.entries(published)
+  .filter(([format]) => format !== 'sol')
+  .map(([format, values]) => [format as RequisiteFormat, values] as const);
+
+describe('one wrong character', () => {
+  test.each(checked)('is noticed in %s at least 999 times of 1,000', (format, values) => {
+    let typos = 0;
+    const missed: string[] = [];
+    for (const value of values) {
+      for (const typo of typosOf(format, value)) {
+        typos++;
+        const result = checkRequisite(format, typo);
+        // The same address in another writing is no mistake.
+        if (result.ok && result.value !== value) missed.push(typo);
+      }
+    }
+    expect(typos).toBeGreaterThan(100);
+    expect(missed.length / typos, missed.slice(0, 3).join(' ')).toBeLessThanOrEqual(0.001);
+  });
+
+  test('is noticed in any EVM address with its checksum', () => {
+    let typos = 0;
+    let missed = 0;
+    const typo = tuple(
+      uint8Array({ minLength: 20, maxLength: 20 }),
+      integer({ min: 2, max: 41 }),
+      integer({ min: 0, max: 21 }),
+    );
+    assert(
+      property(typo, ([bytes, at, sign]) => {
+        const address = checksumAddress(bytes);
+        const wrong = address.slice(0, at) + '0123456789abcdefABCDEF'[sign] + address.slice(at + 1);
+        if (wrong.toLowerCase() === address.toLowerCase()) return;
+        typos++;
+        const hex = wrong.slice(2);
+        // All in one case there is no checksum left to look at.
+        if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return;
+        if (checkRequisite('evm', wrong).ok) missed++;
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(typos).toBeGreaterThan(10_000);
+    expect(missed / typos).toBeLessThanOrEqual(0.001);
+  });
+});
+
+test('no text at all makes a check fail with an exception', () => {
+  assert(
+    property(
+      integer({ min: 0, max: requisiteFormats.length - 1 }),
+      string({ unit: 'binary', maxLength: 220 }),
+      (index, value) => {
+        const result = checkRequisite(requisiteFormats[index]!, value);
+        if (result.ok) expect(result.value.length).toBeGreaterThan(0);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test('what was accepted is accepted again, unchanged', () => {
+  for (const [format, values] of Object.entries(published)) {
+    for (const value of values) {
+      const first = checkRequisite(format as RequisiteFormat, value);
+      expect(first.ok && checkRequisite(format as RequisiteFormat, first.value)).toEqual(first);
+    }
+  }
+});

@@ -24,8 +24,9 @@ export function checkedRequisites(
     const field = typeof given === 'string' ? side : `${side}.${name}`;
     fields[field] = [text(locale, `Refusals.${key}`, { meant })];
   };
-  for (const name of values.keys()) {
-    if (!visible.some((input) => input.name === name)) refuse(name.slice(0, 40), 'unknownInput');
+  for (const [name, value] of values) {
+    const isKnown = visible.some((input) => input.name === name) || value === '';
+    if (!isKnown) refuse(name.slice(0, 40), 'unknownInput');
   }
   const accepted: GivenRequisite[] = [];
   for (const { name, label, format = 'text', required } of visible) {

@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { generateSecret, generateSync } from 'otplib';
+import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
+import { createUser } from '#backend/modules/auth/service.ts';
+import type { Pair, PairInput } from '#contracts/pair.ts';
+import { receiveAmount } from '#domain/quote.ts';
+import type { TestApp } from '../app.ts';
+
+/** Payment systems of the seed that tests exchange. */
+export const ps = { BTC: 1, LTC: 4, TRX: 8, USDTTRC20: 30, SBERRUB: 50, YAMRUB: 80 } as const;
+
+export type Draft = Record<string, unknown>;
+
+const samples: Record<string, string> = {
+  btc: demoAddress('BTC'),
+  ltc: demoAddress('LTC'),
+  tron: demoAddress('TRC20'),
+  card: demoCard('220000'),
+  phone: '+79001234567',
+  account: '4100111111111111',
+  name: 'IVAN IVANOV',
+};
+
+export const sampleOf = ({ format = 'text' }: PairInput): string => samples[format] ?? 'sample 12';
+
+/** A person without an account: one cookie, calls like the web app. */
+export class Guest {
+  readonly api: TestApp;
+  readonly cookie = randomBytes(32).toString('base64url');
+
+  constructor(api: TestApp) {
+    this.api = api;
+  }
+
+  get(url: string, headers: Record<string, string> = {}) {
+    return this.send({ method: 'GET', url, headers });
+  }
+
+  post(url: string, payload: object = {}, headers: Record<string, string> = {}) {
+    return this.send({ method: 'POST', url, payload, headers });
+  }
+
+  send(options: InjectOptions) {
+    return this.api.app.inject({ ...options, headers: { 'x-visitor': this.cookie, ...options.headers } });
+  }
+
+  confirm(id: string, action?: 'paid' | 'cancel') {
+    return this.post(`/api/v1/claim/${id}/confirm/`, action ? { action } : {});
+  }
+
+  status(id: string) {
+    return this.get(`/api/v1/claim/${id}/status/`);
+  }
+
+  async create(draft: Draft): Promise<string> {
+    const answer = await this.post('/api/v1/claim/', draft);
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json().id;
+  }
+}
+
+/** A payload that the API accepts: what the form would send for this pair and sum. */
+export async function draftOf(api: TestApp, from: number, to: number, fromSumma: string): Promise<Draft> {
+  const answer = await api.app.inject({ url: `/api/v1/calculator/pair/${from}/${to}/` });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const pair = answer.json<Pair>();
+  return {
+    email: 'visitor@example.org',
+    fromPs: from,
+    toPs: to,
+    fromSumma,
+    toSumma: receiveAmount(fromSumma, pair.course, pair.to.roundCalculator),
+    fromRequisites: requisitesFor(pair.structure.from.input),
+    toRequisites: requisitesFor(pair.structure.to.input),
+    withVerificationCourse: false,
+    quoteId: pair.quoteId,
+    agree: { aml: 1, replenishment: 1 },
+  };
+}
+
+const requisitesFor = (inputs: PairInput[]): Record<string, string> =>
+  Object.fromEntries(
+    inputs.filter(({ visible, required }) => visible && required).map((input) => [input.name, sampleOf(input)]),
+  );
+
+/** An operator who is signed in. */
+export class Desk {
+  readonly api: TestApp;
+  readonly id: string;
+  readonly #token: string;
+
+  private constructor(api: TestApp, id: string, token: string) {
+    this.api = api;
+    this.id = id;
+    this.#token = token;
+  }
+
+  static async open(api: TestApp): Promise<Desk> {
+    const email = `operator-${randomUUID()}@example.org`;
+    const password = 'correct horse battery';
+    const totpSecret = generateSecret();
+    const id = await createUser(api.db, { email, password, role: 'operator', activated: true, totpSecret });
+    const payload = { email, password, totp: generateSync({ secret: totpSecret }) };
+    const answer = await api.app.inject({ method: 'POST', url: '/front-api/auth/login/', payload });
+    return new Desk(api, id ?? '', answer.json().token);
+  }
+
+  get(path: string) {
+    return this.api.app.inject({ url: `/api/v1/operator/${path}`, headers: this.#headers });
+  }
+
+  post(path: string, payload: object, headers: Record<string, string> = {}) {
+    const url = `/api/v1/operator/${path}`;
+    return this.api.app.inject({ method: 'POST', url, payload, headers: { ...this.#headers, ...headers } });
+  }
+
+  move(id: string, action: string, more: object = {}) {
+    return this.post(`claims/${id}/move/`, { action, ...more });
+  }
+
+  get #headers() {
+    return { authorization: `Bearer ${this.#token}` };
+  }
+}

@@ -7,14 +7,15 @@ import { Kbd } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
 import { ActionForm } from './action-form.tsx';
-import { actionSpecs } from './action-specs.ts';
+import { actionSpecs, mainAction, orderedActions } from './action-specs.ts';
 import { WhyNot } from './why-not.tsx';
 
 /** What may be done now, numbered; the chosen one opens its form in place. */
 export function ActionPanel({ desk }: { desk: DeskClaim }) {
   const t = useTranslations('Operator.action');
   const [chosen, setChosen] = useState<DeskAction | null>(null);
-  const { actions } = desk;
+  const actions = orderedActions(desk);
+  const main = mainAction(desk);
   const movedAway = chosen !== null && !actions.includes(chosen);
   const close = () => setChosen(null);
   useShortcuts({
@@ -34,7 +35,7 @@ export function ActionPanel({ desk }: { desk: DeskClaim }) {
         {actions.map((action, index) => (
           <li key={action} className="grid gap-3">
             <Button
-              variant={actionSpecs[action].danger ? 'danger' : index === 0 ? 'primary' : 'secondary'}
+              variant={actionSpecs[action].danger ? 'danger' : action === main ? 'primary' : 'secondary'}
               aria-expanded={chosen === action}
               className="justify-between"
               onClick={() => setChosen(chosen === action ? null : action)}

@@ -1,4 +1,3 @@
-import { compare } from '#domain/amount.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
 
 /** What an action asks for before it is done. */
@@ -11,29 +10,47 @@ export interface ActionSpec {
   danger?: boolean;
 }
 
-/** Nothing that cannot be undone goes without its sum, or without its reason where there is no sum. */
+/** Nothing that cannot be undone goes without its sum, or without its reason where there is no money. */
 export const actionSpecs: Record<DeskAction, ActionSpec> = {
   credit: { sum: 'arrived', tx: 'required' },
   unmark: { note: 'optional' },
   check: { note: 'optional' },
   payout: {},
   sent: { sum: 'exact', tx: 'optional' },
-  done: {},
+  done: { sum: 'exact' },
   refund: { reason: true, note: 'required', danger: true },
   refunded: { sum: 'exact', tx: 'optional' },
   fail: { reason: true, note: 'required', danger: true },
-  cancel: { reason: true, note: 'required', danger: true },
+  cancel: { reason: true, note: 'optional', danger: true },
 };
+
+/** Only the first payment may come without a number: further ones could not be told apart. */
+export function specFor(action: DeskAction, { claim: { status } }: DeskClaim): ActionSpec {
+  const isFirst = status === 'wait_payment' || status === 'marked_paid';
+  return action === 'credit' && isFirst ? { ...actionSpecs.credit, tx: 'optional' } : actionSpecs[action];
+}
+
+/** The step of a claim that goes as planned, first come first. */
+const plan: readonly DeskAction[] = ['sent', 'done', 'refunded', 'payout', 'credit'];
+
+/** The action to offer first; none when the claim is over. */
+export const mainAction = ({ claim, actions }: DeskClaim): DeskAction | null =>
+  (!claim.final && plan.find((action) => actions.includes(action))) || null;
+
+/** The actions as they stand on the screen: the planned one first. */
+export function orderedActions(desk: DeskClaim): DeskAction[] {
+  const main = mainAction(desk);
+  return main ? [main, ...desk.actions.filter((action) => action !== main)] : desk.actions;
+}
 
 export interface Due {
   summa: string;
   currency: string;
 }
 
-/** The sum an action is about: what is held for the visitor, else what was agreed. */
-export function dueFor(action: DeskAction, { claim, held }: DeskClaim): Due {
-  const side = action === 'sent' || action === 'payout' ? 'to' : 'from';
-  const agreed = { summa: side === 'to' ? claim.toSumma : claim.fromSumma, currency: claim[side].currency };
-  const known = held.find(({ code, summa }) => code === claim[side].code && compare(summa, '0') > 0);
-  return action === 'credit' || !known ? agreed : { summa: known.summa, currency: known.currency };
+/** The sum an action is about. */
+export function dueFor(action: DeskAction, { claim }: DeskClaim): Due {
+  if (action === 'sent' || action === 'done') return { summa: claim.toSumma, currency: claim.to.currency };
+  const back = action === 'refunded' ? claim.refund?.summa : undefined;
+  return { summa: back ?? claim.fromSumma, currency: claim.from.currency };
 }

@@ -50,6 +50,11 @@ export function ClaimBar({ desk }: { desk: DeskClaim }) {
         <Link href={routes.claim(claim.id)} prefetch={false}>
           {t('public')}
         </Link>
+        {desk.linkedTo && (
+          <Link href={routes.operatorClaim(desk.linkedTo)} prefetch={false}>
+            {t('linked')}
+          </Link>
+        )}
       </p>
       {claim.reason && <p>{claim.text}</p>}
     </header>

@@ -27,7 +27,8 @@ export function DeskClaimView({ desk }: { desk: DeskClaim }) {
               title={t('send')}
               summa={claim.fromSumma}
               side={claim.from}
-              shown={desk.requisites}
+              told={desk.requisites}
+              refund={desk.refundRequisites}
               tx={claim.txIn}
             />
             <SideCard title={t('receive')} summa={claim.toSumma} side={claim.to} tx={claim.txOut} />

@@ -2,11 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import type { DeskClaim } from '../types.ts';
+import { orderedActions } from './action-specs.ts';
 
 /** The keys of a claim's view; the actions are numbered as they stand. */
 export function DeskKeys({ desk }: { desk: DeskClaim }) {
   const t = useTranslations('Operator');
-  const actions = desk.actions.map((action, index) => [String(index + 1), t(`action.${action}.name`)] as const);
+  const actions = orderedActions(desk).map((action, index) => [String(index + 1), t(`action.${action}.name`)] as const);
   return (
     <ShortcutsHelp
       keys={[...actions, ['T', t('claim.keyTake')], ['B', t('claim.keyBack')], ['?', t('queue.keyHelp')]]}

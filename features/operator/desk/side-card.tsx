@@ -15,12 +15,14 @@ interface Props {
   summa: string;
   side: DeskClaim['claim']['from'];
   /** Where the visitor was told to pay. */
-  shown?: Line[];
+  told?: Line[];
+  /** Where the visitor wants money back. */
+  refund?: Line[];
   tx: string | null;
 }
 
 /** One side of the exchange, unmasked; every value copies raw. */
-export function SideCard({ title, summa, side, shown = [], tx }: Props) {
+export function SideCard({ title, summa, side, told = [], refund = [], tx }: Props) {
   const t = useTranslations('Operator.claim');
   return (
     <section className="rounded-control border border-line bg-sheet">
@@ -40,8 +42,11 @@ export function SideCard({ title, summa, side, shown = [], tx }: Props) {
         {side.requisites.map(({ name, label, value }) => (
           <Value key={name} label={label} value={value} />
         ))}
-        {shown.map(({ label, value }) => (
+        {told.map(({ label, value }) => (
           <Value key={label} label={t('toldToPay', { label })} value={value} />
+        ))}
+        {refund.map(({ label, value }) => (
+          <Value key={label} label={t('refundTo', { label })} value={value} />
         ))}
         {tx && <Value label={t('tx')} value={tx} />}
       </dl>

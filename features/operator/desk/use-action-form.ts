@@ -7,7 +7,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { typedSum } from '../typed-sum.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
-import { actionSpecs, dueFor } from './action-specs.ts';
+import { dueFor, specFor } from './action-specs.ts';
 import { useKeepDeskClaim } from './use-desk-claim.ts';
 
 interface Typed {
@@ -26,7 +26,7 @@ const nothing: Typed = { summa: '', tx: '', reason: '', note: '', differs: false
 export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () => void) {
   const t = useTranslations('Operator.form');
   const { id } = desk.claim;
-  const spec = actionSpecs[action];
+  const spec = specFor(action, desk);
   const due = dueFor(action, desk);
   const { keep, reload } = useKeepDeskClaim(id);
   const [typed, setTyped] = useState(nothing);

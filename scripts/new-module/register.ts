@@ -1,0 +1,26 @@
+import type { Names } from './names.ts';
+
+/** Adds the group to the registry of contracts/index.ts. */
+export const inRegistry = (source: string, { kebab, camel }: Names): string =>
+  added(
+    added(source, /^import /m, `import { ${camel}Endpoints } from './${kebab}.ts';\n`, 'before'),
+    /^};$/m,
+    `  ...${camel}Endpoints,\n`,
+    'before',
+  );
+
+/** Adds the routes to the list of backend/app.ts. */
+export const inApp = (source: string, { kebab, camel }: Names): string =>
+  added(
+    added(source, /^import /m, `import { ${camel}Routes } from './modules/${kebab}/routes.ts';\n`, 'before'),
+    /^const modules: Routes\[\] = \[/m,
+    `${camel}Routes, `,
+    'after',
+  );
+
+function added(source: string, mark: RegExp, text: string, where: 'before' | 'after'): string {
+  const found = mark.exec(source);
+  if (!found) throw new Error(`The place for "${text.trim()}" was not found.`);
+  const at = where === 'before' ? found.index : found.index + found[0].length;
+  return source.slice(0, at) + text + source.slice(at);
+}

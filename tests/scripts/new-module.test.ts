@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { namesOf } from '#scripts/new-module/names.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'razmen-module-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const inCopy = (tool: string, ...args: string[]): string =>
+  execFileSync(tool, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+
+describe('a new module', () => {
+  it('wants a name as files have it', () => {
+    expect(namesOf('gift-cards')).toEqual({ kebab: 'gift-cards', camel: 'giftCards', snake: 'gift_cards' });
+    expect(() => namesOf('GiftCards')).toThrow('lower case');
+  });
+
+  it('is written in the style of the house: types, lint and format find nothing', { timeout: 60_000 }, () => {
+    for (const part of ['backend', 'contracts', 'domain', 'messages', 'scripts', 'tests/support', 'tsconfig.json'])
+      cpSync(join(root, part), join(copy, part), { recursive: true });
+    for (const file of ['package.json', 'biome.json', 'oxlint.config.ts']) cpSync(join(root, file), join(copy, file));
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const bin = (tool: string): string => join(root, 'node_modules/.bin', tool);
+
+    const written = inCopy(process.execPath, 'scripts/new-module.ts', 'paper-boats').trim().split('\n');
+    expect(written).toEqual([
+      'contracts/paper-boats.ts',
+      expect.stringMatching(/^backend\/db\/migrations\/\d{4}_paper_boats\.sql$/),
+      'backend/modules/paper-boats/queries.ts',
+      'backend/modules/paper-boats/service.ts',
+      'backend/modules/paper-boats/routes.ts',
+      'tests/backend/paper-boats.test.ts',
+      'contracts/index.ts',
+      'backend/app.ts',
+    ]);
+    expect(readFileSync(join(copy, 'contracts/index.ts'), 'utf8')).toContain('...paperBoatsEndpoints');
+
+    const own = written.filter((path) => path.includes('paper'));
+    expect(problems(() => inCopy(bin('tsc'), '--noEmit', '--incremental', 'false'))).not.toMatch(/paper/i);
+    expect(problems(() => inCopy(bin('oxlint'), ...own.filter((path) => path.endsWith('.ts'))))).toBe('');
+    expect(problems(() => inCopy(bin('biome'), 'check', '--vcs-enabled=false', ...own))).toBe('');
+    expect(readdirSync(join(copy, 'backend/modules/paper-boats'))).toHaveLength(3);
+  });
+});
+
+/** What a tool complains about; nothing when it ends well. */
+function problems(run: () => string): string {
+  try {
+    run();
+    return '';
+  } catch (error) {
+    const { stdout, message } = error as Error & { stdout?: string };
+    return stdout || message;
+  }
+}

@@ -47,6 +47,8 @@ export default defineConfig({
     'promise/always-return': 'off',
     'react/exhaustive-effect-dependencies': 'off',
     'react/memo-dependencies': 'off',
+    // Texts with tags take functions that look like components.
+    'react/no-unstable-nested-components': 'off',
     'react/react-in-jsx-scope': 'off',
     // What the browser keeps is read after the first paint, which a prerendered page shares with everybody.
     'react/set-state-in-effect': 'off',

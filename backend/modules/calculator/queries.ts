@@ -114,9 +114,11 @@ export async function directionRows(db: Db, oldest: number, pair?: PairKey): Pro
       fr.usd::text as "fromUsd", tr.usd::text as "toUsd",
       case when fr.source = tr.source then fr.source else concat_ws(', ', fr.source, tr.source) end as source,
       least(fr.updated_at, tr.updated_at) as "updatedAt",
-      coalesce(least(fr.updated_at, tr.updated_at) > now() - make_interval(secs => ${oldest}), false) as fresh,
+      -- Written out: least() would pass over a price that is missing.
+      coalesce(fr.updated_at > oldest.at and tr.updated_at > oldest.at, false) as fresh,
       coalesce(trim_scale(r.total - r.held), 0)::text as free
     from directions d
+    cross join (select now() - make_interval(secs => ${oldest}) as at) oldest
     join payment_systems f on f.id = d.from_ps
     join payment_systems t on t.id = d.to_ps
     left join rates fr on fr.unit = f.unit

@@ -29,17 +29,17 @@ const checked = Object.entries(published)
 describe('one wrong character', () => {
   test.each(checked)('is noticed in %s at least 999 times of 1,000', (format, values) => {
     let typos = 0;
-    const missed: string[] = [];
+    let missed = 0;
     for (const value of values) {
       for (const typo of typosOf(format, value)) {
         typos++;
         const result = checkRequisite(format, typo);
         // The same address in another writing is no mistake.
-        if (result.ok && result.value !== value) missed.push(typo);
+        if (result.ok && result.value !== value) missed++;
       }
     }
     expect(typos).toBeGreaterThan(100);
-    expect(missed.length / typos, missed.slice(0, 3).join(' ')).toBeLessThanOrEqual(0.001);
+    expect(missed / typos).toBeLessThanOrEqual(0.001);
   });
 
   test('is noticed in any EVM address with its checksum', () => {
@@ -75,7 +75,7 @@ test('no text at all makes a check fail with an exception', () => {
       string({ unit: 'binary', maxLength: 220 }),
       (index, value) => {
         const result = checkRequisite(requisiteFormats[index]!, value);
-        if (result.ok) expect(result.value.length).toBeGreaterThan(0);
+        expect(result.ok ? result.value : result.problem).not.toBe('');
       },
     ),
     { numRuns: 5_000 },

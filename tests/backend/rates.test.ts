@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#backend/db/pool.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { pairForClaim } from '#backend/modules/calculator/service.ts';
+import { fixedSource } from '#backend/rates/fixed.ts';
+import { refreshDueRates, refreshRates } from '#backend/rates/refresh.ts';
+import { testDatabase } from '../support/db.ts';
+
+let db: Db;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+});
+
+beforeEach(async () => {
+  await refreshRates(db);
+});
+
+const btcToSber = { fromPs: 1, toPs: 50, city: null, locale: 'ru', lock: true } as const;
+const price = () => transaction(db, (tx) => pairForClaim(tx, btcToSber));
+const age = (unit: string, minutes: number) =>
+  sql`update rates set updated_at = now() - make_interval(mins => ${minutes}) where unit = ${unit}`.execute(db);
+const youngest = async () => {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from now() - max(updated_at))::float8 as age from rates`.execute(db);
+  return rows[0]?.age ?? Infinity;
+};
+
+describe('the rates', () => {
+  test('of the fixed source cover every unit of the installation', async () => {
+    const units = await db.selectFrom('payment_systems').select('unit').distinct().execute();
+    const known = new Set((await fixedSource.read()).map(({ unit }) => unit));
+    expect(units.map(({ unit }) => unit).filter((unit) => !known.has(unit))).toEqual([]);
+  });
+
+  test('are read again when they are a minute old, not before', async () => {
+    await refreshDueRates({ db });
+    await sql`update rates set updated_at = now() - interval '40 seconds'`.execute(db);
+    await refreshDueRates({ db });
+    expect(await youngest()).toBeGreaterThan(30);
+    await sql`update rates set updated_at = now() - interval '70 seconds'`.execute(db);
+    await refreshDueRates({ db });
+    expect(await youngest()).toBeLessThan(10);
+  });
+
+  test('that are no amounts are left out, the others are kept', async () => {
+    const odd = ['NaN', '-1', '0', '1e5', ''].map((usd) => ({ unit: 'BTC', usd }));
+    const written = await refreshRates(db, { name: 'odd', read: async () => [...odd, { unit: 'ETH', usd: '4000' }] });
+    expect(written).toBe(1);
+    const rows = await db
+      .selectFrom('rates')
+      .where('unit', 'in', ['BTC', 'ETH'])
+      .orderBy('unit')
+      .select(['unit', 'usd', 'source'])
+      .execute();
+    expect(rows).toEqual([
+      { unit: 'BTC', usd: '96450', source: 'fixed' },
+      { unit: 'ETH', usd: '4000', source: 'odd' },
+    ]);
+  });
+});
+
+describe('a direction', () => {
+  test('is priced by both worths less its margin', async () => {
+    // 96450 / 0.012361 less 1.2 percent, cut to ten digits.
+    expect((await price()).quote.course).toBe('7709133.565');
+  });
+
+  test('is closed when either price is older than its limit, and opens with a fresh one', async () => {
+    await age('BTC', 16);
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
+    await refreshRates(db);
+    await age('RUB', 16);
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
+    await age('RUB', 14);
+    expect((await price()).from.code).toBe('BTC');
+  });
+
+  test('is closed when a price is missing', async () => {
+    await sql`delete from rates where unit = 'RUB'`.execute(db);
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
+  });
+});

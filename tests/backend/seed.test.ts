@@ -1,0 +1,213 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#backend/db/migrate.ts';
+import { type Db, openDb } from '#backend/db/pool.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { demoLogins } from '#backend/demo-logins.ts';
+import { pairForClaim } from '#backend/modules/calculator/service.ts';
+import { balances } from '#backend/modules/ledger/service.ts';
+import { seed } from '#backend/seed.ts';
+import { compare } from '#domain/amount.ts';
+import { coversRounding, netMargin } from '#domain/course.ts';
+import { receiveLimits, sendLimits } from '#domain/quote.ts';
+import { checkRequisite, type RequisiteFormat } from '#domain/requisites/check.ts';
+import { emptyDatabase, testDatabase } from '../support/db.ts';
+
+let db: Db;
+
+beforeAll(async () => {
+  ({ db } = await testDatabase());
+});
+
+const countOf = async (table: 'payment_systems' | 'directions' | 'texts' | 'requisite_pool' | 'ledger_entries') => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+describe('the demo', () => {
+  test('has at least 30 payment systems of every kind and 250 open directions', async () => {
+    expect(await countOf('payment_systems')).toBeGreaterThanOrEqual(30);
+    const kinds = await db.selectFrom('payment_systems').select('kind').distinct().execute();
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bank', 'cash', 'crypto', 'wallet']);
+    const open = await db.selectFrom('directions').where('enabled', '=', true).select('id').execute();
+    expect(open.length).toBeGreaterThanOrEqual(250);
+  });
+
+  test('has each coin that goes over several networks once per network', async () => {
+    const tether = await db
+      .selectFrom('payment_systems')
+      .where('unit', '=', 'USDT')
+      .select(['code', 'network'])
+      .execute();
+    expect(tether.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(tether.map(({ network }) => network)).size).toBe(tether.length);
+  });
+
+  test('names everything in both languages', async () => {
+    const names = await sql<{ ru: string; en: string }>`
+      select name_ru as ru, name_en as en from payment_systems union all
+      select name_ru, name_en from currency_groups union all select name_ru, name_en from cities`.execute(db);
+    expect(names.rows.filter(({ ru, en }) => ru.trim() === '' || !/^[\x20-\x7e]+$/.test(en))).toEqual([]);
+    const systems = await db.selectFrom('payment_systems').selectAll().execute();
+    for (const input of systems.flatMap((system) => [...system.send_inputs, ...system.receive_inputs])) {
+      expect(input.label_ru).not.toBe('');
+      expect(input.label_en).toMatch(/^[\x20-\x7e]+$/);
+      expect(Boolean(input.hint_ru)).toBe(Boolean(input.hint_en));
+    }
+  });
+
+  test('says some directions better for verified senders, some with notices, some floating, and best ones', async () => {
+    const rows = await db.selectFrom('directions').selectAll().execute();
+    const some = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
+    expect(some((row) => row.margin_verification !== null)).toBeGreaterThan(20);
+    expect(some((row) => row.from_min_verification !== null)).toBeGreaterThan(0);
+    expect(some((row) => row.notify_ru !== null && row.notify_en !== null)).toBeGreaterThan(3);
+    expect(some((row) => row.bonus !== null)).toBeGreaterThan(1);
+    expect(some((row) => row.fixed_minutes === 0)).toBeGreaterThan(1);
+    expect(some((row) => !row.email_required)).toBeGreaterThan(1);
+    expect(some((row) => row.best !== null)).toBe(8);
+    expect(some((row) => row.rail === 'demo_bank')).toBeGreaterThan(50);
+  });
+
+  test('keeps cash closed', async () => {
+    const { rows } = await sql<{ enabled: boolean }>`
+      select d.enabled from directions d join payment_systems ps on ps.id in (d.from_ps, d.to_ps)
+      where ps.kind = 'cash'`.execute(db);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.some(({ enabled }) => enabled)).toBe(false);
+  });
+
+  test('has only directions that may be saved: the minimum covers rounding, and can be paid', async () => {
+    const directions = await db.selectFrom('directions').where('enabled', '=', true).selectAll().execute();
+    const wrong = await transaction(db, async (tx) => {
+      const names: string[] = [];
+      for (const { from_ps: fromPs, to_ps: toPs, margin, margin_verification: verified, bonus } of directions) {
+        const pair = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru', lock: false });
+        const send = sendLimits(pair.quote, 'default');
+        const right =
+          coversRounding(pair.quote, netMargin(margin, bonus), 'default') &&
+          coversRounding(pair.quote, netMargin(verified ?? margin, bonus), 'verification') &&
+          compare(send.min, send.max) < 0 &&
+          compare(receiveLimits(pair.quote, 'default').max, pair.quote.reserve) <= 0;
+        if (!right) names.push(`${pair.from.code} → ${pair.to.code}`);
+      }
+      return names;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('has reserves that are postings against equity', async () => {
+    const reserves = await db
+      .selectFrom('reserves as r')
+      .innerJoin('payment_systems as ps', 'ps.id', 'r.ps')
+      .select(['ps.code', 'r.total', 'r.held'])
+      .execute();
+    const house = new Map((await balances(db, 'house:%')).map(({ code, summa }) => [code, summa]));
+    expect(reserves.length).toBe(await countOf('payment_systems'));
+    const wrong = reserves.filter(
+      ({ code, total, held }) =>
+        compare(total, house.get(code) ?? '0') !== 0 || compare(total, '0') <= 0 || held !== '0',
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has a well-formed place to pay for every system but cash, which passes our own checks', async () => {
+    const rows = await db
+      .selectFrom('requisite_pool as pool')
+      .innerJoin('payment_systems as ps', 'ps.id', 'pool.ps')
+      .select(['ps.code', 'pool.value', 'ps.receive_inputs'])
+      .execute();
+    const checked = rows.map((row) => checkRequisite(row.receive_inputs[0]?.format as RequisiteFormat, row.value));
+    expect(checked).toEqual(rows.map(({ value }) => ({ ok: true, value })));
+    const systems = await db.selectFrom('payment_systems').where('kind', '<>', 'cash').select('id').execute();
+    expect(rows.length).toBe(systems.length);
+  });
+
+  test('has the texts in both languages', async () => {
+    const texts = await db.selectFrom('texts').select(['key', 'locale', 'title', 'markdown']).execute();
+    for (const key of ['rules', 'aml', 'replenishment']) {
+      expect(
+        texts
+          .filter((text) => text.key === key)
+          .map(({ locale }) => locale)
+          .toSorted(),
+      ).toEqual(['en', 'ru']);
+    }
+    for (const { title, markdown } of texts) {
+      expect(title).not.toMatch(/^#|^$/);
+      expect(markdown.length).toBeGreaterThan(1_000);
+    }
+  });
+});
+
+describe('seeding again', () => {
+  test('changes nothing, and leaves what an operator has set', async () => {
+    await sql`update directions set margin = 7.5, enabled = false where best = 1`.execute(db);
+    await sql`update payment_systems set name_ru = 'Биткоин' where code = 'BTC'`.execute(db);
+    await sql`update texts set markdown = 'Свои правила', version = 2 where key = 'rules' and locale = 'ru'`.execute(
+      db,
+    );
+    await sql`update requisite_pool set active = false where ps = 1`.execute(db);
+    const before = [await countOf('directions'), await countOf('ledger_entries'), await countOf('requisite_pool')];
+    await seed(db, { demo: true });
+    expect([await countOf('directions'), await countOf('ledger_entries'), await countOf('requisite_pool')]).toEqual(
+      before,
+    );
+    const { rows } = await sql<{ margin: string; name: string; markdown: string }>`
+      select d.margin::text, ps.name_ru as name, t.markdown from directions d, payment_systems ps, texts t
+      where d.best = 1 and ps.code = 'BTC' and t.key = 'rules' and t.locale = 'ru'`.execute(db);
+    expect(rows).toEqual([{ margin: '7.5', name: 'Биткоин', markdown: 'Свои правила' }]);
+  });
+
+  test('by two processes at once ends in one set', async () => {
+    const before = await countOf('ledger_entries');
+    await Promise.all([seed(db, { demo: true }), seed(db, { demo: true })]);
+    expect(await countOf('ledger_entries')).toBe(before);
+  });
+});
+
+test('without the demo every direction is closed, reserves are empty and nobody is told to pay anywhere', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  const plain = openDb(url, { max: 2 });
+  try {
+    await seed(plain, { demo: false });
+    const open = await plain.selectFrom('directions').where('enabled', '=', true).select('id').execute();
+    const rails = await plain.selectFrom('directions').select('rail').distinct().execute();
+    const totals = await plain.selectFrom('reserves').select('total').distinct().execute();
+    expect(open).toEqual([]);
+    expect(rails).toEqual([{ rail: 'manual' }]);
+    expect(totals).toEqual([{ total: '0' }]);
+    expect(await plain.selectFrom('requisite_pool').selectAll().execute()).toEqual([]);
+    expect(await plain.selectFrom('ledger_entries').selectAll().execute()).toEqual([]);
+    expect((await plain.selectFrom('texts').select('key').execute()).length).toBeGreaterThanOrEqual(6);
+  } finally {
+    await plain.destroy();
+  }
+});
+
+describe('logins of the demo', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'razmen-logins-'));
+
+  test('are made once, kept for the owner of the folder only, and found again', async () => {
+    const first = await demoLogins(db, folder);
+    expect(statSync(join(folder, 'demo.json')).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'))).toEqual(first);
+    expect(await demoLogins(db, folder)).toEqual(first);
+    const users = await db.selectFrom('users').select(['email', 'role']).orderBy('email').execute();
+    expect(users).toEqual([
+      { email: first.operator.email, role: 'owner' },
+      { email: first.user.email, role: 'user' },
+    ]);
+  });
+
+  test('are others when the file was lost, for nobody knows the old passwords', async () => {
+    const lost = mkdtempSync(join(tmpdir(), 'razmen-logins-'));
+    const first = await demoLogins(db, folder);
+    const second = await demoLogins(db, lost);
+    expect(second.operator.email).not.toBe(first.operator.email);
+  });
+});

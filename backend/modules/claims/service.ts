@@ -110,12 +110,13 @@ function assertRequisites(draft: ClaimDraft, pair: PricedPair, locale: Locale) {
 export async function confirmClaim(tx: Tx, id: string, visitor: Viewer): Promise<void> {
   const claim = await ownClaim(tx, id, visitor);
   if (claim.status !== 'new') throw new ApiError('conflict');
+  // Most of a rush is turned away here; who is not meets the reserve itself at the commit.
+  if (compare(claim.to_summa, claim.free) > 0) throw new ApiError('reserve_exhausted');
   const { from_ps: fromPs, to_ps: toPs, city } = claim;
   const pair = await pairForClaim(tx, { fromPs, toPs, city, locale: visitor.locale, lock: false });
-  if (!isWithin(claim.course, courseOf(pair.quote, claim.course_type), pair.tolerance))
+  if (!isWithin(claim.course, courseOf(pair.quote, claim.course_type), pair.tolerance)) {
     throw new ApiError('course_changed');
-  // Most of a rush is turned away here; who is not meets the reserve itself at the commit.
-  if (compare(claim.to_summa, pair.quote.reserve) > 0) throw new ApiError('reserve_exhausted');
+  }
   if (methods[claim.rail].pays === 'page') await openDemoPayment(tx, id, claim.from_summa);
   else if (!(await allotRequisite(tx, id, fromPs))) throw new ApiError('pair_off');
   const window = { pay: pair.payMinutes, fixed: pair.fixedMinutes };

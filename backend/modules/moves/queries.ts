@@ -11,7 +11,9 @@ const claims = (db: Db) =>
     .innerJoin('payment_systems as t', 't.id', 'c.to_ps')
     .selectAll('c')
     .select(['f.code as from_code', 'f.unit as from_unit', 'f.digits as from_digits'])
-    .select(['t.code as to_code', 't.unit as to_unit', 't.digits as to_digits']);
+    .select(['t.code as to_code', 't.unit as to_unit', 't.digits as to_digits'])
+    // Free of the reserve a moment ago: good for an early no, never for a yes.
+    .select(sql<string>`coalesce((select total - held from reserves r where r.ps = c.to_ps), 0)`.as('free'));
 
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 

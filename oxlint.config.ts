@@ -92,6 +92,7 @@ export default defineConfig({
       plugins: ['vitest'],
       rules: {
         'typescript/no-non-null-assertion': 'off',
+        'vitest/require-mock-type-parameters': 'off',
         'vitest/no-disabled-tests': 'error',
         'vitest/no-focused-tests': 'error',
         'vitest/no-identical-title': 'error',

@@ -113,7 +113,7 @@ export const forbidden: Plant[] = [
     '#tests/x.ts',
     '../backend/errors.ts',
   ],
-  ['tests/planted.test.ts', '#backend/modules/claims/queries.ts', '../backend/errors.ts', '#tests/x.ts'],
+  ['tests/planted.test.ts', '#backend/modules/claims/queries.ts', '../backend/errors.ts'],
   ['tests/domain/planted.test.ts', '#backend/errors.ts', '#lib/format.ts', '#features/exchange/x.ts'],
   ['tests/contracts/planted.test.ts', '#lib/format.ts', '#components/link.tsx'],
   ['tests/lib/planted.test.ts', '#backend/errors.ts'],

@@ -30,29 +30,20 @@ export const outsideLaw: Row[] = [
       ...outside,
     ],
   },
-  { files: ['tests/**'], never: [itself('tests'), from('e2e|bench', 'Browser tests stand apart.'), ...outside] },
+  { files: ['tests/**'], never: [from('e2e|bench', 'Browser tests stand apart.'), ...outside] },
   {
     files: ['tests/{domain,contracts}/**'],
     never: [
-      itself('tests'),
       from('app|features|components|lib|backend', 'A test of domain or contracts needs nothing above it.'),
       ...outside,
     ],
   },
   {
     files: ['tests/{lib,components,features}/**'],
-    never: [
-      itself('tests'),
-      from('backend', 'A test of the web app stands without the API: answer its calls with a stub.'),
-      ...outside,
-    ],
+    never: [from('backend', 'A test of the web app stands without the API: answer its calls with a stub.'), ...outside],
   },
   {
     files: ['tests/backend/**'],
-    never: [
-      itself('tests'),
-      from('app|features|components|lib', 'A test of the API stands without the web app.'),
-      ...outside,
-    ],
+    never: [from('app|features|components|lib', 'A test of the API stands without the web app.'), ...outside],
   },
 ];

@@ -1,5 +1,5 @@
 /**
  * A link that keeps the language. At most five pages are preloaded at once: the router's own queue
- * runs four requests for links in view (tests/lib/prefetch.test.ts holds it to that).
+ * runs four requests for links in view and puts the rest in line.
  */
 export { Link } from '#lib/i18n/navigation.ts';

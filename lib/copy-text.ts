@@ -22,6 +22,7 @@ function copyBySelection(text: string): boolean {
   holder.className = 'sr-only';
   // Inside an open dialog everything outside is inert and cannot be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(holder);
+  holder.focus({ preventScroll: true });
   holder.select();
   try {
     return document.execCommand('copy');

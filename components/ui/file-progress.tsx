@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
 import { formatBytes } from '#lib/format.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -14,47 +15,51 @@ interface Props {
   onRetry: (file: File) => void;
 }
 
-/** The way of one file, in words and a bar. */
+/** The way of one file, in words and a bar. The status line is always there, so that it is heard. */
 export function FileProgress({ state, maxBytes, explain, onCancel, onRetry }: Props) {
   const t = useTranslations('Common');
   const locale = useLocale();
-  if (state.phase === 'idle') return <div role="status" className="hidden" />;
-
-  const { file } = state;
-  const sending = state.phase === 'sending';
-  const words = {
-    sending: () => t('sendingFile'),
-    done: () => t('fileSent'),
-    refused: () =>
-      state.phase === 'refused' && state.why === 'size'
-        ? t('fileTooLarge', { max: formatBytes(maxBytes, locale) })
-        : t('fileWrongType'),
-    failed: () => state.phase === 'failed' && explain(state.error),
-  };
   const bad = state.phase === 'refused' || state.phase === 'failed';
 
+  const words = () => {
+    switch (state.phase) {
+      case 'idle':
+        return null;
+      case 'sending':
+        return t('sendingFile');
+      case 'done':
+        return t('fileSent');
+      case 'failed':
+        return explain(state.error);
+      case 'refused':
+        return state.why === 'size' ? t('fileTooLarge', { max: formatBytes(maxBytes, locale) }) : t('fileWrongType');
+    }
+  };
+
   return (
-    <div className="grid gap-2 border-t border-line pt-3">
-      <p className="flex items-center gap-2">
-        <Icon
-          name={state.phase === 'done' ? 'check' : 'file'}
-          className={state.phase === 'done' ? 'text-success' : 'text-soft'}
-        />
-        <span className="min-w-0 truncate">{file.name}</span>
-        <span className="shrink-0 text-soft">{formatBytes(file.size, locale)}</span>
-      </p>
-      {sending && <progress value={state.share} aria-label={file.name} className="progress" />}
+    <div className={cn('grid gap-2', state.phase !== 'idle' && 'border-t border-line pt-3')}>
+      {state.phase !== 'idle' && (
+        <p className="flex items-center gap-2">
+          <Icon
+            name={state.phase === 'done' ? 'check' : 'file'}
+            className={state.phase === 'done' ? 'text-success' : 'text-soft'}
+          />
+          <span className="min-w-0 truncate">{state.file.name}</span>
+          <span className="shrink-0 text-soft">{formatBytes(state.file.size, locale)}</span>
+        </p>
+      )}
+      {state.phase === 'sending' && <progress value={state.share} aria-label={state.file.name} className="progress" />}
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className={bad ? 'text-danger' : 'text-soft'}>
-          {words[state.phase]()}
+          {words()}
         </p>
-        {sending && (
+        {state.phase === 'sending' && (
           <Button variant="quiet" onClick={onCancel}>
             {t('cancel')}
           </Button>
         )}
         {state.phase === 'failed' && (
-          <Button variant="secondary" onClick={() => onRetry(file)}>
+          <Button variant="secondary" onClick={() => onRetry(state.file)}>
             {t('tryAgain')}
           </Button>
         )}

@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { renderIn } from '#tests/support/render.tsx';
+
+const start = Date.parse('2026-11-21T12:00:00.000Z');
+const inSeconds = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+const shown = () => screen.getByRole('timer').textContent;
+const said = () => screen.getByRole('status').textContent;
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+
+beforeEach(() => vi.useFakeTimers({ now: start }));
+afterEach(() => vi.useRealTimers());
+
+it('counts by the server, whatever our clock says', () => {
+  // Our clock is two minutes behind the server's.
+  renderIn('ru', <Countdown until={inSeconds(600)} offset={120_000} />);
+  expect(shown()).toBe('08:00');
+  pass(1);
+  expect(shown()).toBe('07:59');
+});
+
+it('is right again after a sleep that swallowed its ticks', () => {
+  renderIn('ru', <Countdown until={inSeconds(600)} offset={0} />);
+  vi.setSystemTime(start + 400_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(shown()).toBe('03:20');
+});
+
+it('speaks at five minutes, one minute and the end, not every second', () => {
+  renderIn('ru', <Countdown until={inSeconds(302)} offset={0} />);
+  expect(said()).toBe('');
+  pass(2);
+  expect(said()).toBe('Осталось 5 минут');
+  pass(200);
+  expect(said()).toBe('Осталось 5 минут');
+  pass(40);
+  expect(said()).toBe('Осталась 1 минута');
+  pass(60);
+  expect(said()).toBe('Время вышло');
+});
+
+it('ends once and never shows less than nothing', () => {
+  const end = vi.fn();
+  renderIn('en', <Countdown until={inSeconds(2)} offset={0} onEnd={end} />);
+  pass(10);
+  expect(shown()).toBe('00:00');
+  expect(end).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ErrorScreen } from '#components/layout/error-screen.tsx';
+import { LocaleSwitch } from '#components/layout/locale-switch.tsx';
+import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
+import { renderIn } from '#tests/support/render.tsx';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('names the unknown path as text, cut at 200 characters', () => {
+  history.replaceState(null, '', `/<b>${'x'.repeat(300)}`);
+  renderIn('en', <NotFoundScreen />);
+  expect(screen.getByRole('heading').textContent).toBe('Page not found');
+  expect(screen.getByText('404')).toBeTruthy();
+  const path = screen.getByText(/xxx/).textContent ?? '';
+  expect(path).toBe(`${location.pathname.slice(0, 200)}…`);
+  expect(document.querySelector('b')).toBeNull();
+});
+
+it('offers the way home in the language of the page', () => {
+  renderIn('en', <NotFoundScreen />);
+  expect(screen.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('/en');
+});
+
+it('says Error for everything else, with the status, the number of the request and another try', () => {
+  const retry = vi.fn();
+  renderIn('ru', <ErrorScreen status={500} requestId="a1b2" onRetry={retry} />);
+  expect(screen.getByRole('heading').textContent).toBe('Ошибка');
+  expect(screen.getByText(/500/)).toBeTruthy();
+  expect(screen.getByText('Номер запроса: a1b2')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('switches the language and stays in its place, query and all', () => {
+  history.replaceState(null, '', '/rules?a=1#replenishment');
+  renderIn('ru', <LocaleSwitch to="en" name="English" />);
+  const link = screen.getByRole('link', { name: 'English' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(link.getAttribute('href')).toBe('/en/rules?a=1#replenishment');
+  expect(link.getAttribute('hreflang')).toBe('en');
+});

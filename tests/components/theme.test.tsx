@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ThemeSwitch } from '#components/layout/theme-switch.tsx';
+import { renderIn } from '#tests/support/render.tsx';
+
+const script = readFileSync('public/theme.js', 'utf8');
+const painted = () => document.documentElement.dataset.theme;
+
+/** Runs the page's own theme script against a device that is dark or light. */
+function load({ systemIsDark }: { systemIsDark: boolean }) {
+  const changes: (() => void)[] = [];
+  const system = {
+    matches: systemIsDark,
+    addEventListener: (_name: string, listener: () => void) => changes.push(listener),
+  };
+  vi.stubGlobal('matchMedia', () => system);
+  // oxlint-disable-next-line typescript/no-implied-eval -- the file is what is tested
+  new Function(script)();
+  return (matches: boolean) => {
+    system.matches = matches;
+    for (const changed of changes) changed();
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+it('follows the device until the visitor chooses', () => {
+  const turn = load({ systemIsDark: true });
+  expect(painted()).toBe('dark');
+  turn(false);
+  expect(painted()).toBe('light');
+});
+
+it('paints the kept choice before anything else', () => {
+  localStorage.setItem('theme', 'dark');
+  load({ systemIsDark: false });
+  expect(painted()).toBe('dark');
+});
+
+it('follows a choice made in another tab', () => {
+  load({ systemIsDark: false });
+  localStorage.setItem('theme', 'dark');
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect(painted()).toBe('dark');
+});
+
+it('changes with the switch and keeps the choice', () => {
+  load({ systemIsDark: false });
+  const words = { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная' };
+  renderIn('ru', <ThemeSwitch legend="Тема" words={words} name="theme" />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Тёмная' }));
+  expect(painted()).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(screen.getByRole('radio', { name: 'Тёмная' })).toHaveProperty('checked', true);
+});

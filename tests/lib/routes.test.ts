@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { addressIn } from '#lib/i18n/address-in.ts';
+import { pageAt, sitePages } from '#lib/routes/pages.ts';
+import { routes } from '#lib/routes.ts';
+
+const uuid = '0a0a0a0a-1111-4111-8111-0a0a0a0a0a0a';
+
+describe('the table of pages', () => {
+  it('knows every address a link is made from', () => {
+    const made = [
+      routes.home(),
+      routes.rules,
+      routes.aml,
+      routes.claim(uuid),
+      routes.claimSuccess(uuid),
+      routes.claimFail(),
+      routes.demoBank(uuid),
+      routes.operator,
+      routes.operatorLogin('/operator'),
+      routes.operatorClaim(uuid),
+    ];
+    const unknown = made.filter((address) => !pageAt(address.split('?')[0] ?? ''));
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    '/nope',
+    '/claim',
+    '/claim/nope',
+    `/claim/${uuid}/x`,
+    '/RULES',
+    '/rules/',
+    '//',
+    '/operator/claims',
+    '/faq',
+  ])('has no page at %s', (path) => {
+    expect(pageAt(path)).toBeNull();
+  });
+
+  it('keeps the desk for staff and its door open', () => {
+    expect(pageAt(routes.operatorClaim(uuid))?.access).toBe('operator');
+    expect(pageAt('/operator/login')?.access).toBe('public');
+  });
+
+  it('names each pattern once', () => {
+    const patterns = sitePages.map(({ pattern }) => pattern);
+    expect(new Set(patterns).size).toBe(patterns.length);
+  });
+});
+
+describe('an address', () => {
+  it('carries only the query that is given', () => {
+    expect(routes.home({ cur_from: 'BTC', cur_to: undefined })).toBe('/?cur_from=BTC');
+    expect(routes.claimFail()).toBe('/claim/fail');
+  });
+
+  it.each([
+    ['en', '/', '?cur_from=BTC', '#a', '/en?cur_from=BTC#a'],
+    ['en', '/rules', '', '#replenishment', '/en/rules#replenishment'],
+    ['ru', '/en', '', '', '/'],
+    ['ru', '/en/rules', '?a=1', '', '/rules?a=1'],
+    ['en', '/en/rules', '', '', '/en/rules'],
+    ['ru', '/enough', '', '', '/enough'],
+  ] as const)('in %s keeps the place %s%s%s', (locale, pathname, search, hash, expected) => {
+    expect(addressIn(locale, { pathname, search, hash })).toBe(expected);
+  });
+});

@@ -1,0 +1,18 @@
+import { cleanup, render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import en from '#messages/en.json' with { type: 'json' };
+import ru from '#messages/ru.json' with { type: 'json' };
+
+const catalogue = { ru, en };
+
+afterEach(cleanup);
+
+/** Renders a component with the site's own words. */
+export const renderIn = (locale: 'ru' | 'en', children: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale={locale} messages={catalogue[locale]} timeZone="UTC">
+      {children}
+    </NextIntlClientProvider>,
+  );

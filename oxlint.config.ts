@@ -92,7 +92,16 @@ export default defineConfig({
       plugins: ['vitest'],
       rules: {
         'typescript/no-non-null-assertion': 'off',
+        // act() of something that is over at once is typed as if it could be waited for.
+        'typescript/no-floating-promises': [
+          'error',
+          { allowForKnownSafeCalls: [{ from: 'package', name: 'act', package: '@testing-library/react' }] },
+        ],
+        // Helpers assert as well.
+        'vitest/expect-expect': 'off',
+        'vitest/no-standalone-expect': 'off',
         'vitest/require-mock-type-parameters': 'off',
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
         'vitest/no-disabled-tests': 'error',
         'vitest/no-focused-tests': 'error',
         'vitest/no-identical-title': 'error',

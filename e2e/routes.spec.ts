@@ -1,0 +1,33 @@
+import table from '../docs/route-table.json' with { type: 'json' };
+import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
+
+const later = new Set(table.later);
+const samples: Record<string, string> = { uuid: '7f1d2c3b-4a59-4e68-8f70-112233445566', slug: 'a-slug' };
+const sample = (row: string) => row.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '7');
+
+for (const language of languages) {
+  test(`every page of the specification answers in ${language}, later work with the 404 page`, async ({ request }) => {
+    for (const row of table.pages) {
+      const response = await request.get(addressIn(language, sample(row)));
+      const html = await response.text();
+      expect.soft(response.status(), row).toBe(later.has(row) ? 404 : 200);
+      expect.soft(html, row).toContain(`<html lang="${language}"`);
+      if (later.has(row)) expect.soft(html, row).toContain(wordsIn(language, 'ErrorPage.notFound'));
+    }
+  });
+
+  test(`every call of the specification is known in ${language}, later work is not`, async ({ request }) => {
+    for (const row of table.calls.filter((row) => !row.includes('{'))) {
+      const [method = '', path = ''] = row.split(' ');
+      const response = await request.fetch(addressIn(language, path), {
+        method,
+        headers: { 'x-requested-with': 'razmen' },
+        ...(method !== 'GET' && { data: {} }),
+      });
+      const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+      const unknown = code === 'not_found' || code === 'method';
+      expect.soft(unknown, row).toBe(later.has(row));
+      expect.soft(response.status(), row).toBeLessThan(500);
+    }
+  });
+}

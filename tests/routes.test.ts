@@ -1,0 +1,69 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { NextRequest } from 'next/server';
+import { expect, test } from 'vitest';
+import { findCall } from '#lib/server/bff/route-table.ts';
+import table from '../docs/route-table.json' with { type: 'json' };
+import { middleware } from '../middleware.ts';
+
+// The specification's whole route table. What is not built yet is listed by name in `later`, and
+// that list may only shrink: a row that works while it is listed fails as one that does not work.
+
+const app = new URL('../app', import.meta.url).pathname;
+const later = new Set(table.later);
+const samples: Record<string, string> = { uuid: '7f1d2c3b-4a59-4e68-8f70-112233445566', slug: 'a-slug' };
+const sample = (row: string) => row.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '7');
+
+/** Pages by their address: groups are no part of it, and every param is a param. */
+const files = new Set(
+  globSync('[[]locale[]]/**/page.tsx', { cwd: app }).map((file) => {
+    const parts = file
+      .split('/')
+      .slice(1, -1)
+      .filter((part) => !part.startsWith('('));
+    return `/${parts.join('/').replace(/\[\w+\]/g, '{}')}`;
+  }),
+);
+
+/** Drawn by a file, and let through by the middleware in that language. */
+async function isPage(row: string, prefix: string): Promise<boolean> {
+  const address = `http://exchange.test${prefix}${sample(row)}`.replace(/\/$/, '');
+  const { status } = await middleware(new NextRequest(address));
+  return status !== 404 && files.has(row.replace(/\{\w+\}/g, '{}'));
+}
+
+function isCall(row: string, prefix: string): boolean {
+  const [method = '', path = ''] = sample(row).split(' ');
+  try {
+    findCall(method, prefix + path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const languages = [
+  ['Russian', ''],
+  ['English', '/en'],
+] as const;
+
+test.each(languages)('every page of the specification answers in %s, or is named as later work', async (_, prefix) => {
+  const works = await Promise.all(table.pages.map(async (row) => [row, await isPage(row, prefix)] as const));
+  expect(Object.fromEntries(works)).toEqual(Object.fromEntries(table.pages.map((row) => [row, !later.has(row)])));
+});
+
+test.each(languages)('every call of the specification is on the list in %s, or is named as later work', (_, prefix) => {
+  const works = table.calls.map((row) => [row, isCall(row, prefix)] as const);
+  expect(Object.fromEntries(works)).toEqual(Object.fromEntries(table.calls.map((row) => [row, !later.has(row)])));
+});
+
+test('every address outside the app answers, or is named as later work', () => {
+  const works = table.outside.map((row) => [row, existsSync(join(app, row, 'route.ts'))] as const);
+  expect(Object.fromEntries(works)).toEqual(Object.fromEntries(table.outside.map((row) => [row, !later.has(row)])));
+});
+
+test('later work is named by rows of the table, each once', () => {
+  const rows = new Set([...table.pages, ...table.outside, ...table.calls]);
+  expect(table.later.filter((row) => !rows.has(row))).toEqual([]);
+  expect(later.size).toBe(table.later.length);
+});

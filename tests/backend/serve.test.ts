@@ -132,7 +132,7 @@ it('answers 405 with the methods there are', async () => {
 it('answers 404 with the path, as sent', async () => {
   const answer = await app.inject('/en/api/v1/nothing/?a=1');
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ code: 'not_found', detail: 'Nothing found: /en/api/v1/nothing/.' });
+  expect(answer.json()).toEqual({ code: 'not_found', detail: 'Page not found: /en/api/v1/nothing/' });
 });
 
 it('treats an id that cannot be one as an unknown address', async () => {

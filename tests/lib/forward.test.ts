@@ -98,7 +98,7 @@ describe('what is not on the list', () => {
   test('the path is named in the caller’s language', async () => {
     expect(await (await get('/en/api/v1/nope/')).json()).toEqual({
       code: 'not_found',
-      detail: 'Nothing found: /en/api/v1/nope/.',
+      detail: 'Page not found: /en/api/v1/nope/',
     });
   });
 });

@@ -21,7 +21,7 @@ export { type Quote, verifyQuote } from './quote-token.ts';
 export interface Asked {
   from: number;
   to: number;
-  city: string | undefined;
+  city?: string | undefined;
   locale: Locale;
   /** The installation's secret: quotes are signed with a key of it. */
   secret: string;

@@ -1,0 +1,23 @@
+import { type TestApp, testApp } from './app.ts';
+
+type Locale = 'ru' | 'en';
+
+const base: Record<Locale, string> = { ru: '/api/v1', en: '/en/api/v1' };
+
+/** The API with the seeded directions, asked by monitor codes. */
+export async function calculatorApi() {
+  const api: TestApp = await testApp();
+  const systems = await api.db.selectFrom('payment_systems').select(['id', 'code']).execute();
+  const ids = new Map(systems.map(({ id, code }) => [code, id]));
+  const id = (code: string): number => ids.get(code) ?? 0;
+  const get = async (path: string, locale: Locale = 'ru') => {
+    const answer = await api.app.inject(base[locale] + path);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const pair = (from: string, to: string, query = '', locale: Locale = 'ru') =>
+    get(`/calculator/pair/${id(from)}/${id(to)}/${query}`, locale);
+  return { ...api, secret: api.deps.config.secret, id, get, pair };
+}
+
+/** Figures on show are kept for a second; a change is seen after it. */
+export const shown = () => new Promise((resolve) => setTimeout(resolve, 1_050));

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { claimId, codeOf, cookiesOf, forwarding } from '../support/forwarding.ts';
 import { json } from '../support/stub-api.ts';
@@ -51,23 +50,23 @@ describe('what goes through', () => {
   });
 
   test('a file as it comes, before its end', async () => {
-    let first = 0;
-    server().once('request', (request) => request.once('data', () => (first = Date.now())));
+    const begun = new Promise<void>((done) => {
+      server().once('request', (request) => request.once('data', () => done()));
+    });
+    const chunk = (text: string) => new TextEncoder().encode(text);
     const body = new ReadableStream({
       async start(controller) {
-        controller.enqueue(new TextEncoder().encode('--x\r\n'));
-        await sleep(150);
-        controller.enqueue(new TextEncoder().encode('--x--'));
+        controller.enqueue(chunk('--x\r\n'));
+        // Held back until the first part is there: whoever waits for the whole waits forever.
+        await begun;
+        controller.enqueue(chunk('--x--'));
         controller.close();
       },
     });
-    const begun = Date.now();
     const response = await post(`/api/v1/claim/${claimId}/bill/`, body, {
       'content-type': 'multipart/form-data; boundary=x',
     });
-    expect(response.status).toBe(200);
-    expect(last().body).toBe('--x\r\n--x--');
-    expect(first - begun).toBeLessThan(100);
+    expect([response.status, last().body]).toEqual([200, '--x\r\n--x--']);
   });
 });
 

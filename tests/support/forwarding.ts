@@ -5,7 +5,7 @@ import { type Asked, json, type StubApi, stubApi } from './stub-api.ts';
 
 const site = 'http://exchange.test';
 const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', origin: site, 'sec-fetch-site': 'same-origin' };
-const forward = forwarder({ json: 300, upload: 300 });
+const forward = forwarder({ json: 1_000, upload: 5_000 });
 
 type Answer = (asked: Asked, response: ServerResponse) => void;
 

@@ -23,20 +23,22 @@ export default async function GlobalNotFound() {
         {/* oxlint-disable-next-line nextjs/no-sync-scripts -- it must run before the first paint */}
         <script src="/theme.js" />
       </head>
-      <body className="grid min-h-dvh content-center gap-4 px-6 sm:px-24">
-        <p className="text-sum font-semibold tabular-nums text-soft">404</p>
-        <h1 className="text-head">{ru('notFound')}</h1>
-        <p className="text-lead" lang="en">
-          {en('notFound')}
-        </p>
-        <p className="flex gap-6">
-          <Link href="/" prefetch={false}>
-            {ru('home')}
-          </Link>
-          <Link href="/en" prefetch={false} lang="en">
-            {en('home')}
-          </Link>
-        </p>
+      <body>
+        <main className="grid min-h-dvh content-center gap-4 px-6 sm:px-24">
+          <p className="text-sum font-semibold tabular-nums text-soft">404</p>
+          <h1 className="text-head">{ru('notFound')}</h1>
+          <p className="text-lead" lang="en">
+            {en('notFound')}
+          </p>
+          <p className="flex gap-6">
+            <Link href="/" prefetch={false}>
+              {ru('home')}
+            </Link>
+            <Link href="/en" prefetch={false} lang="en">
+              {en('home')}
+            </Link>
+          </p>
+        </main>
       </body>
     </html>
   );

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { auditNow } from '#backend/modules/audit/service.ts';
 import { balances, heldFor } from '#backend/modules/ledger/service.ts';
-import { add, compare, subtract } from '#domain/amount.ts';
+import { add, subtract, unitOf } from '#domain/amount.ts';
 import { type TestApp, testApp } from '../support/app.ts';
-import { Desk, type Draft, draftOf, Guest, ps } from '../support/factories/exchange.ts';
+import { brokenBooks, reserveOf } from '../support/factories/books.ts';
+import { Desk, draftOf, Guest, ps } from '../support/factories/exchange.ts';
 
 let api: TestApp;
 let desk: Desk;
@@ -16,18 +15,10 @@ beforeAll(async () => {
 
 // Whatever a test did, the books must agree after it.
 afterEach(async () => {
-  const { checks } = await auditNow(api.db);
-  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await brokenBooks(api)).toEqual([]);
 });
 
-async function reserve(id: number) {
-  const { rows } = await sql<{ total: string; held: string }>`
-    select trim_scale(total)::text as total, trim_scale(held)::text as held from reserves where ps = ${id}`.execute(
-    api.db,
-  );
-  return rows[0] ?? { total: '0', held: '0' };
-}
-
+const reserve = (id: number) => reserveOf(api, id);
 const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
 const balanceOf = async (account: string) =>
   (await balances(api.db)).find((balance) => balance.account === account)?.summa ?? '0';
@@ -100,5 +91,180 @@ describe('the whole way of a claim', () => {
       'payout_sent',
       'done',
     ]);
+  });
+});
+
+describe('what a claim promises', () => {
+  const post = async (change: object) => {
+    const guest = new Guest(api);
+    return await guest.post('/api/v1/claim/', { ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), ...change });
+  };
+
+  test('is computed from the sum sent, rounded once', async () => {
+    const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.012345678');
+    const answer = await new Guest(api).post('/api/v1/claim/', draft);
+    expect(answer.json()).toMatchObject({ fromSumma: '0.01234568' });
+  });
+
+  test('takes a JSON number where it is exact', async () => {
+    expect((await post({ fromSumma: 0.01 })).statusCode).toBe(201);
+  });
+
+  test('may lie below the course by the worth of one unit sent, when the receive side was typed', async () => {
+    const { toSumma } = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+    const less = subtract(toSumma as string, '0.01');
+    expect((await post({ toSumma: less })).json()).toMatchObject({ toSumma: less });
+  });
+
+  test.each([
+    ['more than the course gives', (summa: string) => add(summa, unitOf(2))],
+    ['far less than the course gives', (summa: string) => subtract(summa, '5')],
+  ])('is never %s', async (_name, change) => {
+    const { toSumma } = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+    expect((await post({ toSumma: change(toSumma as string) })).json().code).toBe('course_changed');
+  });
+
+  test('is not below the minimum: it says which', async () => {
+    const answer = await post({ fromSumma: '0.00000001', toSumma: '0.01' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'min', fields: { fromSumma: [expect.stringContaining('BTC')] } });
+  });
+
+  test('is not above the maximum', async () => {
+    const answer = await new Guest(api).post(
+      '/api/v1/claim/',
+      await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '99000000'),
+    );
+    expect(answer.json()).toMatchObject({ code: 'max', fields: { fromSumma: [expect.stringContaining('RUB')] } });
+  });
+
+  test('is not more than the reserve', async () => {
+    const answer = await new Guest(api).post('/api/v1/claim/', await draftOf(api, ps.BTC, ps.TRX, '90000'));
+    expect(answer.json().code).toBe('reserve_exhausted');
+  });
+
+  test('is not made in a closed direction, nor in an unknown one', async () => {
+    expect((await post({ toPs: ps.BTC })).json().code).toBe('pair_off');
+    expect((await post({ fromPs: 4242 })).json().code).toBe('pair_off');
+  });
+
+  test('is not made by a quote of another pair', async () => {
+    const { quoteId } = await draftOf(api, ps.LTC, ps.SBERRUB, '1');
+    expect((await post({ quoteId })).json().code).toBe('course_changed');
+  });
+
+  test('waits for verification where the pair offers a course for it', async () => {
+    const draft = await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000');
+    const answer = await new Guest(api).post('/api/v1/claim/', { ...draft, withVerificationCourse: true });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('verify_required');
+  });
+
+  test('is the default course where the pair offers none', async () => {
+    const answer = await post({ withVerificationCourse: true });
+    expect(answer.json()).toMatchObject({ status: 'new', courseType: 'default' });
+  });
+
+  test('names the requisite that is wrong, in the language of the call', async () => {
+    const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+    const wrong = { ...draft, toRequisites: { card: '2200000000000001' } };
+    const guest = new Guest(api);
+    const ru = await guest.post('/api/v1/claim/', wrong);
+    const en = await guest.post('/en/api/v1/claim/', wrong);
+    expect(ru.json().code).toBe('requisites_invalid');
+    expect(ru.json().fields['toRequisites.card'][0]).toMatch(/опечатка/);
+    expect(en.json().fields['toRequisites.card'][0]).toMatch(/typo/);
+  });
+});
+
+describe('confirming', () => {
+  test('is refused when the market has moved beyond the tolerance', async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.LTC, ps.SBERRUB, '2'));
+    const rates = api.db.updateTable('rates').where('unit', '=', 'LTC');
+    const { usd } = await api.db.selectFrom('rates').where('unit', '=', 'LTC').select('usd').executeTakeFirstOrThrow();
+    await rates.set({ usd: '1' }).execute();
+    expect((await guest.confirm(id)).json().code).toBe('course_changed');
+    await rates.set({ usd }).execute();
+    expect((await guest.confirm(id)).json().status).toBe('wait_payment');
+  });
+
+  test('twice is a conflict', async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    await guest.confirm(id);
+    expect((await guest.confirm(id)).json().code).toBe('conflict');
+  });
+
+  test('in fifty tabs at once holds the reserve once', async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    const before = await reserve(ps.SBERRUB);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => guest.confirm(id)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const { toSumma } = (await guest.status(id)).json();
+    expect((await reserve(ps.SBERRUB)).held).toBe(add(before.held, toSumma));
+  });
+});
+
+describe('the link alone', () => {
+  test('reads masked and may do nothing', async () => {
+    const guest = new Guest(api);
+    const stranger = new Guest(api);
+    const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+    const id = await guest.create(draft);
+    const seen = (await stranger.status(id)).json();
+    expect(seen).toMatchObject({ own: false, actions: [], email: 'v•••@example.org', bills: [], note: null });
+    expect(seen.to.requisites[0].value).toMatch(/^\d{4}…\d{4}$/);
+    expect((await guest.status(id)).json().to.requisites[0].value).toBe((draft.toRequisites as { card: string }).card);
+    expect((await stranger.confirm(id)).json().code).toBe('forbidden');
+    expect((await stranger.confirm(id, 'cancel')).json().code).toBe('forbidden');
+    await guest.confirm(id);
+    expect((await stranger.confirm(id, 'paid')).json().code).toBe('forbidden');
+    expect((await stranger.get(`/api/v1/claim/${id}/requisite/`)).json().code).toBe('forbidden');
+    expect((await stranger.get(`/api/v1/claim/${id}/form/`)).json().url).toBeNull();
+  });
+});
+
+describe('the status', () => {
+  test('is in the language of the call and answers 304 while nothing changed', async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    const first = await guest.status(id);
+    expect(first.json().title).toBe('Заявка создана');
+    expect((await guest.get(`/en/api/v1/claim/${id}/status/`)).json().title).toBe('Claim created');
+    const again = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    await guest.confirm(id, 'cancel');
+    const moved = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
+    expect(moved.json()).toMatchObject({ status: 'cancelled', reason: 'client', final: true });
+  });
+});
+
+describe('cancelling', () => {
+  test('gives the reserve back', async () => {
+    const guest = new Guest(api);
+    const before = await reserve(ps.SBERRUB);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    await guest.confirm(id);
+    expect((await guest.confirm(id, 'cancel')).json().status).toBe('cancelled');
+    expect(await reserve(ps.SBERRUB)).toEqual(before);
+    expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).statusCode).toBe(410);
+  });
+
+  test('is not possible after "I paid"', async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    await guest.confirm(id);
+    await guest.confirm(id, 'paid');
+    expect((await guest.confirm(id, 'cancel')).json().code).toBe('conflict');
+  });
+});
+
+test('captchacheck says that none is wanted', async () => {
+  expect((await new Guest(api).get('/api/v1/claim/captchacheck')).json()).toEqual({
+    required: false,
+    provider: 'none',
   });
 });

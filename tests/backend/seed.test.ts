@@ -105,11 +105,11 @@ describe('the demo', () => {
       .innerJoin('payment_systems as ps', 'ps.id', 'r.ps')
       .select(['ps.code', 'r.total', 'r.held'])
       .execute();
-    const house = new Map((await balances(db, 'house:%')).map(({ code, summa }) => [code, summa]));
+    const house = new Map((await balances(db)).map(({ account, summa }) => [account, summa]));
     expect(reserves.length).toBe(await countOf('payment_systems'));
     const wrong = reserves.filter(
       ({ code, total, held }) =>
-        compare(total, house.get(code) ?? '0') !== 0 || compare(total, '0') <= 0 || held !== '0',
+        compare(total, house.get(`house:${code}`) ?? '0') !== 0 || compare(total, '0') <= 0 || held !== '0',
     );
     expect(wrong).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { readSettings, settingKeys } from './settings.ts';
 import type { Snapshot } from './snapshot.ts';
 import { noticeIn } from './words.ts';
 
-export type { PairForClaim, PairRequest, PricedPair, PricedSide } from './pricing.ts';
+export type { PricedPair } from './pricing.ts';
 export type { DirectionRow, GroupRow, ReserveRow, SystemRow } from './queries.ts';
 export { type Quote, verifyQuote } from './quote-token.ts';
 

@@ -9,12 +9,3 @@ export async function findText(db: Db, key: string, locale: Locale) {
     .select(['title', 'markdown', 'version', 'updated_at as updatedAt'])
     .executeTakeFirst();
 }
-
-export async function versionsOf(db: Db, keys: readonly string[], locale: Locale) {
-  return await db
-    .selectFrom('texts')
-    .where('key', 'in', keys)
-    .where('locale', '=', locale)
-    .select(['key', 'version'])
-    .execute();
-}

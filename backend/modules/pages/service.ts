@@ -19,12 +19,6 @@ export async function textAnswer(db: Db, key: string, locale: Locale): Promise<z
   return { key, title, html, version, updatedAt: updatedAt.toISOString() };
 }
 
-/** The versions in force, by key; a key without a text is missing. */
-export async function textVersions(db: Db, keys: readonly string[], locale: Locale): Promise<Map<string, number>> {
-  const rows = await sql.versionsOf(db, keys, locale);
-  return new Map(rows.map(({ key, version }) => [key, version]));
-}
-
 /** Rendered once per version: the HTML of a text changes with it only. */
 async function htmlOf(name: string, markdown: string): Promise<string> {
   const known = rendered.get(name);

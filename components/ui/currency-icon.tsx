@@ -12,6 +12,9 @@ interface Props {
 const sizes = { sm: 'size-6', md: 'size-9', lg: 'size-12' };
 const tones = 8;
 
+/** Of the drawn letters, by how many there are. */
+const fontSizes: Record<number, number> = { 1: 24, 2: 16, 3: 13.5 };
+
 /** The same currency has the same tone everywhere. */
 function toneOf(code: string): number {
   let sum = 0;
@@ -26,7 +29,7 @@ export function CurrencyIcon({ icon, code, network, size = 'md' }: Props) {
       {icon ? (
         <img src={icon} alt="" loading="lazy" decoding="async" className="size-full rounded-full" />
       ) : (
-        <Letters text={code.slice(0, size === 'sm' ? 1 : 3)} className={`tone-${toneOf(code)}`} />
+        <Letters text={code.slice(0, size === 'sm' ? 1 : 4)} className={`tone-${toneOf(code)}`} />
       )}
       {network && (
         <span className="absolute -right-1.5 -bottom-1 size-[44%] rounded-full ring-2 ring-sheet">
@@ -45,7 +48,7 @@ const Letters = ({ text, className }: { text: string; className: string }) => (
       y="20"
       dominantBaseline="central"
       textAnchor="middle"
-      fontSize={text.length > 2 ? 13.5 : text.length > 1 ? 16 : 24}
+      fontSize={fontSizes[text.length] ?? 11.5}
       fontWeight="600"
       fill="var(--tone-ink)"
     >

@@ -3,6 +3,7 @@ import { Link } from '#components/link.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CallAnswer } from '#lib/api/types.ts';
+import { monogram } from '#lib/monogram.ts';
 import { rateLines } from '#lib/rate.ts';
 import { routes } from '#lib/routes.ts';
 
@@ -38,8 +39,8 @@ export function BestPairs({ pairs, currencies }: Props) {
               className="group flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3 text-ink no-underline hover:text-ink"
             >
               <span className="flex items-center -space-x-2">
-                <CurrencyIcon icon={from.icon} code={from.currency} />
-                <CurrencyIcon icon={to.icon} code={to.currency} />
+                <CurrencyIcon icon={from.icon} code={monogram(from)} />
+                <CurrencyIcon icon={to.icon} code={monogram(to)} />
               </span>
               <span className="flex min-w-0 items-center gap-2 font-semibold group-hover:underline">
                 {from.name}

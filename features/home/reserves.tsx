@@ -3,6 +3,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import type { CallAnswer } from '#lib/api/types.ts';
 import { formatDate } from '#lib/format.ts';
+import { monogram } from '#lib/monogram.ts';
 import { Section } from './section.tsx';
 
 type Reserve = CallAnswer<'GET /api/v1/calculator/reserves/'>[number];
@@ -29,14 +30,14 @@ export function Reserves({ reserves, groups }: Props) {
   if (!newest) return null;
   return (
     <Section title={t('title')} lead={t('text', { time: formatDate(newest, locale, 'time', 'UTC') })}>
-      <div className="gap-x-10 md:columns-2 lg:columns-3">
+      <div className="grid gap-8">
         {lists.map(({ name, items }) => (
-          <div key={name} className="mb-8 grid gap-1">
+          <div key={name} className="grid gap-1">
             <h3 className="text-lead">{name}</h3>
-            <ul className="divide-y divide-line">
+            <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
               {items.map((reserve) => (
-                <li key={reserve.id} className="flex break-inside-avoid items-center gap-3 py-2">
-                  <CurrencyIcon icon={reserve.icon} code={reserve.currency} size="sm" />
+                <li key={reserve.id} className="flex min-w-0 items-center gap-3 border-b border-line py-2">
+                  <CurrencyIcon icon={reserve.icon} code={monogram({ ...reserve, name: reserve.ps })} size="sm" />
                   <span className="min-w-0 flex-1 truncate">{reserve.ps}</span>
                   <Amount value={reserve.summa} code={reserve.currency} />
                 </li>

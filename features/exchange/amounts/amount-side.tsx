@@ -35,13 +35,13 @@ export function AmountSide({ exchange, side, fault }: Props) {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid content-start gap-3 rounded-sheet border border-line bg-sheet p-4 sm:p-5"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-sheet border border-line bg-sheet p-4 sm:p-5"
     >
       <h2 id={`${id}-title`} className="text-lead font-semibold">
         {t(`title.${side}`)}
       </h2>
       <CurrencyPicker exchange={exchange} side={side} />
-      <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <label
           className={cn(
             'flex h-16 items-baseline gap-2 border-b-2 border-edge transition-colors hover:border-ink focus-within:border-accent',

@@ -18,7 +18,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
   return (
     <div
       aria-busy={quote.stale || undefined}
-      className={cn('grid min-h-[3.5rem] content-start text-soft', quote.stale && 'opacity-60')}
+      className={cn('grid min-h-7 md:min-h-14 content-start text-soft', quote.stale && 'opacity-60')}
     >
       <p className="flex flex-wrap gap-x-4">
         {bounds.map((bound) => {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { monogram } from '#lib/monogram.ts';
 import type { PickerCurrency } from '../data/types.ts';
 
 interface Props extends ComponentProps<'button'> {
@@ -19,7 +20,7 @@ export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
     className="flex min-h-16 w-full items-center gap-3 rounded-control border border-edge bg-sheet py-2 pr-3 pl-3 text-left transition-colors hover:border-ink hover:bg-wash"
   >
     {currency ? (
-      <CurrencyIcon icon={currency.icon} code={currency.currency} network={currency.network} />
+      <CurrencyIcon icon={currency.icon} code={monogram(currency)} network={currency.network} />
     ) : (
       <Skeleton className="size-9 rounded-full" />
     )}
@@ -28,7 +29,9 @@ export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
       <span className="truncate font-semibold">{currency?.name ?? ' '}</span>
       <span className="flex items-center gap-2 text-soft">
         {currency?.currency}
-        {currency?.network && <NetworkTag>{currency.network.code}</NetworkTag>}
+        {currency?.network && currency.network.code !== currency.currency && (
+          <NetworkTag>{currency.network.code}</NetworkTag>
+        )}
       </span>
     </span>
     <Icon name="down" className="text-soft" />

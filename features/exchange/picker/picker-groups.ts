@@ -23,7 +23,7 @@ interface Wanted {
   filter: string | null;
   recent: readonly number[];
   starred: readonly number[];
-  words: { recent: string; starred: string };
+  words: { recent: string; starred: string; found: string };
 }
 
 /** The groups that stand beside All on a side: visible there and not empty. */
@@ -36,8 +36,8 @@ export function pickerGroups(wanted: Wanted): PickerGroup[] {
   const filters = filtersOf(wanted);
   const chosen = filters.find(({ name }) => name === filter);
   const shown = chosen ? list.filter(({ id }) => chosen.ids.includes(id)) : list;
-  if (query.trim() !== '') return filled([group('found', null, search(shown, query))]);
-  if (chosen) return filled([group(chosen.name, null, shown)]);
+  if (query.trim() !== '') return filled([group('found', words.found, search(shown, query))]);
+  if (chosen) return filled([group(chosen.name, chosen.name, shown)]);
 
   const byIds = (ids: readonly number[]) => ids.flatMap((id) => list.find((entry) => entry.id === id) ?? []);
   const grouped = new Set(filters.flatMap(({ ids }) => ids));

@@ -31,7 +31,7 @@ export function PickerList({ side, list, groups, chosen, onChoose }: Props) {
   const reserves = useReserves(side === 'to');
 
   const shown = useMemo(() => {
-    const words = { recent: t('recent'), starred: t('starred') };
+    const words = { recent: t('recent'), starred: t('starred'), found: t('found') };
     return pickerGroups({ list, groups, side, query: asked, filter, recent, starred, words });
   }, [list, groups, side, asked, filter, recent, starred, t]);
   const star = (id: number) => setStarred(toggleStar(id));
@@ -73,8 +73,13 @@ export function PickerList({ side, list, groups, chosen, onChoose }: Props) {
         {(group: PickerGroup) => (
           <Combobox.Group key={group.key} items={group.items} className="pb-3">
             {group.label && (
-              <Combobox.GroupLabel className="px-3 pt-2 pb-1 text-note font-semibold text-soft">
+              <Combobox.GroupLabel className="flex justify-between gap-4 px-3 pt-2 pb-1 text-note font-semibold text-soft">
                 {group.label}
+                {reserves && (
+                  <span aria-hidden="true" className="pr-10 font-normal">
+                    {t('reserve')}
+                  </span>
+                )}
               </Combobox.GroupLabel>
             )}
             <Combobox.Collection>

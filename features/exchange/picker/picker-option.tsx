@@ -6,6 +6,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
+import { monogram } from '#lib/monogram.ts';
 import type { PickerRow } from './picker-groups.ts';
 import { Star } from './star.tsx';
 
@@ -25,7 +26,7 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
       value={row}
       className="group flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-wash"
     >
-      <CurrencyIcon icon={icon} code={currency} network={network} />
+      <CurrencyIcon icon={icon} code={monogram(row.currency)} network={network} />
       <span className="grid min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className={cn('truncate', chosen && 'font-semibold')}>{name}</span>
@@ -34,7 +35,7 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
         </span>
         <span className="flex items-center gap-2 text-soft">
           {currency}
-          {network && <NetworkTag>{network.code}</NetworkTag>}
+          {network && network.code !== currency && <NetworkTag>{network.code}</NetworkTag>}
         </span>
       </span>
       {reserve && (

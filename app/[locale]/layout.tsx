@@ -41,7 +41,8 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-const fonts: Record<Locale, string[]> = { ru: ['cyrillic', 'latin'], en: ['latin'] };
+/** Both scripts on every page: figures are Latin, and each language names the other in its own letters. */
+const fonts = ['latin', 'cyrillic'];
 
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params;
@@ -49,7 +50,7 @@ export default async function RootLayout({ children, params }: Props) {
     // theme.js sets data-theme before React wakes up.
     <html lang={locale} suppressHydrationWarning>
       <head>
-        {fonts[locale].map((script) => (
+        {fonts.map((script) => (
           <link
             key={script}
             rel="preload"

@@ -18,8 +18,7 @@ export function refuse(error: unknown, pathname: string, requestId: string): Res
   const code = error instanceof Refusal ? error.code : 'server';
   const status = errorStatus[code];
   if (status >= 500) {
-    const { cause } = error as Error;
-    console.error(JSON.stringify({ requestId, code, reason: String(cause ?? error) }));
+    console.error(JSON.stringify({ requestId, code, reason: reasonOf(error) }));
   }
   const locale = localeOf(pathname);
   const detail = textOf(code, locale, code === 'not_found' ? pathname : undefined);
@@ -28,3 +27,8 @@ export function refuse(error: unknown, pathname: string, requestId: string): Res
 
 export const errorAnswer = (body: { code: string; detail: string }, status: number, headers: object): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+
+/** What lies at the bottom: fetch wraps the connection's own error in one that says nothing. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause ? reasonOf(error.cause) : String(error);
+}

@@ -13,9 +13,9 @@ export const seedNetworks: Network[] = [
     confirmations: 2,
     congestion: 'high',
     congestion_ru:
-      'Сеть Bitcoin перегружена: перевод с обычной комиссией может ждать подтверждения больше часа. Поставьте комиссию с высоким приоритетом, чтобы платёж пришёл, пока действует курс.',
+      'Сеть Bitcoin перегружена, подтверждения идут дольше обычного. Если отправляете BTC, поставьте комиссию с высоким приоритетом: так платёж придёт, пока действует курс.',
     congestion_en:
-      'The Bitcoin network is busy: a transfer with an ordinary fee may wait for over an hour. Set a high-priority fee so that the payment arrives while the rate holds.',
+      'The Bitcoin network is busy and confirmations take longer than usual. When you send BTC, set a high-priority fee so that the payment arrives while the rate holds.',
   },
   network('ERC20', 'Ethereum', 12),
   network('ARBITRUM', 'Arbitrum One', 20),

@@ -1,7 +1,7 @@
 'use client';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { newUuid } from '#lib/new-uuid.ts';
+import { newUuid } from '../new-uuid.ts';
 import { type CallOptions, call } from './call.ts';
 import { ApiFailure } from './failure.ts';
 import type { CallAnswer, CallInput, InputArguments, PageCall } from './types.ts';

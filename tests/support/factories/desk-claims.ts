@@ -1,0 +1,67 @@
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import { passMinutes } from './books.ts';
+import { Desk, draftOf, Guest, ps } from './exchange.ts';
+
+/** A claim that went to its place the way claims do, and who made it. */
+export interface Walked {
+  id: string;
+  guest: Guest;
+  toSumma: string;
+}
+
+/** Sent by the claims made here. */
+export const sent = '0.01';
+let payments = 0;
+
+/** Places a claim can stand in; check and choice with or without the visitor's money. */
+export type Place =
+  | Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirming' | 'paid_partial' | 'aml'>
+  | 'check, unpaid';
+
+/** Walks a new claim to a place by the calls of visitor, operator and sweep. */
+export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
+  const { api } = desk;
+  const guest = new Guest(api);
+  const draft = await draftOf(api, ps.BTC, ps.SBERRUB, sent);
+  const id = await guest.create(draft);
+  const walked = { id, guest, toSumma: draft.toSumma as string };
+  const steps: Record<string, () => Promise<unknown>> = {
+    confirm: () => guest.confirm(id),
+    paid: () => guest.confirm(id, 'paid'),
+    cancelled: () => guest.confirm(id, 'cancel'),
+    credit: () => desk.move(id, 'credit', { summa: sent, tx: `walk ${payments++}` }),
+    less: () => desk.move(id, 'credit', { summa: '0.009', tx: `walk ${payments++}` }),
+    check: () => desk.move(id, 'check'),
+    payout: () => desk.move(id, 'payout'),
+    sent: () => desk.move(id, 'sent', { summa: walked.toSumma, tx: 'out' }),
+    done: () => desk.move(id, 'done'),
+    refund: () => desk.move(id, 'refund', { note: 'The sender is another person.' }),
+    refunded: () => desk.move(id, 'refunded', { summa: sent, tx: 'back' }),
+    fail: () => desk.move(id, 'fail', { note: 'Nothing came.' }),
+    expire: async () => {
+      await passMinutes(api, id, 60);
+      await sweepClaims(api.deps);
+    },
+  };
+  for (const step of ways[place]) await steps[step]?.();
+  return walked;
+}
+
+const ways: Record<Place, string[]> = {
+  new: [],
+  wait_payment: ['confirm'],
+  marked_paid: ['confirm', 'paid'],
+  paid: ['confirm', 'credit'],
+  check: ['confirm', 'credit', 'check'],
+  'check, unpaid': ['confirm', 'paid', 'check'],
+  choice: ['confirm', 'less'],
+  payout: ['confirm', 'credit', 'payout'],
+  payout_sent: ['confirm', 'credit', 'payout', 'sent'],
+  done: ['confirm', 'credit', 'payout', 'sent', 'done'],
+  refund: ['confirm', 'credit', 'refund'],
+  refunded: ['confirm', 'credit', 'refund', 'refunded'],
+  expired: ['confirm', 'expire'],
+  cancelled: ['confirm', 'cancelled'],
+  failed: ['confirm', 'paid', 'fail'],
+};

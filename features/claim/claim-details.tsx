@@ -4,17 +4,26 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { formatDate } from '#lib/format.ts';
 import { ClaimCourse } from './claim-course.tsx';
+import { GroupedText } from './payment/grouped-text.tsx';
 import type { ClaimSide, ClaimState } from './types.ts';
 
+interface Props {
+  claim: ClaimState;
+  /** Whether the sums stand here; some screens show them large. */
+  sums: boolean;
+}
+
 /** Everything that was agreed, in one list; it is also what is printed. */
-export function ClaimDetails({ claim }: { claim: ClaimState }) {
+export function ClaimDetails({ claim, sums }: Props) {
   const t = useTranslations('Claim.details');
   const locale = useLocale();
+  const sum = (term: string, summa: string, side: ClaimSide) =>
+    sums ? [{ term, value: <Sum summa={summa} side={side} /> }] : [];
   const items = [
-    { term: t('send'), value: <Sum summa={claim.fromSumma} side={claim.from} /> },
-    ...claim.from.requisites.map(({ label, value }) => ({ term: label, value })),
-    { term: t('receive'), value: <Sum summa={claim.toSumma} side={claim.to} /> },
-    ...claim.to.requisites.map(({ label, value }) => ({ term: label, value })),
+    ...sum(t('send'), claim.fromSumma, claim.from),
+    ...claim.from.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
+    ...sum(t('receive'), claim.toSumma, claim.to),
+    ...claim.to.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),

@@ -49,7 +49,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
         <div className="grid min-w-0 gap-8">
           {!claim.own && <ForeignNotice />}
           <Screen key={claim.status} claim={claim} offset={offset} />
-          {claim.status !== 'new' && <ClaimDetails claim={claim} />}
+          {claim.status !== 'new' && <ClaimDetails claim={claim} sums={claim.status !== 'done'} />}
         </div>
         <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 print:hidden">
           <ClaimTimeline claim={claim} />

@@ -1,14 +1,11 @@
 import { cn } from '#lib/cn.ts';
 
-interface Props {
-  value: string;
-  /** Left as it is written: a phone has groups of its own. */
-  whole?: boolean;
-}
+/** A card or an address: long, without spaces. Phones, names and e-mails stay as they are written. */
+const isCode = /^(?:\d{16,19}|[A-Za-z0-9:]{24,})$/;
 
 /** An address in full, in groups of four; the ends stand out, because those are compared. */
-export function GroupedText({ value, whole }: Props) {
-  const groups = whole || /\s/.test(value) ? [value] : (value.match(/.{1,4}/gsu) ?? []);
+export function GroupedText({ value }: { value: string }) {
+  const groups = isCode.test(value) ? (value.match(/.{1,4}/gs) ?? []) : [value];
   return (
     <span className="tabular-nums" translate="no">
       {groups.map((group, index) => (

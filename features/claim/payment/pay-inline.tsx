@@ -1,7 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { Callout } from '#components/ui/callout.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
@@ -29,6 +28,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
   });
   const summa = formatAmount(data?.summa ?? claim.fromSumma, locale);
   const currency = data?.currency ?? claim.from.currency;
+  const congestion = form.congestion && form.congestion.level !== 'normal' ? [form.congestion.text] : [];
   const until = data?.payUntil ?? claim.payUntil;
 
   return (
@@ -39,15 +39,10 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
           : t.rich('send', { sum: `${summa} ${currency}`, b: keepWhole })}
       </ScreenHeading>
       {until && <PayClock until={until} offset={offset} />}
-      {data && <RequisiteCard requisite={data} />}
+      {data && <RequisiteCard requisite={data} warnings={[...data.warnings, ...congestion]} />}
       {!data && !error && <Skeleton className="h-72" />}
       {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}
       {error && !isWaiting(error) && !data && <ErrorState title={t('noRequisite')} onRetry={() => void refetch()} />}
-      {form.congestion && form.congestion.level !== 'normal' && (
-        <Callout tone="caution">
-          <p>{form.congestion.text}</p>
-        </Callout>
-      )}
       {form.receipt.required && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <BillList bills={claim.bills} />
       <PaidButton claim={claim} receiptFirst={form.receipt.required} />

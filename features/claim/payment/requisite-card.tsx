@@ -8,10 +8,16 @@ import type { ClaimRequisite } from '../types.ts';
 import { GroupedText } from './grouped-text.tsx';
 import { QrCode } from './qr-code.tsx';
 
+interface Props {
+  requisite: ClaimRequisite;
+  /** Everything to know before sending. */
+  warnings: string[];
+}
+
 /** Where to pay: each value large, whole, and copied raw with one press. */
-export function RequisiteCard({ requisite }: { requisite: ClaimRequisite }) {
+export function RequisiteCard({ requisite, warnings }: Props) {
   const t = useTranslations('Claim.requisite');
-  const { summa, currency, network, requisites, tag, holder, bank, warnings } = requisite;
+  const { summa, currency, network, requisites, tag, holder, bank } = requisite;
   const qr = requisites.find((line) => line.qr)?.qr;
   return (
     <section aria-label={t('title')} className="overflow-hidden rounded-sheet border border-line bg-sheet">
@@ -22,7 +28,7 @@ export function RequisiteCard({ requisite }: { requisite: ClaimRequisite }) {
         {network && <Line label={t('network')}>{network}</Line>}
         {requisites.map(({ key, label, value }) => (
           <Line key={key} label={label} copy={value} what={label}>
-            <GroupedText value={value} whole={requisite.type === 'phone'} />
+            <GroupedText value={value} />
           </Line>
         ))}
         {tag && (
@@ -38,12 +44,14 @@ export function RequisiteCard({ requisite }: { requisite: ClaimRequisite }) {
         {bank && <Line label={t('bank')}>{bank}</Line>}
       </div>
       {warnings.length > 0 && (
-        <div className="grid gap-2 border-t border-line p-4 sm:px-6">
-          {warnings.map((warning) => (
-            <Callout key={warning} tone="caution">
-              <p>{warning}</p>
-            </Callout>
-          ))}
+        <div className="border-t border-line p-4 sm:px-6">
+          <Callout tone="caution">
+            <ul className="grid gap-1.5">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Callout>
         </div>
       )}
       {qr && <QrCode text={qr} />}

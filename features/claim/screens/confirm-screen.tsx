@@ -9,6 +9,7 @@ import { ActionError } from '../action-error.tsx';
 import { CancelButton } from '../cancel-button.tsx';
 import { ClaimDetails } from '../claim-details.tsx';
 import { CourseChanged } from '../course-changed.tsx';
+import { DealSums } from '../deal-sums.tsx';
 import { RedirectDialog } from '../payment/redirect-dialog.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
@@ -39,7 +40,8 @@ export function ConfirmScreen({ claim }: ScreenProps) {
   return (
     <>
       <ScreenHeading lead={t('lead')}>{t('title')}</ScreenHeading>
-      <ClaimDetails claim={claim} />
+      <DealSums claim={claim} />
+      <ClaimDetails claim={claim} sums={false} />
       <p className="text-soft">{t('consents')}</p>
       <ActionError error={action.error} />
       <div className="flex flex-wrap gap-3 print:hidden">

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { claimStatuses, nextStatuses } from '#domain/claim-status.ts';
-import type { Db } from '../../db/pool.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** One thing that must hold: how many were looked at, how many are wrong. */
 interface Check {
@@ -155,18 +155,16 @@ const checks: Check[] = [
   },
 ];
 
-/** All checks against one moment of the database. */
-export async function countAll(db: Db): Promise<(Counted & { name: string })[]> {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const results: (Counted & { name: string })[] = [];
-      for (const { name, query } of checks) {
-        const { rows } = await query.execute(tx);
-        results.push({ name, seen: rows[0]?.seen ?? '0', wrong: rows[0]?.wrong ?? '0' });
-      }
-      return results;
-    });
+export interface Finding extends Counted {
+  name: string;
+}
+
+/** All checks, in their order. */
+export async function countAll(tx: Tx): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, query } of checks) {
+    const { rows } = await query.execute(tx);
+    findings.push({ name, seen: rows[0]?.seen ?? '0', wrong: rows[0]?.wrong ?? '0' });
+  }
+  return findings;
 }

@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 
 export { clocks, overdueStatuses } from './clocks.ts';
-export { deposited, isOwed, type Owed, owedFor } from './money.ts';
+export { deposited, isOwed, owedFor } from './money.ts';
 export type { ClaimRow } from './queries.ts';
 
 /** Who made a move: the visitor, a member of staff, a job or a payment rail. */

@@ -1,7 +1,7 @@
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { passMinutes } from './books.ts';
-import { Desk, draftOf, Guest, ps } from './exchange.ts';
+import { type Desk, draftOf, Guest, ps } from './exchange.ts';
 
 /** A claim that went to its place the way claims do, and who made it. */
 export interface Walked {

@@ -42,19 +42,19 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
       {stale && <StaleNotice />}
       <div
         className={cn(
-          'grid items-start gap-x-16 gap-y-10 justify-between lg:grid-cols-[minmax(0,42rem)_19rem]',
+          'grid items-start justify-between gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_19rem] lg:grid-rows-[auto_1fr]',
           stale && 'grayscale',
         )}
       >
         <div className="grid min-w-0 gap-8">
           {!claim.own && <ForeignNotice />}
           <Screen key={claim.status} claim={claim} offset={offset} />
-          {claim.status !== 'new' && <ClaimDetails claim={claim} sums={claim.status !== 'done'} />}
         </div>
-        <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 print:hidden">
+        <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 lg:row-span-2 print:hidden">
           <ClaimTimeline claim={claim} />
           <ClaimContact number={claim.number} />
         </aside>
+        {claim.status !== 'new' && <ClaimDetails claim={claim} sums={claim.status !== 'done'} />}
       </div>
     </article>
   );

@@ -15,9 +15,10 @@ export function DoneScreen({ claim }: ScreenProps) {
       <ScreenHeading lead={claim.text}>{claim.title}</ScreenHeading>
       <DealSums claim={claim} past />
       {claim.txOut && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          <span className="text-soft">{t('tx')}</span>
-          <span className="min-w-0 wrap-anywhere">{claim.txOut}</span>
+        <p className="flex items-center gap-3">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="text-soft">{t('tx')}</span> {claim.txOut}
+          </span>
           <span className="print:hidden">
             <CopyButton value={claim.txOut} what={t('txWhat')} compact />
           </span>

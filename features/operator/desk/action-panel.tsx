@@ -37,7 +37,6 @@ export function ActionPanel({ desk }: { desk: DeskClaim }) {
             <Button
               variant={actionSpecs[action].danger ? 'danger' : action === main ? 'primary' : 'secondary'}
               aria-expanded={chosen === action}
-              className="justify-between"
               onClick={() => setChosen(chosen === action ? null : action)}
             >
               {t(`${action}.name`)}

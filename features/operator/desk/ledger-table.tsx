@@ -5,15 +5,19 @@ import { type Column, Table } from '#components/ui/table.tsx';
 import { formatDate } from '#lib/format.ts';
 import type { DeskClaim } from '../types.ts';
 
+const kinds = ['deposit', 'convert', 'unconvert', 'payout', 'refund'] as const;
+
 type Entry = DeskClaim['entries'][number];
 
 /** What is held for the visitor, and every posting of the claim. */
 export function LedgerTable({ desk: { held, entries } }: { desk: DeskClaim }) {
   const t = useTranslations('Operator.ledger');
   const locale = useLocale();
+  const kindOf = (kind: string) =>
+    kinds.some((known) => known === kind) ? t(`kinds.${kind as (typeof kinds)[number]}`) : kind;
   const columns: Column<Entry & { key: string }>[] = [
     { key: 'at', label: t('at'), cell: ({ at }) => <time dateTime={at}>{formatDate(at, locale)}</time> },
-    { key: 'kind', label: t('kind'), cell: ({ kind }) => kind },
+    { key: 'kind', label: t('kind'), cell: ({ kind }) => kindOf(kind) },
     { key: 'account', label: t('account'), cell: ({ account }) => <span className="wrap-anywhere">{account}</span> },
     { key: 'summa', label: t('summa'), numeric: true, cell: (row) => <Amount value={row.summa} code={row.currency} /> },
   ];

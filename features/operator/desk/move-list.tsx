@@ -9,6 +9,11 @@ export function MoveList({ moves }: Pick<DeskClaim, 'moves'>) {
   const status = useTranslations('ClaimStatus');
   const reasonName = useTranslations('Operator.reason');
   const locale = useLocale();
+  // visitor, job:name, rail:name, or the e-mail of one of the staff.
+  const actorOf = (actor: string) => {
+    const kind = (['visitor', 'job', 'rail'] as const).find((known) => actor.split(':')[0] === known);
+    return kind ? t(kind) : actor;
+  };
   return (
     <section className="grid gap-2 text-note">
       <h2 className="text-note text-soft">{t('title')}</h2>
@@ -25,7 +30,7 @@ export function MoveList({ moves }: Pick<DeskClaim, 'moves'>) {
             </span>
             {move.reason && <span>{reasonName(move.reason)}</span>}
             {move.note && <span className="wrap-anywhere">«{move.note}»</span>}
-            <span className="ml-auto text-soft">{move.actor}</span>
+            <span className="ml-auto text-soft">{actorOf(move.actor)}</span>
           </li>
         ))}
       </ol>

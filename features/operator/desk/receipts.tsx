@@ -31,7 +31,11 @@ export function Receipts({ id, bills }: { id: string; bills: Bill[] }) {
                 className="size-32 overflow-hidden rounded-control border border-line hover:border-ink"
               >
                 {/* biome-ignore lint/performance/noImgElement: a private file, served as it is */}
-                <img src={addressOf(bill)} alt={t('open', { name: bill.name })} className="size-full object-cover" />
+                <img
+                  src={addressOf(bill)}
+                  alt={t('open', { name: bill.name })}
+                  className="size-full object-cover object-top"
+                />
               </button>
             ) : (
               <a

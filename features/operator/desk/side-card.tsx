@@ -42,11 +42,8 @@ export function SideCard({ title, summa, side, told = [], refund = [], tx }: Pro
         {side.requisites.map(({ name, label, value }) => (
           <Value key={name} label={label} value={value} />
         ))}
-        {told.map(({ label, value }) => (
-          <Value key={label} label={t('toldToPay', { label })} value={value} />
-        ))}
-        {refund.map(({ label, value }) => (
-          <Value key={label} label={t('refundTo', { label })} value={value} />
+        {[...told, ...refund].map(({ label, value }) => (
+          <Value key={label} label={label} value={value} />
         ))}
         {tx && <Value label={t('tx')} value={tx} />}
       </dl>
@@ -55,11 +52,13 @@ export function SideCard({ title, summa, side, told = [], refund = [], tx }: Pro
 }
 
 const Value = ({ label, value }: Line) => (
-  <div className="flex items-center gap-3 py-1 pr-1 pl-4">
-    <div className="min-w-0 flex-1">
-      <dt className="text-note text-soft">{label}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
-    </div>
-    <CopyButton value={value} what={label} compact />
+  <div className="relative min-h-12 py-1.5 pr-14 pl-4">
+    <dt className="text-note text-soft">{label}</dt>
+    <dd className="wrap-anywhere">
+      {value}
+      <span className="absolute inset-y-0 right-1 my-auto h-11">
+        <CopyButton value={value} what={label} compact />
+      </span>
+    </dd>
   </div>
 );

@@ -41,7 +41,12 @@ export function ReservesScreen() {
       label: t('action'),
       numeric: true,
       cell: (row) => (
-        <Button variant="quiet" onClick={() => setChanging(row.ps)} aria-label={t('changeOf', { name: row.name })}>
+        <Button
+          variant="quiet"
+          className="min-h-8 px-2 py-0.5"
+          onClick={() => setChanging(row.ps)}
+          aria-label={t('changeOf', { name: row.name })}
+        >
           {t('change')}
         </Button>
       ),

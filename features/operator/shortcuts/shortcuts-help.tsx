@@ -46,5 +46,7 @@ function Switch() {
 }
 
 export const Kbd = ({ children }: { children: string }) => (
-  <kbd className="rounded-mark border border-line px-1.5 font-sans text-note font-normal text-soft">{children}</kbd>
+  <kbd className="rounded-mark border border-current px-1.5 font-sans text-note font-normal max-sm:hidden">
+    {children}
+  </kbd>
 );

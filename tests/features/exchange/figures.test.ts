@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { figuresOf } from '#features/exchange/model/figures.ts';
+import { btc, pairOf, sber } from './support/samples.ts';
+
+const pair = pairOf(btc, sber);
+
+describe('the figures of the form', () => {
+  test('count the received sum from the sent one, rounded to the digits of the server', () => {
+    const { amounts } = figuresOf(pair, { edited: 'from', value: '0.00300001', courseType: 'default' });
+    expect(amounts).toEqual({ from: '0.00300001', to: '15000.05' });
+  });
+
+  test('count the sent sum from a typed received one and leave that one alone', () => {
+    const { amounts } = figuresOf(pair, { edited: 'to', value: '20000.01', courseType: 'default' });
+    expect(amounts).toEqual({ from: '0.00400001', to: '20000.01' });
+  });
+
+  test('show the minimum until an amount is given', () => {
+    const { amounts } = figuresOf(pair, { edited: 'from', value: null, courseType: 'default' });
+    expect(amounts).toEqual({ from: '0.001', to: '5000' });
+  });
+
+  test('show nothing for an emptied field', () => {
+    const { amounts } = figuresOf(pair, { edited: 'from', value: '', courseType: 'default' });
+    expect(amounts).toEqual({ from: '', to: '' });
+  });
+
+  test('derive a minimum that is not given from the other side', () => {
+    const other = pairOf(btc, sber, { from: { ...pair.from, min: null }, to: { ...pair.to, min: '2000' } });
+    const { limits } = figuresOf(other, { edited: 'from', value: null, courseType: 'default' });
+    expect(limits.from.min).toBe('0.0004');
+  });
+
+  test('take the verification course only where the pair offers one', () => {
+    const given = { edited: 'from', value: '1', courseType: 'verification' } as const;
+    expect(figuresOf(pair, given).course).toBe('5000000');
+    expect(figuresOf({ ...pair, verificationCourse: '5100000' }, given).course).toBe('5100000');
+  });
+
+  test('never send less than the minimum for the received minimum, whatever the rounding', () => {
+    const odd = pairOf(btc, sber, { course: '0.333', from: { ...pair.from, min: '1' } });
+    const { limits } = figuresOf(odd, { edited: 'from', value: null, courseType: 'default' });
+    const { amounts, outside } = figuresOf(odd, { edited: 'to', value: limits.to.min, courseType: 'default' });
+    expect(outside).toBeNull();
+    expect(amounts.from).toBe('1');
+  });
+
+  test('know an amount outside its limits, and a reserve below the minimum', () => {
+    const given = { edited: 'from', value: '9', courseType: 'default' } as const;
+    expect(figuresOf(pair, given).outside).toBe('max');
+    expect(figuresOf(pair, { ...given, value: '0' }).outside).toBe('min');
+    expect(figuresOf({ ...pair, reserve: '10' }, given).exhausted).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { figuresOf } from '#features/exchange/model/figures.ts';
+import { type ExchangeAction, reduce } from '#features/exchange/model/reduce.ts';
+import { type ExchangeState, initialState } from '#features/exchange/model/state.ts';
+import { btc, directions, pairOf, receiveLists, sber } from './support/samples.ts';
+
+const start = initialState({ fromId: 1, toId: 3 });
+const bounds = figuresOf(pairOf(btc, sber), { edited: 'from', value: null, courseType: 'default' });
+const after = (state: ExchangeState, ...actions: ExchangeAction[]) => actions.reduce(reduce, state);
+const type = (text: string, side: 'from' | 'to' = 'from'): ExchangeAction => ({ type: 'type', side, text, digits: 8 });
+const leave: ExchangeAction = { type: 'leave', side: 'from', bounds };
+
+describe('typing an amount', () => {
+  test('keeps the text as typed and the amount beside it', () => {
+    const state = after(start, type('0,'), type('0,5'));
+    expect(state).toMatchObject({ edited: 'from', value: '0.5', typing: { text: '0,5' } });
+  });
+
+  test('drops spaces that people type between thousands', () => {
+    expect(after(start, type('1 0'), type('10 000'))).toMatchObject({ value: '10000', typing: { text: '10000' } });
+  });
+
+  test('keeps the old value when a sign makes it no amount', () => {
+    const state = after(start, type('15'));
+    expect(after(state, type('15e'))).toBe(state);
+  });
+
+  test('cuts the digits the currency does not have, in the text too', () => {
+    expect(after(start, type('0,123456789')).typing?.text).toBe('0,12345678');
+  });
+
+  test('a pasted sum replaces the old one; what is no sum leaves it and is said', () => {
+    const state = after(start, { type: 'paste', side: 'to', text: '1.234,56', digits: 2 });
+    expect(state).toMatchObject({ edited: 'to', value: '1234.56' });
+    const refused = after(state, { type: 'paste', side: 'to', text: '1e5', digits: 2 });
+    expect(refused).toMatchObject({ value: '1234.56', note: { kind: 'refused', value: '1e5' } });
+  });
+});
+
+describe('leaving an amount field', () => {
+  test('raises to the minimum and says so', () => {
+    const state = after(start, type('0'), leave);
+    expect(state).toMatchObject({ value: '0.001', typing: null, note: { side: 'from', kind: 'min', value: '0.001' } });
+  });
+
+  test('lowers to the maximum and says so', () => {
+    expect(after(start, type('99'), leave).note).toEqual({ side: 'from', kind: 'max', value: '0.2' });
+  });
+
+  test('changes nothing within the limits', () => {
+    expect(after(start, type('0.1'), leave)).toMatchObject({ value: '0.1', note: null });
+  });
+
+  test('leaves an emptied field empty', () => {
+    expect(after(start, type(''), leave)).toMatchObject({ value: '', note: null });
+  });
+
+  test('only the side whose amount was given is set right', () => {
+    const state = after(start, type('1', 'to'), { type: 'focus', side: 'from', text: '0' }, leave);
+    expect(state).toMatchObject({ edited: 'to', value: '1', note: null });
+  });
+
+  test('a reserve below the minimum changes no typed sum', () => {
+    const state = after(start, type('0.1'), { type: 'leave', side: 'from', bounds: { ...bounds, exhausted: true } });
+    expect(state.value).toBe('0.1');
+  });
+});
+
+describe('a new pair', () => {
+  test('sets a sum outside its limits right, but never under the fingers', () => {
+    const typing = after(start, type('99'));
+    expect(after(typing, { type: 'settle', bounds })).toBe(typing);
+    expect(after({ ...typing, typing: null }, { type: 'settle', bounds }).value).toBe('0.2');
+  });
+
+  test('keeps the receive currency when it is still offered', () => {
+    expect(after(start, { type: 'offered', fromId: 1, list: receiveLists[1] ?? [] })).toBe(start);
+  });
+
+  test('falls to the first available receive currency when it is not', () => {
+    const state = after(start, { type: 'choose', side: 'from', id: 2, amounts: null });
+    expect(after(state, { type: 'offered', fromId: 2, list: receiveLists[2] ?? [] }).toId).toBe(4);
+  });
+
+  test('passes over a hidden currency', () => {
+    const list = directions.to.map((entry) => ({ ...entry, visible: entry.id === 4 }));
+    expect(after(start, { type: 'offered', fromId: 1, list }).toId).toBe(4);
+  });
+
+  test('ignores a list that comes late for a currency no longer chosen', () => {
+    expect(after(start, { type: 'offered', fromId: 2, list: receiveLists[2] ?? [] })).toBe(start);
+  });
+
+  test('clears what was typed about the side that changed, and only that', () => {
+    const filled = { ...start, requisites: { from: { card: '1' }, to: { card: '2' } } };
+    const state = after(filled, { type: 'choose', side: 'to', id: 4, amounts: null });
+    expect(state.requisites).toEqual({ from: { card: '1' }, to: {} });
+  });
+
+  test('carries a sum typed in the leaving currency over to the side that stays', () => {
+    const typed = after(start, type('5000', 'to'));
+    const state = after(typed, { type: 'choose', side: 'to', id: 4, amounts: { from: '0.001', to: '5000' } });
+    expect(state).toMatchObject({ edited: 'from', value: '0.001' });
+  });
+});
+
+describe('the turn', () => {
+  test('exchanges currencies and amounts and clears the requisites', () => {
+    const filled = after(
+      { ...start, requisites: { from: {}, to: { card: '2' } } },
+      type('0.1'),
+      { type: 'swap', amounts: { from: '0.1', to: '500000' } },
+    );
+    expect(filled).toMatchObject({ fromId: 3, toId: 1, edited: 'to', value: '0.1', requisites: { from: {}, to: {} } });
+  });
+
+  test('twice is where it began', () => {
+    const swap: ExchangeAction = { type: 'swap', amounts: { from: '0.1', to: '500000' } };
+    const typed = { ...after(start, type('0.1')), typing: null };
+    expect(after(typed, swap, swap)).toEqual(typed);
+  });
+});

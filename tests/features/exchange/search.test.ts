@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { search } from '#features/exchange/model/search.ts';
+
+const list = [
+  {
+    name: 'Bitcoin Cash',
+    code: 'BCH',
+    currency: 'BCH',
+    network: { code: 'BCH', name: 'Bitcoin Cash' },
+    synonyms: ['бкэш'],
+  },
+  { name: 'Bitcoin', code: 'BTC', currency: 'BTC', network: { code: 'BTC', name: 'Bitcoin' }, synonyms: ['биток'] },
+  { name: 'Tether TRC20', code: 'USDTTRC20', currency: 'USDT', network: { code: 'TRC20', name: 'TRON' }, synonyms: [] },
+  {
+    name: 'Tether ERC20',
+    code: 'USDTERC20',
+    currency: 'USDT',
+    network: { code: 'ERC20', name: 'Ethereum' },
+    synonyms: [],
+  },
+  { name: 'Сбербанк', code: 'SBERRUB', currency: 'RUB', network: null, synonyms: ['сбер', 'зелёный банк'] },
+];
+
+const found = (query: string) => search(list, query).map(({ code }) => code);
+
+describe('the search of the pickers', () => {
+  test.each([
+    ['a name', 'сберб', ['SBERRUB']],
+    ['a ticker', 'btc', ['BTC']],
+    ['a monitor code', 'sberrub', ['SBERRUB']],
+    ['a network', 'trc20', ['USDTTRC20']],
+    ["a network's name", 'ethereum', ['USDTERC20']],
+    ['a synonym', 'биток', ['BTC']],
+    ['a synonym without its ё', 'зеленый', ['SBERRUB']],
+    ['ticker and network together', 'usdt erc', ['USDTERC20']],
+    ['a Latin ticker typed in the Cyrillic layout', 'иес', ['BTC']],
+    ['a Cyrillic name typed in the Latin layout', 'c,th', ['SBERRUB']],
+    ['capitals and spaces around', '  BTC ', ['BTC']],
+  ])('finds by %s', (_what, query, codes) => {
+    expect(found(query)).toEqual(codes);
+  });
+
+  test('puts the ticker itself before what only begins so', () => {
+    expect(found('bitcoin')).toEqual(['BTC', 'BCH']);
+  });
+
+  test('keeps the list as it is while nothing is asked', () => {
+    expect(found(' ')).toEqual(list.map(({ code }) => code));
+  });
+
+  test('finds nothing for what is not there', () => {
+    expect(found('xyz')).toEqual([]);
+  });
+});

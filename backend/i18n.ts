@@ -3,7 +3,6 @@ import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 
 export type Locale = 'ru' | 'en';
-export const locales: readonly Locale[] = ['ru', 'en'];
 
 type Values = Record<string, string | number | Date>;
 

@@ -21,9 +21,9 @@ export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
       process.exit(1);
     }
   };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('disconnect', () => stop('the supervisor is gone'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('disconnect', () => void stop('the supervisor is gone'));
 }
 
 /** Tells the supervisor, where there is one, that this process serves. */

@@ -30,7 +30,11 @@ export async function prepareDatabase(databaseUrl: string, { secret, demo, note 
 async function assertTrustworthy(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   try {
-    await client.connect();
+    await client.connect().catch((error: Error & { code?: string }) => {
+      throw new Error(
+        `The database at ${client.host}:${client.port} does not let us in: ${error.message || error.code}`,
+      );
+    });
     const { rows } = await client.query<Record<'version' | 'fsync' | 'pages', string>>(`select
       current_setting('server_version_num') as version, current_setting('fsync') as fsync,
       current_setting('full_page_writes') as pages`);

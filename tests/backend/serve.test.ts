@@ -38,7 +38,7 @@ function probe(app: FastifyInstance): void {
   });
 }
 
-const deps = { log: pino({ level: 'silent' }), config: testConfig('postgres://127.0.0.1/none') } as Deps;
+const deps = { log: pino({ level: 'silent' }), config: testConfig('postgres://127.0.0.1/none') } as unknown as Deps;
 const app = buildApp(deps, [probe]);
 const login = (body: unknown, url = '/front-api/auth/login/', headers = {}) =>
   app.inject({

@@ -36,7 +36,8 @@ export async function initialize(place: Place, native: string, password: string)
   renameSync(draft, data);
 }
 
+// biome-ignore format: an option and its value stand together
 const initOptions = (data: string, passwordFile: string): string[] => [
-  ...['-D', data, '-U', superuser, '-A', 'scram-sha-256', '--pwfile', passwordFile],
-  ...['--data-checksums', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  '-D', data, '-U', superuser, '-A', 'scram-sha-256', '--pwfile', passwordFile,
+  '--data-checksums', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
 ];

@@ -14,8 +14,12 @@ export interface EmbeddedServer {
   /** Address of the product's database, with the owner's rights. */
   url: string;
   pid: number;
+  /** It was running before. */
+  attached: boolean;
+  /** Where its files are: in the data folder, or elsewhere when its user cannot enter that. */
+  folder: string;
   /** Resolves when the server has ended, for whatever reason. */
-  ended: Promise<void>;
+  ended(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,7 +41,14 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const pid = found?.pid ?? launch(native, data, port, join(place.folder, 'postgres.log'), place.user);
   await waitUntilReady(addressAt(port, 'postgres'), () => isRunning(pid));
   await ensureDatabase(addressAt(port, 'postgres'), name);
-  return { url: addressAt(port, name), pid, ended: ended(pid), stop: () => stop(pid) };
+  return {
+    url: addressAt(port, name),
+    pid,
+    attached: found !== null,
+    folder: place.folder,
+    ended: () => ended(pid),
+    stop: () => stop(pid),
+  };
 }
 
 function launch(native: string, data: string, port: number, log: string, user?: { uid: number; gid: number }): number {
@@ -67,7 +78,7 @@ const options = (port: number): string[] =>
   }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
 
 async function ended(pid: number): Promise<void> {
-  while (isRunning(pid)) await sleep(250, undefined, { ref: false });
+  while (isRunning(pid)) await sleep(250);
 }
 
 /** A fast shutdown: open transactions are rolled back; after the patience an immediate one. */

@@ -1,0 +1,33 @@
+import { type EmbeddedServer, startEmbedded } from './server.ts';
+
+// The process that keeps the embedded PostgreSQL: it ends the server when it is told to or when the
+// supervisor is gone, and ends when the server does. Killed itself, its successor re-attaches.
+
+const dataDir = process.env.DATA_DIR;
+if (!dataDir) throw new Error('DATA_DIR is not set');
+
+let stopping = false;
+const starting = startEmbedded(dataDir);
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());
+
+try {
+  const server = await starting;
+  process.send?.({ url: server.url, folder: server.folder });
+  await server.ended();
+  if (!stopping) fail('PostgreSQL has ended');
+} catch (error) {
+  fail((error as Error).message);
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const server: EmbeddedServer | null = await starting.catch(() => null);
+  await server?.stop();
+  process.exit(0);
+}
+
+function fail(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install } from './install.mjs';
+
+// `npm start` and `npm run dev`: packages first, then the supervisor under the pinned Node. Plain
+// JavaScript, because any Node from 20 on must be able to run it on a fresh clone.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+install();
+process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+assertNode();
+
+const supervisor = spawn('node', ['scripts/supervise.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+supervisor.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.kill(signal));
+
+// npm that was killed tells nobody: its child then has another parent.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) supervisor.kill('SIGTERM');
+  }, 1_000).unref();
+}
+
+function assertNode() {
+  const version = spawnSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  if (Number(version.split('.')[0]) >= 24) return;
+  console.error(
+    `Node ${version || '(none)'} serves here, Node 24 is needed: no package of it exists for this platform, so install it.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+import { prepareDatabase } from '#backend/db/prepare.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { newDemoLogins } from './demo-logins.ts';
+import { startEmbeddedPart } from './embedded.ts';
+import { backendEnv, type Running } from './environment.ts';
+import type { Part } from './part.ts';
+import { apiPart } from './parts.ts';
+import { say } from './say.ts';
+import type { Stack } from './stack.ts';
+import { onSourceChange } from './watch.ts';
+
+export interface Backend {
+  env: () => NodeJS.ProcessEnv;
+  /** Starts one more part that needs the database. */
+  start(part: Part): Promise<void>;
+  /** Lines for the person, once everything runs. */
+  news: string[];
+}
+
+interface BackendOptions {
+  settings: Settings;
+  running: Running;
+  stack: Stack;
+  /** Start the parts again when their sources change. */
+  watch: boolean;
+}
+
+/** The database, ready and filled, and the API on it. */
+export async function startBackend({ settings, running, stack, watch }: BackendOptions): Promise<Backend> {
+  const { dataDir, demo } = settings;
+  const parts: Part[] = [];
+  const env = () => backendEnv(settings, running);
+  const start = async (part: Part) => {
+    parts.push(part);
+    stack.add(() => part.stop());
+    await part.start();
+  };
+
+  const owner = settings.databaseUrl ?? (await startEmbeddedPart(settings, running, stack, () => restart(parts)));
+  running.databaseUrl = await say.during(
+    'Preparing the database',
+    prepareDatabase(owner, { secret: running.secret, demo, note: say.line }),
+  );
+  const news = demo ? await newDemoLogins(owner, dataDir) : [];
+  await start(apiPart(dataDir, env));
+  if (watch) onSourceChange(() => restart(parts));
+  return { env, start, news };
+}
+
+async function restart(parts: Part[]): Promise<void> {
+  for (const part of parts) await part.restart();
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Parts of a killed predecessor need a moment to notice and let go of their ports. */
+const patience = 4_000;
+
+export interface Wanted {
+  name: string;
+  host: string;
+  port: number;
+}
+
+/** @throws with one line per port that somebody else listens on */
+export async function assertFree(wanted: Wanted[]): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const problems = (await Promise.all(wanted.map(problemOf))).filter((problem) => problem !== null);
+    if (problems.length === 0) return;
+    if (Date.now() > deadline) throw new Error(problems.join('\n'));
+    await sleep(200);
+  }
+}
+
+function problemOf({ name, host, port }: Wanted): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(`${name}=${port}: ${reason(code)} (${host})`));
+    server.listen(port, host, () => server.close(() => resolve(null)));
+  });
+}
+
+const reason = (code = ''): string =>
+  ({
+    EADDRINUSE: 'another program listens on this port',
+    EACCES: 'this user may not listen on this port',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    ENOTFOUND: 'there is no such host',
+  })[code] ?? code;

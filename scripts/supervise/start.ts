@@ -1,0 +1,48 @@
+import { secretOf } from '#backend/config.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { startBackend } from './backend.ts';
+import { type Running, webEnv } from './environment.ts';
+import { takeDataDir } from './lock.ts';
+import { openOutput } from './output.ts';
+import { webPart, workerPart } from './parts.ts';
+import { assertFree, type Wanted } from './ports.ts';
+import { say } from './say.ts';
+import type { Stack } from './stack.ts';
+import { buildId, commitOf } from './tree.ts';
+import { buildWeb, isBuilt } from './web-build.ts';
+
+export interface StartOptions {
+  settings: Settings;
+  stack: Stack;
+  /** Serve the web app from its sources. */
+  dev: boolean;
+  /** Build the web app and start neither it nor the worker. */
+  buildOnly: boolean;
+}
+
+/** Database, migrations, seeds, API, build, worker, web: each when the one before is ready. */
+export async function start({ settings, stack, dev, buildOnly }: StartOptions): Promise<void> {
+  const { dataDir, ownApi } = settings;
+  await assertFree(wanted(settings, buildOnly));
+  stack.add(takeDataDir(dataDir));
+  const build = buildId(settings);
+  const running: Running = { secret: secretOf(settings), commit: commitOf(settings, build), databaseUrl: '' };
+  const env = () => webEnv(settings, running);
+
+  const backend = ownApi ? await startBackend({ settings, running, stack, watch: dev }) : null;
+  if (buildOnly || !(dev || isBuilt(build))) await buildWeb(build, env(), openOutput(dataDir, 'build'), stack);
+  if (buildOnly) return;
+  await backend?.start(workerPart(dataDir, backend.env));
+  const web = webPart(dataDir, { ...settings, dev }, env);
+  stack.add(() => web.stop());
+  await say.during('Starting the web app', web.start());
+  say.line(`\nReady: ${settings.publicUrl ?? `http://localhost:${settings.port}`}`);
+  for (const line of backend?.news ?? []) say.line(line);
+}
+
+function wanted({ host, port, apiPort, ownApi }: Settings, buildOnly: boolean): Wanted[] {
+  return [
+    ...(buildOnly ? [] : [{ name: 'PORT', host, port }]),
+    ...(ownApi ? [{ name: 'API_PORT', host: '127.0.0.1', port: apiPort }] : []),
+  ];
+}

@@ -40,7 +40,7 @@ function RealStatus({ claim, outcome }: { claim: ClaimState; outcome: Outcome })
   return (
     <div className="grid max-w-text gap-6">
       <p className="text-soft">{t(`from.${outcome}`)}</p>
-      <ScreenHeading lead={claim.text}>{claim.title}</ScreenHeading>
+      <ScreenHeading lead={claim.status === 'wait_payment' ? t('waits') : claim.text}>{claim.title}</ScreenHeading>
       <p role="status" className="sr-only">
         {claim.title}
       </p>

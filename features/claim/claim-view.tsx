@@ -8,8 +8,8 @@ import { ClaimHead } from './claim-head.tsx';
 import { ForeignNotice, StaleNotice } from './claim-notices.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { headingId } from './screen-heading.tsx';
+import { ForeignScreen } from './screens/foreign-screen.tsx';
 import { screenOf } from './screens/screen-of.ts';
-import { WaitScreen } from './screens/wait-screen.tsx';
 import type { ClaimState } from './types.ts';
 import { useClockOffset } from './use-claim.ts';
 import { useClaimTitle } from './use-claim-title.ts';
@@ -31,7 +31,8 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
   const offset = useClockOffset(claim.serverTime, receivedAt);
   useClaimTitle(claim);
   useFocusKept(claim.status);
-  const Screen = !claim.own && forOwner.has(claim.status) ? WaitScreen : screenOf[claim.status];
+  const confirms = claim.own && claim.status === 'new';
+  const Screen = !claim.own && forOwner.has(claim.status) ? ForeignScreen : screenOf[claim.status];
 
   return (
     <article aria-labelledby={headingId} className="grid gap-8">
@@ -42,7 +43,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
       {stale && <StaleNotice />}
       <div
         className={cn(
-          'grid items-start justify-between gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_19rem] lg:grid-rows-[auto_1fr]',
+          'grid items-start gap-x-16 lg:justify-between gap-y-10 lg:grid-cols-[minmax(0,42rem)_19rem] lg:grid-rows-[auto_1fr]',
           stale && 'grayscale',
         )}
       >
@@ -54,7 +55,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
           <ClaimTimeline claim={claim} />
           <ClaimContact number={claim.number} />
         </aside>
-        {claim.status !== 'new' && <ClaimDetails claim={claim} sums={claim.status !== 'done'} />}
+        {!confirms && <ClaimDetails claim={claim} sums={claim.status !== 'done'} />}
       </div>
     </article>
   );

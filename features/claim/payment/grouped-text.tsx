@@ -6,6 +6,7 @@ const isCode = /^(?:\d{16,19}|[A-Za-z0-9:]{24,})$/;
 /** An address in full, in groups of four; the ends stand out, because those are compared. */
 export function GroupedText({ value }: { value: string }) {
   const groups = isCode.test(value) ? (value.match(/.{1,4}/gs) ?? []) : [value];
+  const isEnd = (index: number) => groups.length > 1 && (index === 0 || index === groups.length - 1);
   return (
     <span className="tabular-nums" translate="no">
       {groups.map((group, index) => (
@@ -13,7 +14,7 @@ export function GroupedText({ value }: { value: string }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a group has no other name
           key={index}
-          className={cn('mr-[0.4em] inline-block', (index === 0 || index === groups.length - 1) && 'font-semibold')}
+          className={cn('inline-block not-last:mr-[0.4em]', isEnd(index) && 'font-semibold')}
         >
           {group}
         </span>

@@ -6,10 +6,12 @@ import { Icon } from '#components/ui/icon.tsx';
 interface Props {
   until: string;
   offset: number;
+  /** Paid on another page. */
+  elsewhere?: boolean;
 }
 
 /** The time that is left, and what happens when it is not. */
-export function PayClock({ until, offset }: Props) {
+export function PayClock({ until, offset, elsewhere }: Props) {
   const t = useTranslations('Claim.pay');
   return (
     <div className="grid gap-1 print:hidden">
@@ -18,7 +20,7 @@ export function PayClock({ until, offset }: Props) {
         {t('left')}
         <Countdown until={until} offset={offset} className="text-title font-semibold" />
       </p>
-      <p className="max-w-text text-soft">{t('atZero')}</p>
+      <p className="max-w-text text-soft">{elsewhere ? t('atZeroThere') : t('atZero')}</p>
     </div>
   );
 }

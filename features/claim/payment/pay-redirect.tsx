@@ -31,7 +31,7 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
           ? t.rich('payUntil', { sum, time: formatDate(claim.payUntil, locale, 'time'), b: keepWhole })
           : t.rich('payThere', { sum, b: keepWhole })}
       </ScreenHeading>
-      {claim.payUntil && <PayClock until={claim.payUntil} offset={offset} />}
+      {claim.payUntil && <PayClock until={claim.payUntil} offset={offset} elsewhere />}
       <div className="flex flex-wrap gap-3 print:hidden">
         {claim.own && (
           <Button size="lg" onClick={() => setAsking(true)}>

@@ -38,7 +38,7 @@ export function BestPairs({ pairs, currencies }: Props) {
               href={routes.home({ cur_from: pair.fromCode, cur_to: pair.toCode })}
               className="group flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3 text-ink no-underline hover:text-ink"
             >
-              <span className="flex items-center -space-x-2">
+              <span className="flex items-center gap-1">
                 <CurrencyIcon icon={from.icon} code={monogram(from)} />
                 <CurrencyIcon icon={to.icon} code={monogram(to)} />
               </span>

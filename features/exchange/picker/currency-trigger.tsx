@@ -17,6 +17,7 @@ export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
     {...rest}
     type="button"
     aria-haspopup="dialog"
+    aria-label={`${label}: ${[currency?.name, currency?.currency, currency?.network?.code].filter(Boolean).join(', ')}`}
     className="flex min-h-16 w-full items-center gap-3 rounded-control border border-edge bg-sheet py-2 pr-3 pl-3 text-left transition-colors hover:border-ink hover:bg-wash"
   >
     {currency ? (
@@ -24,7 +25,6 @@ export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
     ) : (
       <Skeleton className="size-9 rounded-full" />
     )}
-    <span className="sr-only">{label}: </span>
     <span className="grid min-w-0 flex-1">
       <span className="truncate font-semibold">{currency?.name ?? ' '}</span>
       <span className="flex items-center gap-2 text-soft">

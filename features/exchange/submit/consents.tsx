@@ -15,14 +15,14 @@ const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-st
 export function Consents({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.consents');
   const [reading, setReading] = useState(false);
-  const versionsOf = useTextVersions();
+  const texts = useTextVersions();
   const { state, dispatch } = exchange;
 
   const agree = (to: 'aml' | 'replenishment', agreed: boolean) => {
     checks.setFault(to, null);
     dispatch({ type: 'agree', to, agreed });
     // The version agreed to is the one of this moment; a failure here is met again when the claim is sent.
-    if (agreed) versionsOf().catch(() => undefined);
+    if (agreed) texts.read().catch(() => undefined);
   };
   const box = (to: 'aml' | 'replenishment') => ({
     'data-field': to,

@@ -65,7 +65,7 @@ export function RefusalCallout({ exchange, refusal, onRetry, onDismiss }: Props)
       );
     default:
       return (
-        <Callout tone="danger" title={refusal.detail} live>
+        <Callout tone="danger" title={refusal.detail || t('unknown')} live>
           {refusal.kind === 'other' && number(refusal.requestId)}
         </Callout>
       );

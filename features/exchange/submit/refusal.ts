@@ -7,7 +7,7 @@ export type Refusal =
   | { kind: 'verify'; detail: string }
   | { kind: 'limit'; detail: string }
   | { kind: 'fields'; detail: string }
-  | { kind: 'unknown'; requestId: string | null }
+  | { kind: 'unknown' }
   | { kind: 'other'; detail: string; requestId: string | null };
 
 /** Nobody knows whether the claim was made: the connection or the answer was lost. */
@@ -18,7 +18,7 @@ export const isUnanswered = (error: unknown): boolean =>
  * @param seen the course and the sum the visitor agreed to
  */
 export function refusalOf(error: unknown, seen: { course: string; toSumma: string }): Refusal {
-  if (!(error instanceof ApiFailure) || error.status === 0) return { kind: 'unknown', requestId: null };
+  if (!(error instanceof ApiFailure) || error.status === 0) return { kind: 'unknown' };
   const { code, detail, requestId } = error;
   switch (code) {
     case 'reserve_exhausted':

@@ -22,7 +22,7 @@ import { useTextVersions } from './use-texts.ts';
 export function useClaimSubmit(exchange: Exchange, checks: ReturnType<typeof useFormChecks>) {
   const t = useTranslations('Exchange.submit');
   const router = useRouter();
-  const versionsOf = useTextVersions();
+  const texts = useTextVersions();
   const running = useRef(false);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -32,7 +32,7 @@ export function useClaimSubmit(exchange: Exchange, checks: ReturnType<typeof use
     const { pair } = quote;
     if (!pair || !figures || !from || !to || !quote.fresh || figures.exhausted) return false;
     if (figures.outside) {
-      dispatch({ type: 'settle', bounds: figures });
+      dispatch({ type: 'leave', side: state.edited, bounds: figures });
       focusField(['amount']);
       return false;
     }
@@ -41,7 +41,7 @@ export function useClaimSubmit(exchange: Exchange, checks: ReturnType<typeof use
     const amounts = { ...figures.amounts };
     const seen = { course: figures.course, toSumma: amounts.to };
     try {
-      const body = claimBody({ state, pair, figures, versions: await versionsOf() });
+      const body = claimBody({ state, pair, figures, versions: await texts.read() });
       const attempt = attemptFor(body, { edited: state.edited, value: amounts[state.edited] });
       const claim = await call('POST /api/v1/claim/', { body: attempt.body, idempotencyKey: attempt.idempotencyKey });
       forgetAttempt();
@@ -51,6 +51,7 @@ export function useClaimSubmit(exchange: Exchange, checks: ReturnType<typeof use
       router.push(routes.claim(id));
       return true;
     } catch (error) {
+      console.error('claim', error);
       if (!isUnanswered(error)) forgetAttempt();
       setRefusal(refusalOf(error, seen));
       if (error instanceof ApiFailure) {
@@ -68,7 +69,14 @@ export function useClaimSubmit(exchange: Exchange, checks: ReturnType<typeof use
       const key = fieldOfRefusal(pair, exchange.state, name);
       return key ? [[key, texts[0] ?? t('wrongField')] as const] : [];
     });
-    for (const [key, text] of marked) checks.setFault(key, text);
+    for (const [key, text] of marked) {
+      checks.setFault(key, text);
+      // The text was changed meanwhile: what was agreed to is not what stands there now.
+      if (key === 'aml' || key === 'replenishment') {
+        exchange.dispatch({ type: 'agree', to: key, agreed: false });
+        texts.forget();
+      }
+    }
     focusField(marked.map(([key]) => key));
   };
 

@@ -13,14 +13,17 @@ const textQuery = (key: keyof TextVersions) => ({
 /** The rules of wallet replenishment, once somebody wants to read them. */
 export const useReplenishment = (wanted: boolean) => useQuery({ ...textQuery('replenishment'), enabled: wanted });
 
-/** The versions of both texts, as they stand when the visitor agrees. */
-export function useTextVersions(): () => Promise<TextVersions> {
+/** The versions of both texts as they were when last read; forgotten, they are read anew. */
+export function useTextVersions() {
   const client = useQueryClient();
-  return async () => {
-    const [aml, replenishment] = await Promise.all([
-      client.fetchQuery(textQuery('aml')),
-      client.fetchQuery(textQuery('replenishment')),
-    ]);
-    return { aml: aml.version, replenishment: replenishment.version };
+  return {
+    read: async (): Promise<TextVersions> => {
+      const [aml, replenishment] = await Promise.all([
+        client.fetchQuery(textQuery('aml')),
+        client.fetchQuery(textQuery('replenishment')),
+      ]);
+      return { aml: aml.version, replenishment: replenishment.version };
+    },
+    forget: () => void client.invalidateQueries({ queryKey: ['GET /api/v1/pages/:key/'] }),
   };
 }

@@ -106,11 +106,10 @@ describe('a new pair', () => {
 
 describe('the turn', () => {
   test('exchanges currencies and amounts and clears the requisites', () => {
-    const filled = after(
-      { ...start, requisites: { from: {}, to: { card: '2' } } },
-      type('0.1'),
-      { type: 'swap', amounts: { from: '0.1', to: '500000' } },
-    );
+    const filled = after({ ...start, requisites: { from: {}, to: { card: '2' } } }, type('0.1'), {
+      type: 'swap',
+      amounts: { from: '0.1', to: '500000' },
+    });
     expect(filled).toMatchObject({ fromId: 3, toId: 1, edited: 'to', value: '0.1', requisites: { from: {}, to: {} } });
   });
 

@@ -47,7 +47,13 @@ export const receiveLists: Record<number, PickerCurrency[]> = { 1: [sber, usdt],
 
 const input = { required: true, visible: true };
 const address = { name: 'address', label: 'Адрес кошелька', ...input };
-const card = { name: 'card', label: 'Карта получателя', mask: '0000 0000 0000 0000', format: 'card' as const, ...input };
+const card = {
+  name: 'card',
+  label: 'Карта получателя',
+  mask: '0000 0000 0000 0000',
+  format: 'card' as const,
+  ...input,
+};
 
 function structureOf({ id, name, code, currency: unit, icon, network }: PickerCurrency) {
   const asked = id === sber.id ? card : { ...address, format: id === usdt.id ? ('tron' as const) : ('evm' as const) };

@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, asked } from './support/api.ts';
+import { button, field, freshVisits, openForm, ready } from './support/form.tsx';
+import { btc, directions, pairOf, sber, tech } from './support/samples.ts';
+
+freshVisits();
+
+const pairPath = '/api/v1/calculator/pair/:from/:to/';
+
+describe('amounts', () => {
+  test('show the other side at once while one is typed', async () => {
+    const { user } = openForm();
+    await ready();
+    await user.clear(field('from'));
+    await user.type(field('from'), '0,002');
+    expect(field('to').value.replace(/\s/g, ' ')).toBe('10 000');
+    await user.clear(field('to'));
+    await user.type(field('to'), '20000');
+    expect(field('from').value).toBe('0,004');
+  });
+
+  test('a quote never changes the side that was given', async () => {
+    const { user } = openForm();
+    await ready();
+    await user.clear(field('from'));
+    const courses = answer('get', '/api/v1/calculator/course/:from/:to/', () =>
+      pairOf(btc, sber, { course: '6000000' }),
+    );
+    await user.type(field('from'), '0,002');
+    await waitFor(() => expect(field('to').value.replace(/\s/g, ' ')).toBe('12 000'), { timeout: 2000 });
+    expect(field('from').value).toBe('0,002');
+    expect(courses.length).toBeGreaterThan(0);
+  });
+
+  test('a clamped amount is announced in words', async () => {
+    const { user } = openForm();
+    await ready();
+    await user.clear(field('from'));
+    await user.type(field('from'), '0');
+    await user.tab();
+    expect(field('from').value).toBe('0,001');
+    const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(notes).toContain('Сумма поднята до минимума: 0,001 BTC');
+  });
+
+  test('the minimum and the maximum are buttons that fill the field', async () => {
+    const { user } = openForm();
+    await ready();
+    await user.click(button('Подставить максимум: 0,2 BTC'));
+    expect(field('from').value).toBe('0,2');
+  });
+
+  test('a pasted text that is no amount is refused in words and the old one stays', async () => {
+    const { user } = openForm();
+    await ready();
+    await user.click(field('from'));
+    await user.paste('1e5');
+    expect(screen.getByText('«1e5» не читается как сумма, прежняя осталась')).toBeTruthy();
+    expect(field('from').value).toBe('0,001');
+  });
+});
+
+describe('the pair', () => {
+  test('comes from the address, and codes nobody knows are ignored', async () => {
+    history.replaceState(null, '', '/?cur_from=ETH&cur_to=nope&ref=friend');
+    openForm();
+    expect(await screen.findByRole('button', { name: /отдаёте: Ethereum/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /получаете: Tether/ })).toBeTruthy();
+    await waitFor(() => expect(location.search).toBe('?cur_from=ETH&cur_to=USDTTRC20&ref=friend'));
+  });
+
+  test('an answer that comes late for the pair before changes nothing', async () => {
+    let free: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    answer('get', pairPath, async ({ url }) => {
+      const [from, to] = new URL(url).pathname.split('/').slice(-3);
+      if (from === '1') await held;
+      return { ...asked({ from, to }), course: from === '1' ? '7000000' : '0.0000001' };
+    });
+    const { user } = openForm();
+    await waitFor(() => expect(button(/Поменять валюты/).getAttribute('aria-disabled')).toBeNull());
+    await user.click(button(/Поменять валюты/));
+    await ready();
+    expect(field('from').value.replace(/\s/g, ' ')).toBe('10 000');
+    free();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(field('from').value.replace(/\s/g, ' ')).toBe('10 000');
+    expect(button(/отдаёте: Сбербанк/)).toBeTruthy();
+  });
+
+  test('the turn says why when the way back is closed', async () => {
+    history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
+    openForm();
+    const turn = await screen.findByRole('button', {
+      description: 'Обратное направление закрыто: Tether TRC20 → Bitcoin',
+    });
+    expect(turn.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('a failed pair is only logged: last figures stay, the button waits and says so', async () => {
+    answer('get', pairPath, () => ({ code: 'server', detail: 'Сломалось' }), 400);
+    openForm();
+    expect(await screen.findByText(/Ждём курс/)).toBeTruthy();
+    expect(field('to').value.replace(/\s/g, ' ')).toBe('5 000');
+    expect(console.error).toHaveBeenCalled();
+    expect(screen.queryByText('Сломалось')).toBeNull();
+    expect(button('Создать заявку').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('each text of its notices is shown once per visit, in one modal', async () => {
+    const from = { ...pairOf(btc, sber).from, notify: 'О стороне' };
+    answer('get', pairPath, () => pairOf(btc, sber, { notify: 'О паре', from }));
+    const { user, unmount } = openForm();
+    expect(await screen.findByText('О паре')).toBeTruthy();
+    expect(screen.getByText('О стороне')).toBeTruthy();
+    expect(screen.getByText('Уведомление')).toBeTruthy();
+    await user.click(button('OK'));
+    expect(screen.queryByText('О паре')).toBeNull();
+    unmount();
+    openForm();
+    await ready();
+    expect(screen.queryByText('О паре')).toBeNull();
+  });
+});
+
+describe('what the form cannot do without', () => {
+  test('directions that cannot be loaded give the error page with its code', async () => {
+    answer('get', '/api/v1/calculator/', () => ({ code: 'server', detail: '' }), 500);
+    const { user } = openForm();
+    expect(await screen.findByRole('heading', { name: 'Ошибка' })).toBeTruthy();
+    expect(screen.getByText('500', { exact: false })).toBeTruthy();
+    answer('get', '/api/v1/calculator/', () => directions);
+    await user.click(button('Попробовать ещё раз'));
+    expect(await screen.findByRole('form', { name: 'Обмен' })).toBeTruthy();
+  });
+
+  test('maintenance may put its own text in place of the form', async () => {
+    answer('get', '/api/v1/calculator/tech/', () => ({
+      ...tech,
+      active: true,
+      hideForm: true,
+      text: 'Меняем серверы',
+    }));
+    openForm();
+    expect(await screen.findByText('Меняем серверы')).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test('a draft survives a reload', async () => {
+    const { user, unmount } = openForm();
+    await ready();
+    await user.clear(field('from'));
+    await user.type(field('from'), '0,15');
+    await user.type(screen.getByLabelText('E-mail'), 'anna@example.org');
+    unmount();
+    openForm();
+    await ready();
+    expect(field('from').value).toBe('0,15');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@example.org');
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readAddress, withPair } from '#features/exchange/model/address.ts';
+import { attemptFor, forgetAttempt } from '#features/exchange/model/attempt.ts';
+import type { ClaimBody } from '#features/exchange/model/claim-body.ts';
+import { readDraft, writeDraft } from '#features/exchange/model/draft.ts';
+import { readShortlist, rememberRecent, toggleStar } from '#features/exchange/model/shortlist.ts';
+import { initialState } from '#features/exchange/model/state.ts';
+import { directions } from './support/samples.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('the address', () => {
+  test('names the pair by its codes, in any case', () => {
+    expect(readAddress('?cur_from=btc&cur_to=SBERRUB&city=msk', directions)).toEqual({
+      fromId: 1,
+      toId: 3,
+      city: 'MSK',
+    });
+  });
+
+  test('with unknown or hidden codes names nothing', () => {
+    const hidden = { ...directions, from: directions.from.map((entry) => ({ ...entry, visible: false })) };
+    expect(readAddress('?cur_from=BTC&cur_to=nope', hidden)).toEqual({ fromId: null, toId: null, city: null });
+  });
+
+  test('keeps whatever else it carries', () => {
+    const href = withPair('https://site.test/en?ref=a&city=MSK#top', { from: 'BTC', to: 'ETH', city: null });
+    expect(href).toBe('/en?ref=a&cur_from=BTC&cur_to=ETH#top');
+  });
+});
+
+describe('the draft', () => {
+  test('keeps what was typed and forgets the consents', () => {
+    const state = { ...initialState({ fromId: 1, toId: 3 }), value: '0.5', agree: { aml: true, replenishment: true } };
+    writeDraft(state);
+    expect(readDraft()).toMatchObject({ fromId: 1, toId: 3, value: '0.5' });
+    expect(readDraft()).not.toHaveProperty('agree');
+  });
+
+  test.each(['{', '[]', '{"fromId":"1"}', '{"value":"1e9"}'])('counts as none when it is spoilt: %s', (text) => {
+    sessionStorage.setItem('razmen_draft', text);
+    expect(readDraft()).toBeNull();
+  });
+});
+
+describe('recent and starred currencies', () => {
+  test('the recent ones are the last five, newest first, each once', () => {
+    for (const id of [1, 2, 3, 4, 5, 6, 2]) rememberRecent(id);
+    expect(readShortlist('recent')).toEqual([2, 6, 5, 4, 3]);
+  });
+
+  test('a star is put on and taken off', () => {
+    expect(toggleStar(7)).toEqual([7]);
+    expect(toggleStar(9)).toEqual([7, 9]);
+    expect(toggleStar(7)).toEqual([9]);
+    expect(readShortlist('starred')).toEqual([9]);
+  });
+});
+
+describe('an attempt to make a claim', () => {
+  const body = { fromPs: 1, toPs: 3, fromSumma: '1', toSumma: '2', quoteId: 'a' } as ClaimBody;
+  const given = { edited: 'from', value: '1' };
+
+  test('is the same request for the same wish, although the quote moved on', () => {
+    const first = attemptFor(body, given);
+    const second = attemptFor({ ...body, quoteId: 'b', toSumma: '2.1' }, given);
+    expect(second).toEqual(first);
+  });
+
+  test('is another one for another wish, and after an answer', () => {
+    const first = attemptFor(body, given);
+    expect(attemptFor(body, { ...given, value: '3' }).idempotencyKey).not.toBe(first.idempotencyKey);
+    const third = attemptFor(body, given);
+    forgetAttempt();
+    expect(attemptFor(body, given).idempotencyKey).not.toBe(third.idempotencyKey);
+  });
+});

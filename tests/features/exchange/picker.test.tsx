@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { answer } from './support/api.ts';
+import { button, freshVisits, openForm, ready } from './support/form.tsx';
+
+freshVisits();
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function openPicker(user: User, side: 'отдаёте' | 'получаете') {
+  await ready();
+  await user.click(button(new RegExp(`Валюта, которую ${side}`)));
+  return screen.findByRole('combobox', { name: 'Поиск валюты' });
+}
+const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the picker', () => {
+  test('opens with the search under the hands and lists every group under its name', async () => {
+    const { user } = openForm();
+    const search = await openPicker(user, 'отдаёте');
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    const groups = screen.getAllByRole('group').map((group) => within(group).queryAllByRole('option').length);
+    expect(groups.filter((count) => count > 0)).toEqual([2, 1]);
+    expect(screen.getByRole('radio', { name: 'Все' })).toBeTruthy();
+  });
+
+  test('finds what was typed with the wrong layout and chooses it by keyboard', async () => {
+    const { user } = openForm();
+    await openPicker(user, 'отдаёте');
+    await user.keyboard('уер');
+    await waitFor(() => expect(names()).toHaveLength(1));
+    expect(names()[0]).toContain('Ethereum');
+    await user.keyboard('{Enter}');
+    expect(button(/отдаёте: Ethereum/)).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('a group filters the list', async () => {
+    const { user } = openForm();
+    await openPicker(user, 'отдаёте');
+    await user.click(screen.getByRole('radio', { name: 'Банки' }));
+    expect(names()).toHaveLength(1);
+    expect(names()[0]).toContain('Сбербанк');
+  });
+
+  test('says so when nothing is found', async () => {
+    const { user } = openForm();
+    await openPicker(user, 'отдаёте');
+    await user.keyboard('xyz');
+    expect(await screen.findByText('По запросу «xyz» ничего нет')).toBeTruthy();
+  });
+
+  test('shows the reserve on the receiving side', async () => {
+    answer('get', '/api/v1/calculator/reserves/', () => [{ id: 4, summa: '68420.41' }]);
+    const { user } = openForm();
+    await openPicker(user, 'получаете');
+    expect(await screen.findByText(/68\s420,41/)).toBeTruthy();
+  });
+
+  test('puts the currency that was chosen last, and starred ones, before the others', async () => {
+    const { user } = openForm();
+    await openPicker(user, 'отдаёте');
+    await user.click(screen.getByRole('option', { name: /Сбербанк/ }));
+    await openPicker(user, 'отдаёте');
+    expect(names()[0]).toContain('Сбербанк');
+    await user.click(button('Добавить в избранные: Сбербанк'));
+    const groups = screen.getAllByRole('group', { name: /Недавние|Избранные/ });
+    expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([1, 1]);
+  });
+});
+
+describe('the receive list', () => {
+  test('is loaded anew for another send currency and falls to the first one offered', async () => {
+    const { user } = openForm();
+    await openPicker(user, 'отдаёте');
+    expect(button(/получаете: Сбербанк/)).toBeTruthy();
+    await user.click(screen.getByRole('option', { name: /Ethereum/ }));
+    expect(await screen.findByRole('button', { name: /получаете: Tether/ })).toBeTruthy();
+  });
+});

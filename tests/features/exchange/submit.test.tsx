@@ -1,0 +1,178 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { readRecentClaims } from '#lib/recent-claims.ts';
+import { answer, refusal } from './support/api.ts';
+import { button, field, fillIn, freshVisits, openForm, push, ready } from './support/form.tsx';
+import { btc, pairOf, sber } from './support/samples.ts';
+
+freshVisits();
+
+const id = '7f1d2c3b-4a59-4e68-8f70-112233445566';
+const created = {
+  id,
+  number: 1001,
+  fromSumma: '0.001',
+  toSumma: '5000',
+  serverTime: '2026-01-01T00:00:00.000Z',
+  url: `/claim/${id}`,
+};
+const create = () => button('Создать заявку');
+
+async function filledForm() {
+  const { user } = openForm();
+  await ready();
+  await fillIn(user);
+  return user;
+}
+
+describe('a claim', () => {
+  test('goes out with everything, opens its page and is remembered', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const user = await filledForm();
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalledWith(`/claim/${id}`));
+    expect(await sent[0]?.json()).toEqual({
+      email: 'anna@example.org',
+      fromPs: 1,
+      toPs: 3,
+      fromSumma: '0.001',
+      toSumma: '5000',
+      fromRequisites: '',
+      toRequisites: '2200 0000 0000 0004',
+      withVerificationCourse: false,
+      quoteId: 'quote 1 3',
+      agree: { aml: 3, replenishment: 3 },
+    });
+    expect(readRecentClaims()).toMatchObject([{ id, number: 1001, fromCode: 'BTC', toCode: 'RUB' }]);
+  });
+
+  test('is made once however often the button is pressed', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const user = await filledForm();
+    await user.dblClick(create());
+    await user.click(button(/Создаём заявку/));
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(sent).toHaveLength(1);
+  });
+
+  test('goes out again as the very same request when no answer came', async () => {
+    let lost = true;
+    const sent = answer(
+      'post',
+      '/api/v1/claim/',
+      () => {
+        if (!lost) return created;
+        lost = false;
+        return HttpResponse.error();
+      },
+      201,
+    );
+    const user = await filledForm();
+    await user.click(create());
+    expect(await screen.findByText('Ответа нет')).toBeTruthy();
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    const [first, second] = sent;
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    expect(await second?.text()).toBe(await first?.text());
+  });
+
+  test('another wish has another key', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => refusal('conflict', 'Занято'), 409);
+    const user = await filledForm();
+    await user.click(create());
+    await screen.findByText('Занято');
+    await user.click(create());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.headers.get('idempotency-key')).not.toBe(sent[1]?.headers.get('idempotency-key'));
+  });
+
+  test('does not go out while something is missing: each field says what, the first one has the focus', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const { user } = openForm();
+    await ready();
+    await user.click(create());
+    expect(await screen.findByText('Заполните поле')).toBeTruthy();
+    expect(screen.getByText('Укажите e-mail')).toBeTruthy();
+    expect(screen.getByText(/Без согласия с правилами AML/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Карта получателя'));
+    expect(sent).toHaveLength(0);
+  });
+
+  test('does not go out with a sum outside its limits by now: the sum is set right and said first', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const user = await filledForm();
+    await user.clear(field('from'));
+    await user.type(field('from'), '99{Enter}');
+    expect(await screen.findByText('Сумма снижена до максимума: 0,2 BTC')).toBeTruthy();
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('a refused claim', () => {
+  const refuse = (code: string, detail: string, fields?: Record<string, string[]>) =>
+    answer('post', '/api/v1/claim/', () => refusal(code, detail, fields), 422);
+
+  test('is answered at the field that was wrong', async () => {
+    refuse('requisites_invalid', 'Проверьте реквизиты', { toRequisites: ['Такой карты нет'] });
+    const user = await filledForm();
+    await user.click(create());
+    expect(await screen.findByText('Такой карты нет')).toBeTruthy();
+    expect(screen.getByLabelText('Карта получателя').getAttribute('aria-invalid')).toBe('true');
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  test('for want of a reserve offers the largest sum there is', async () => {
+    refuse('reserve_exhausted', 'Резерва не хватает');
+    const user = await filledForm();
+    answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, { reserve: '500000' }));
+    await user.click(create());
+    await user.click(await screen.findByRole('button', { name: 'Подставить 0,1 BTC' }));
+    expect(field('from').value).toBe('0,1');
+  });
+
+  test('for a changed course shows the old and the new one and waits for a yes', async () => {
+    const sent = refuse('course_changed', 'Курс изменился');
+    const user = await filledForm();
+    answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, { course: '4000000', quoteId: 'new' }));
+    await user.click(create());
+    expect(await screen.findByText('Пока вы заполняли форму, курс изменился')).toBeTruthy();
+    expect(screen.getAllByText(/5\s000\s000/).length).toBeGreaterThan(0);
+    expect(sent).toHaveLength(1);
+    const again = answer('post', '/api/v1/claim/', () => created, 201);
+    await user.click(await screen.findByRole('button', { name: 'Согласен, создать заявку' }));
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(await again[0]?.json()).toMatchObject({ quoteId: 'new', toSumma: '4000' });
+  });
+
+  test('that was read with an older text asks for the agreement again', async () => {
+    refuse('validation', 'Проверьте поля', { 'agree.aml': ['Текст изменился'] });
+    const user = await filledForm();
+    await user.click(create());
+    expect(await screen.findByText('Текст изменился')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /AML/ }).checked).toBe(false);
+  });
+});
+
+describe('requisites', () => {
+  test('of another network are told apart, with what is needed instead', async () => {
+    history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
+    const { user } = openForm();
+    await user.type(await screen.findByLabelText('Адрес кошелька'), '0x52908400098527886E0F7030069857D2E4169EE7');
+    await user.tab();
+    expect(
+      await screen.findByText('Это адрес ERC20 / EVM, а направлению нужен TRC20. Укажите адрес в сети TRC20'),
+    ).toBeTruthy();
+  });
+
+  test('are freed of the spaces that came with copying', async () => {
+    history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
+    const { user } = openForm();
+    const address = await screen.findByLabelText<HTMLInputElement>('Адрес кошелька');
+    await user.click(address);
+    await user.paste('  TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t \n');
+    await user.tab();
+    await waitFor(() => expect(address.value).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'));
+  });
+});

@@ -1,0 +1,48 @@
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { directions, eth, pairOf, receiveLists, tech } from './samples.ts';
+
+const site = window.location.origin;
+const all = [...directions.to];
+
+/** Answers the calls of the form; a test replaces what it is about. */
+export const server = setupServer(
+  http.get(`${site}/api/v1/calculator/`, () => HttpResponse.json(directions)),
+  http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.json(tech)),
+  http.get(`${site}/api/v1/calculator/reserves/`, () => HttpResponse.json([])),
+  http.get(`${site}/api/v1/calculator/from/:id/`, ({ params }) =>
+    HttpResponse.json(receiveLists[Number(params.id)] ?? []),
+  ),
+  http.get(`${site}/api/v1/calculator/pair/:from/:to/`, ({ params }) => HttpResponse.json(asked(params))),
+  http.get(`${site}/api/v1/calculator/course/:from/:to/`, ({ params }) => HttpResponse.json(asked(params))),
+  http.get(`${site}/api/v1/pages/:key/`, ({ params }) =>
+    HttpResponse.json({
+      key: params.key,
+      title: 'Правила',
+      html: '<p>Текст</p>',
+      version: 3,
+      updatedAt: '2026-01-01T00:00:00Z',
+    }),
+  ),
+);
+
+const byId = (id: unknown) => all.find((entry) => entry.id === Number(id)) ?? eth;
+
+export const asked = (params: { from?: unknown; to?: unknown }) => pairOf(byId(params.from), byId(params.to));
+
+type Answer = JsonBodyType | Response | Promise<JsonBodyType>;
+
+/** Replaces the answer of one call from here on; counts how often it was asked. */
+export function answer(method: 'get' | 'post', path: string, give: (request: Request) => Answer, status = 200) {
+  const requests: Request[] = [];
+  server.use(
+    http[method](site + path, async ({ request }) => {
+      requests.push(request.clone());
+      const given = await give(request);
+      return given instanceof Response ? given : HttpResponse.json(given, { status });
+    }),
+  );
+  return requests;
+}
+
+export const refusal = (code: string, detail: string, fields?: Record<string, string[]>) => ({ code, detail, fields });

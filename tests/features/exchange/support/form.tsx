@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { Prerendered } from '#features/exchange/data/types.ts';
+import { HomeExchange } from '#features/exchange/home-exchange.tsx';
+import { makeQueryClient } from '#lib/api/query-client.ts';
+import { renderIn } from '#tests/support/render.tsx';
+import { server } from './api.ts';
+import { prerendered } from './samples.ts';
+
+export const push = vi.fn();
+
+vi.mock('#lib/i18n/navigation.ts', () => ({
+  useRouter: () => ({ push }),
+  Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
+}));
+
+// jsdom knows the element and not how it opens.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+  this.querySelector<HTMLElement>('[autofocus]')?.focus();
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+/** The form on a fresh visit: no memory, nothing in the address, the API of the samples. */
+export function freshVisits(): void {
+  beforeAll(() => {
+    server.listen({ onUnhandledFrame: 'error' });
+    document.documentElement.lang = 'ru';
+  });
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    push.mockReset();
+    sessionStorage.clear();
+    localStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+}
+
+export function openForm(given: Partial<Prerendered> = {}) {
+  const user = userEvent.setup();
+  const shown = renderIn(
+    'ru',
+    <QueryClientProvider client={makeQueryClient()}>
+      <HomeExchange prerendered={{ ...prerendered, ...given }} heading={null}>
+        <p>Ниже формы</p>
+      </HomeExchange>
+    </QueryClientProvider>,
+  );
+  return { user, ...shown };
+}
+
+export const field = (side: 'from' | 'to') =>
+  screen.getByRole<HTMLInputElement>('textbox', {
+    name: new RegExp(side === 'from' ? 'Сумма, которую отдаёте' : 'Сумма, которую получаете'),
+  });
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Waits until the server has answered for the pair on the screen. */
+export const ready = () => screen.findByText(/Сейчас ничего не списывается/);
+
+/** Fills in all that the default pair wants. */
+export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('Карта получателя'), '2200000000000004');
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.org');
+  await user.click(screen.getByRole('checkbox', { name: /AML/ }));
+  await user.click(screen.getByRole('checkbox', { name: /пополнения/ }));
+}

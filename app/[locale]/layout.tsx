@@ -3,13 +3,13 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ThemeGuard } from '#components/layout/theme-guard.tsx';
 import { Messages } from '#components/messages.tsx';
-import { type Locale, routing } from '#lib/i18n/routing.ts';
+import { routing } from '#lib/i18n/routing.ts';
 import { settings } from '#lib/server/env.ts';
 import '../globals.css';
 
 interface Props {
   children: ReactNode;
-  params: Promise<{ locale: Locale }>;
+  params: Promise<{ locale: string }>;
 }
 
 /** Another first segment is no language: global-not-found answers it. */

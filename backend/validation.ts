@@ -11,7 +11,8 @@ export function fieldTexts(
   issues: readonly z.core.$ZodIssue[],
   input: unknown,
 ): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // A field may be called toString: nothing inherited must be taken for its texts.
+  const fields: Record<string, string[]> = Object.create(null);
   for (const { name, key, values } of fieldIssues(issues, input)) {
     const said = text(locale, `Validation.${key}`, values);
     const texts = (fields[name] ??= []);

@@ -179,6 +179,7 @@ export interface Tables {
     reason: Null<ClaimReason>;
     note: Null<string>;
   };
+  claim_visitors: { claim_id: string; visitor_hash: Buffer; at: Now };
   claim_requisites: {
     claim_id: string;
     version: Generated<number>;

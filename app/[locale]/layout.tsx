@@ -44,11 +44,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Both scripts on every page: figures are Latin, and each language names the other in its own letters. */
 const fonts = ['latin', 'cyrillic'];
 
-export default async function RootLayout({ children, params }: Props) {
-  const { locale } = await params;
+export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     // theme.js sets data-theme before React wakes up.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={await getLocale()} suppressHydrationWarning>
       <head>
         {fonts.map((script) => (
           <link

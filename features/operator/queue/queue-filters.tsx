@@ -20,7 +20,7 @@ export function QueueFilters({ current, onChange, searchRef }: Props) {
   const groups = showGroups.map((value) => ({ value: value as Show, label: t(`show.${value}`) }));
   const isGroup = showGroups.some((group) => group === current.show);
   return (
-    <search className="flex flex-wrap items-end gap-3">
+    <div role="search" className="flex flex-wrap items-end gap-3">
       <Segmented
         legend={t('showLegend')}
         name="show"
@@ -45,7 +45,7 @@ export function QueueFilters({ current, onChange, searchRef }: Props) {
         )}
       </Field>
       <SearchField search={current.search} onSearch={(search) => onChange({ search })} inputRef={searchRef} />
-    </search>
+    </div>
   );
 }
 

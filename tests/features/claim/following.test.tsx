@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ClaimResult } from '#features/claim/claim-result.tsx';
+import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { pollPause } from '#features/claim/use-claim.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { rememberClaim } from '#lib/recent-claims.ts';
+import { aClaim, aClaimForm } from '#tests/support/factories/claim.ts';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/claim/:id';
+const { id } = aClaim();
+
+describe('polling', () => {
+  it('goes on by the pace of the API and stops at the end', () => {
+    expect(pollPause(aClaim('payout', { pollAfter: 3000 }), null)).toBe(3000);
+    expect(pollPause(aClaim('done'), null)).toBe(false);
+  });
+
+  it('goes on slowly while the API is away, and not at all for an unknown claim', () => {
+    expect(pollPause(aClaim('payout'), new ApiFailure(0, {}))).toBe(10_000);
+    expect(pollPause(undefined, new ApiFailure(404, { code: 'not_found' }))).toBe(false);
+  });
+
+  it('brings a new status to the page, its title and its timeline', async () => {
+    let status: 'payout' | 'done' = 'payout';
+    const asked = answer('get', `${path}/status/`, () => aClaim(status, { pollAfter: 20 }));
+    open(<ClaimScreen id={id} />);
+    await screen.findByRole('heading', { level: 1, name: 'title of payout' });
+    status = 'done';
+    await screen.findByRole('heading', { level: 1, name: 'title of done' });
+    expect(document.title).toContain('title of done');
+    const soFar = asked.length;
+    await new Promise((wait) => setTimeout(wait, 100));
+    expect(asked).toHaveLength(soFar);
+  });
+
+  it('keeps the last state, with a word, when the API goes away', async () => {
+    let away = false;
+    answer('get', `${path}/status/`, () =>
+      away ? Response.json(refusal('tech', 'Недоступен'), { status: 503 }) : aClaim('payout', { pollAfter: 20 }),
+    );
+    open(<ClaimScreen id={id} />);
+    await screen.findByRole('heading', { level: 1, name: 'title of payout' });
+    away = true;
+    expect(await screen.findByText('Нет связи с сервисом', {}, { timeout: 3000 })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'title of payout' })).toBeTruthy();
+  });
+});
+
+describe('the return from a payment page', () => {
+  it('shows the real status, whatever the address says, and leads to the claim', async () => {
+    history.replaceState(null, '', `/claim/success?claim=${id}`);
+    answer('get', `${path}/status/`, () => aClaim('wait_payment'));
+    answer('get', `${path}/form/`, () => aClaimForm());
+    open(<ClaimResult outcome="success" />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'title of wait_payment' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Открыть заявку № 100017' }).getAttribute('href')).toBe(`/claim/${id}`);
+  });
+
+  it('without an id says what is generally so, and lists the claims of this browser', async () => {
+    history.replaceState(null, '', '/claim/fail');
+    rememberClaim({
+      id,
+      number: 100_017,
+      fromCode: 'BTC',
+      toCode: 'RUB',
+      fromSumma: '0.015',
+      toSumma: '79123.45',
+      createdAt: '2026-11-20T11:10:00.000Z',
+    });
+    open(<ClaimResult outcome="fail" />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Заявка № 100017' })).toBeTruthy());
+  });
+});

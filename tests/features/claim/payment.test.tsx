@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/claim/:id';
+const { id } = aClaim();
+
+function show(claim = aClaim('wait_payment'), form = aClaimForm()) {
+  answer('get', `${path}/status/`, () => claim);
+  answer('get', `${path}/form/`, () => form);
+  answer('get', `${path}/requisite/`, () => aRequisite({ tag: '104857' }));
+  return open(<ClaimScreen id={id} />);
+}
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+describe('a payment by requisites', () => {
+  it('says the exact sum and the time in one sentence', async () => {
+    show();
+    const time = new Date('2026-11-20T11:32:00.000Z').toLocaleTimeString('ru', { timeStyle: 'short' });
+    expect((await heading()).textContent).toBe(`Отправьте ровно 0,015 BTC до ${time}`);
+  });
+
+  it('counts down by the clock of the server, whatever ours says', async () => {
+    vi.setSystemTime('2031-01-01T00:00:00.000Z');
+    show();
+    // The server says twelve minutes before the end.
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^1[12]:\d\d$/);
+    vi.useRealTimers();
+  });
+
+  it('copies the raw address, the raw sum and the tag', async () => {
+    const user = show();
+    const copies = await screen.findAllByRole('button', { name: /Скопировать/ });
+    const written: string[] = [];
+    for (const button of copies) {
+      await user.click(button);
+      written.push(await navigator.clipboard.readText());
+    }
+    expect(written).toEqual(['0.015', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '104857']);
+  });
+
+  it('goes on when the visitor says that it is paid, with one key for one press', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Я оплатил' }));
+    expect((await screen.findByRole('heading', { level: 1, name: 'title of marked_paid' })).textContent).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ action: 'paid' });
+    expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('sends the same key again while no answer has come', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => HttpResponse.error());
+    const user = show();
+    const paid = await screen.findByRole('button', { name: 'Я оплатил' });
+    await user.click(paid);
+    await screen.findByText(/Нет связи/);
+    await user.click(paid);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[0]?.headers.get('idempotency-key')).toBe(asked[1]?.headers.get('idempotency-key'));
+  });
+
+  it('asks before it cancels, and says what not to do', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('cancelled'));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Отменить заявку' }));
+    expect(screen.getByText(/Если деньги уже отправлены, не отменяйте/)).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    await user.click(screen.getAllByRole('button', { name: 'Отменить заявку' }).at(-1)!);
+    expect(await screen.findByRole('heading', { level: 1, name: 'title of cancelled' })).toBeTruthy();
+  });
+});
+
+describe('the confirm step', () => {
+  it('shows the old and the new course when it has changed, and offers a new claim', async () => {
+    answer('post', `${path}/confirm/`, () => refusal('course_changed', 'Курс изменился.'), 409);
+    answer('get', '/api/v1/calculator/pair/:from/:to/', () => ({
+      course: '5200000',
+      verificationCourse: null,
+      from: { roundCalculator: 8 },
+      to: { roundCalculator: 2 },
+    }));
+    const user = show(aClaim('new'));
+    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
+    expect((await screen.findByText('Получите сейчас')).nextSibling?.textContent).toMatch(/^78\s000\sRUB$/);
+    expect(screen.getByText('Вы получили бы').nextSibling?.textContent).toMatch(/^79\s123,45\sRUB$/);
+    expect(screen.getByRole('link', { name: /Новая заявка/ })).toBeTruthy();
+  });
+
+  it('says that the visitor will be led away, before anything is confirmed', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('wait_payment'));
+    const user = show(aClaim('new'), aClaimForm({ type: 'redirect' }));
+    await screen.findByText(/Оплата проходит на странице/);
+    await user.click(screen.getByRole('button', { name: 'Перейти к оплате' }));
+    expect(screen.getByRole('dialog', { name: 'Переход к оплате' })).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Перейти' }));
+    expect(await screen.findByRole('button', { name: 'Перейти на страницу оплаты' })).toBeTruthy();
+  });
+});
+
+describe('a receipt', () => {
+  const choose = async (file: File) => {
+    const input = await screen.findByLabelText('Выбрать файл');
+    await waitFor(() => fireEvent.change(input, { target: { files: [file] } }));
+  };
+
+  it('of a wrong kind or size is refused before it is sent', async () => {
+    const sent = answer('post', `${path}/bill/`, () => aClaim('marked_paid'), 201);
+    const form = aClaimForm({ receipt: { allowed: true, required: false, maxSize: 10, types: ['image/png'] } });
+    show(aClaim('marked_paid'), form);
+    await screen.findByText(/до 0 кБ/);
+    await choose(new File(['a'], 'a.gif', { type: 'image/gif' }));
+    expect(await screen.findByText(/не подходит/)).toBeTruthy();
+    await choose(new File(['x'.repeat(11)], 'a.png', { type: 'image/png' }));
+    expect(await screen.findByText(/Файл больше/)).toBeTruthy();
+    expect(sent).toHaveLength(0);
+  });
+});

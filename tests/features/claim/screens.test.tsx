@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type ClaimStatus, claimStatuses } from '#domain/claim-status.ts';
+import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { screenOf } from '#features/claim/screens/screen-of.ts';
+import { aClaim, aClaimForm, aMaskedClaim, aRequisite } from '#tests/support/factories/claim.ts';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/claim/:id';
+const { id } = aClaim();
+
+function show(claim = aClaim()) {
+  answer('get', `${path}/status/`, () => claim);
+  answer('get', `${path}/form/`, () => aClaimForm());
+  answer('get', `${path}/requisite/`, () => aRequisite());
+  return open(<ClaimScreen id={id} />);
+}
+
+describe('a claim', () => {
+  it('has a screen for every status', () => {
+    expect(Object.keys(screenOf).sort()).toEqual([...claimStatuses].sort());
+  });
+
+  it.each(claimStatuses)('in %s says its number, its status and what to read first', async (status) => {
+    show(aClaim(status));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.getByText('Заявка № 100017')).toBeTruthy();
+    expect(screen.getByText(`Статус заявки: title of ${status}`).getAttribute('role')).toBe('status');
+    expect(document.title).toBe(`title of ${status} · заявка № 100017`);
+  });
+
+  it.each(claimStatuses)('in %s offers a stranger nothing that changes it', async (status) => {
+    show(aMaskedClaim(status));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByText('Вы смотрите заявку по ссылке')).toBeTruthy();
+    for (const name of [/Перейти к оплате/, /Я оплатил/, /Отменить заявку/, /Выбрать файл/])
+      expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
+  });
+
+  it('marks the step where it stands, and none when it is over', async () => {
+    show(aClaim('marked_paid'));
+    const title = await screen.findByText('title of marked_paid', { selector: 'li *' });
+    expect(title.closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(screen.getAllByRole('listitem').filter((step) => step.hasAttribute('aria-current'))).toHaveLength(1);
+  });
+
+  it.each<ClaimStatus>(['done', 'refunded', 'expired'])(
+    'that is %s leads to a new one with the same pair',
+    async (status) => {
+      show(aClaim(status));
+      const link = await screen.findByRole('link', { name: /Нов|нов/ });
+      expect(link.getAttribute('href')).toBe('/?cur_from=BTC&cur_to=SBERRUB');
+    },
+  );
+
+  it('shows the words of the desk on a refusal', async () => {
+    show(aClaim('failed', { note: 'Платёж не найден.' }));
+    expect(await screen.findByText('Платёж не найден.')).toBeTruthy();
+  });
+
+  it('says in words that a link leads nowhere', async () => {
+    answer('get', `${path}/status/`, () => refusal('not_found', 'Нет'), 404);
+    open(<ClaimScreen id={id} />);
+    expect(await screen.findByRole('heading', { name: 'Такой заявки нет' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BankScreen } from '#features/demo-bank/bank-screen.tsx';
+import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const payment = {
+  id: '4f5b3eab-b710-493b-85cd-2f3186395e5c',
+  claim: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11',
+  number: 100_017,
+  summa: '15000',
+  currency: 'RUB',
+  payee: 'Razmen',
+  status: 'open',
+};
+const path = '/api/v1/demo-bank/:payment/';
+
+it.each([
+  ['Оплатить', 'pay', 'paid', `/claim/success?claim=${payment.claim}`],
+  ['Отказаться', 'refuse', 'refused', `/claim/fail?claim=${payment.claim}`],
+])('%s leads back to the exchange', async (button, action, status, back) => {
+  answer('get', path, () => payment);
+  const sent = answer('post', path, () => ({ ...payment, status }));
+  const user = open(<BankScreen id={payment.id} />);
+  await user.dblClick(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(went).toHaveBeenCalledWith(back));
+  expect(sent).toHaveLength(1);
+  expect(await sent[0]?.json()).toEqual({ action });
+});
+
+it('pays nothing twice: a payment that is over only leads back', async () => {
+  answer('get', path, () => ({ ...payment, status: 'paid' }));
+  open(<BankScreen id={payment.id} />);
+  expect(await screen.findByText('Платёж уже проведён.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Оплатить' })).toBeNull();
+});
+
+it('stays and says so when the report did not get through', async () => {
+  answer('get', path, () => payment);
+  answer('post', path, () => refusal('upstream', 'Банк не смог сообщить об оплате.'), 502);
+  const user = open(<BankScreen id={payment.id} />);
+  await user.click(await screen.findByRole('button', { name: 'Оплатить' }));
+  expect(await screen.findByText('Банк не смог сообщить об оплате.')).toBeTruthy();
+  expect(went).not.toHaveBeenCalled();
+});

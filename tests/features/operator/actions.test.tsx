@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { DeskClaimScreen } from '#features/operator/desk/desk-claim-screen.tsx';
+import { aClaim } from '#tests/support/factories/claim.ts';
+import { aDeskClaim } from '#tests/support/factories/desk.ts';
+import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const { id } = aClaim();
+const path = '/api/v1/operator/claims/:id';
+
+function show(desk = aDeskClaim('payout', { actions: ['sent', 'check'] })) {
+  answer('get', `${path}/`, () => desk);
+  answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
+  return open(<DeskClaimScreen id={id} />);
+}
+const press = (name: RegExp) => screen.findByRole('button', { name });
+
+describe('the desk', () => {
+  it('refuses a payout whose sum was typed wrong, and sends nothing', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
+    const user = show();
+    await user.click(await press(/Выплата отправлена/));
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '79123,54');
+    await user.click(await press(/Записать отправку/));
+    expect(screen.getByText(/Набрано 79123.54, а должно быть 79123.45/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Сумма, ещё раз'));
+    expect(moved).toHaveLength(0);
+  });
+
+  it('never fills the sum in, and takes it as people write it', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
+    const user = show();
+    await user.click(await press(/Выплата отправлена/));
+    const sum = screen.getByLabelText<HTMLInputElement>('Сумма, ещё раз');
+    expect(sum.value).toBe('');
+    await user.type(sum, '79 123,45');
+    await user.type(screen.getByLabelText('Номер операции'), 'A-17{Enter}');
+    expect(await screen.findByText('title of payout_sent')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'sent', summa: '79123.45', tx: 'A-17' });
+  });
+
+  it('asks again when another sum has arrived than was agreed', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
+    const user = show(aDeskClaim('marked_paid', { actions: ['credit', 'fail'] }));
+    await user.click(await press(/Зачислить оплату/));
+    await user.type(screen.getByLabelText('Сколько пришло'), '0.014{Enter}');
+    expect(screen.getByText(/Подтвердите/)).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    await user.click(screen.getByRole('checkbox', { name: /Пришло на 0,001 BTC меньше/ }));
+    await user.click(await press(/^Зачислить$/));
+    expect(await screen.findByText('title of choice')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.014' });
+  });
+
+  it('lets nobody be refused without a reason and a word', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
+    const user = show(aDeskClaim('paid', { actions: ['payout', 'refund'] }));
+    await user.click(await press(/Вернуть деньги/));
+    await user.click(await press(/Начать возврат/));
+    expect(screen.getByText('Выберите причину.')).toBeTruthy();
+    expect(screen.getByText('Напишите клиенту, почему.')).toBeTruthy();
+    expect(moved).toHaveLength(0);
+  });
+
+  it('shows a refusal of the API at its field', async () => {
+    answer(
+      'post',
+      `${path}/move/`,
+      () => refusal('validation', 'Проверьте поля', { tx: ['Этот платёж уже зачислен.'] }),
+      422,
+    );
+    const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
+    await user.click(await press(/Зачислить оплату/));
+    await user.type(screen.getByLabelText('Сколько пришло'), '0.015');
+    await user.type(screen.getByLabelText('Номер операции'), 'A-17{Enter}');
+    const said = await screen.findByText('Этот платёж уже зачислен.');
+    expect(screen.getByLabelText('Номер операции').getAttribute('aria-describedby')).toContain(
+      said.closest('[id]')?.id,
+    );
+  });
+
+  it('says that somebody else was first, and shows the claim as it is now', async () => {
+    const user = show();
+    await user.click(await press(/Выплата отправлена/));
+    answer('post', `${path}/move/`, () => refusal('conflict', 'Уже изменилось'), 409);
+    answer('get', `${path}/`, () => aDeskClaim('check', { actions: ['payout', 'refund'] }));
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '79123.45{Enter}');
+    expect(await screen.findByText('Заявку уже передвинули')).toBeTruthy();
+    expect(screen.getByText(/сейчас заявка в статусе «title of check»/)).toBeTruthy();
+  });
+
+  it('tells of every closed action what it waits for', async () => {
+    show();
+    const closed = await screen.findByText('Почему нет других действий');
+    const list = within(closed.closest('details') as HTMLElement);
+    expect(list.getByText('Когда выплата отправлена.')).toBeTruthy();
+    expect(list.queryByText('Выплата отправлена')).toBeNull();
+  });
+
+  it('is worked by keys alone, in the Russian layout too', async () => {
+    const user = show();
+    await press(/Выплата отправлена/);
+    await user.keyboard('1');
+    expect(document.activeElement).toBe(screen.getByLabelText('Сумма, ещё раз'));
+    await user.keyboard('b{Escape}');
+    expect(screen.queryByLabelText('Сумма, ещё раз')).toBeNull();
+    expect(went).not.toHaveBeenCalled();
+    await user.keyboard('[KeyB]');
+    expect(went).toHaveBeenCalledWith('/operator');
+  });
+});

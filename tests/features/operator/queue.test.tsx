@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { QueueScreen } from '#features/operator/queue/queue-screen.tsx';
+import { writeShortcutsOn } from '#features/operator/shortcuts/setting.ts';
+import { aQueueItem } from '#tests/support/factories/desk.ts';
+import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const first = aQueueItem({ id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11', number: 100_001, overdue: true });
+const second = aQueueItem({ id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c12', number: 100_002, worker: 'anna@example.org' });
+
+function show(results = [first, second], address = '') {
+  history.replaceState(null, '', `/operator${address}`);
+  const page = { count: results.length, next: null, previous: null, results };
+  const asked = answer('get', '/api/v1/operator/claims/', () => page);
+  return { asked, user: open(<QueueScreen />) };
+}
+const row = (number: number) => screen.findByRole('link', { name: String(number) });
+
+it('marks what is overdue with a word and says who works on what', async () => {
+  show();
+  expect((await row(100_001)).closest('tr')?.textContent).toContain('Просрочена');
+  expect((await row(100_002)).closest('tr')?.textContent).toContain('anna@example.org');
+});
+
+it('is walked with J and K, in the Russian layout too, and Enter opens the row in focus', async () => {
+  const { user } = show();
+  await row(100_001);
+  await user.keyboard('[KeyJ]');
+  expect(document.activeElement).toBe(await row(100_001));
+  await user.keyboard('[ArrowDown]');
+  expect(document.activeElement).toBe(await row(100_002));
+  await user.keyboard('[KeyK]');
+  expect(document.activeElement).toBe(await row(100_001));
+  expect((await row(100_001)).getAttribute('href')).toBe(`/operator/claims/${first.id}`);
+});
+
+it('finds by the key of the search, and letters typed there are letters', async () => {
+  const { user } = show();
+  await row(100_001);
+  await user.keyboard('/');
+  const search = screen.getByRole('searchbox');
+  expect(document.activeElement).toBe(search);
+  await user.keyboard('jk');
+  expect(search).toHaveProperty('value', 'jk');
+  await waitFor(() => expect(location.search).toBe('?search=jk'));
+});
+
+it('asks for what the address says', async () => {
+  const { asked } = show([], '?show=done&search=anna&page=3');
+  await screen.findByText('Таких заявок нет');
+  const params = new URL(asked[0]?.url ?? '').searchParams;
+  expect(Object.fromEntries(params)).toMatchObject({ show: 'done', search: 'anna', page: '3' });
+});
+
+it('ignores a filter that does not exist', async () => {
+  const { asked } = show([], '?show=nonsense&page=-4');
+  await screen.findByText('Ничего не ждёт ваших рук');
+  const params = new URL(asked[0]?.url ?? '').searchParams;
+  expect(Object.fromEntries(params)).toMatchObject({ show: 'hands', page: '1' });
+});
+
+it('leaves single keys alone for whom they disturb', async () => {
+  const { user } = show();
+  await row(100_001);
+  act(() => writeShortcutsOn(false));
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('lists its keys', async () => {
+  const { user } = show();
+  await row(100_001);
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Клавиши этой страницы' })).toBeTruthy();
+});

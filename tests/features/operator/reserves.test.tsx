@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ReservesScreen } from '#features/operator/reserves/reserves-screen.tsx';
+import { typedChange, typedSum } from '#features/operator/typed-sum.ts';
+import { aReserve } from '#tests/support/factories/desk.ts';
+import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+it.each([
+  ['1 500,25', '1500.25'],
+  ['0.015', '0.015'],
+  ['1e5', null],
+  ['-5', null],
+  ['1,2,3', null],
+  ['', null],
+])('reads the sum %j as %j', (text, sum) => {
+  expect(typedSum(text)).toBe(sum);
+});
+
+it.each([
+  ['−1500', '-1500'],
+  ['-0,5', '-0.5'],
+  ['+20', '20'],
+  ['--5', null],
+])('reads the change %j as %j', (text, change) => {
+  expect(typedChange(text)).toBe(change);
+});
+
+async function change(by: string) {
+  answer('get', '/api/v1/operator/reserves/', () => [aReserve()]);
+  const user = open(<ReservesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Изменить резерв: Сбербанк' }));
+  await user.type(screen.getByLabelText('Изменение, RUB'), by);
+  return user;
+}
+
+it('takes nothing out that is held for claims', async () => {
+  const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve());
+  const user = await change('-700');
+  await user.type(screen.getByLabelText('Зачем'), 'вывод{Enter}');
+  expect(screen.getByText(/часть занята заявками/)).toBeTruthy();
+  expect(sent).toHaveLength(0);
+});
+
+it('says what it will be before it is, and records it once with its reason', async () => {
+  const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve({ total: '1500' }));
+  const user = await change('+500');
+  expect(screen.getByText(/Сейчас/).textContent).toMatch(/1\s?000\sRUB, станет 1\s?500\sRUB/);
+  await user.type(screen.getByLabelText('Зачем'), 'пополнение{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toEqual({ change: '500', note: 'пополнение' });
+  expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
+});

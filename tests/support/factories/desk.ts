@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { deskClaim, deskReserve, queueItem } from '#contracts/operator.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import { aClaim } from './claim.ts';
+
+type DeskClaim = z.output<typeof deskClaim>;
+type QueueItem = z.output<typeof queueItem>;
+
+/** A claim as the desk sees it. */
+export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): DeskClaim => ({
+  claim: aClaim(status),
+  actions: [],
+  worker: null,
+  held: [],
+  entries: [],
+  moves: [],
+  requisites: [],
+  refundRequisites: [],
+  linkedTo: null,
+  ...over,
+});
+
+export const aQueueItem = (over: Partial<QueueItem> = {}): QueueItem => ({
+  id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11',
+  number: 100_017,
+  status: 'marked_paid',
+  reason: null,
+  title: 'title of marked_paid',
+  fromCode: 'BTC',
+  toCode: 'SBERRUB',
+  fromCurrency: 'BTC',
+  toCurrency: 'RUB',
+  fromSumma: '0.015',
+  toSumma: '79123.45',
+  createdAt: '2026-11-20T11:10:00.000Z',
+  changedAt: '2026-11-20T11:20:00.000Z',
+  overdue: false,
+  bills: 0,
+  worker: null,
+  ...over,
+});
+
+export const aReserve = (over: Partial<z.output<typeof deskReserve>> = {}): z.output<typeof deskReserve> => ({
+  ps: 50,
+  code: 'SBERRUB',
+  name: 'Сбербанк',
+  currency: 'RUB',
+  digits: 2,
+  total: '1000',
+  held: '400',
+  free: '600',
+  ...over,
+});

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { makeQueryClient } from '#lib/api/query-client.ts';
+import { renderIn } from './render.tsx';
+
+/** Where the page would have gone. */
+export const went = vi.fn<(path: string) => void>();
+
+const router = {
+  push: (path: string) => went(path),
+  replace: (path: string) => went(path),
+  back: () => went('back'),
+  forward: () => went('forward'),
+  refresh: () => undefined,
+  prefetch: () => undefined,
+} as unknown as AppRouterInstance;
+
+// jsdom knows the element and not how it opens.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+const server = setupServer();
+
+/** The calls of a page are answered by the test; one that nobody answers fails it. */
+export function apiOfTest(): void {
+  beforeAll(() => {
+    server.listen({ onUnhandledFrame: 'error' });
+    document.documentElement.lang = 'ru';
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    went.mockReset();
+    localStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+  afterAll(() => server.close());
+}
+
+type Given = JsonBodyType | Response;
+
+/** Answers one call from here on, and keeps what was asked. */
+export function answer(method: 'get' | 'post', path: string, give: () => Given, status = 200): Request[] {
+  const asked: Request[] = [];
+  server.use(
+    http[method](window.location.origin + path, ({ request }) => {
+      asked.push(request.clone());
+      const given = give();
+      return given instanceof Response ? given : HttpResponse.json(given, { status });
+    }),
+  );
+  return asked;
+}
+
+export const refusal = (code: string, detail: string, fields?: Record<string, string[]>): JsonBodyType => ({
+  code,
+  detail,
+  ...(fields && { fields }),
+});
+
+/** Shows a screen that makes calls, in Russian, at the address the page stands at. */
+export function open(node: ReactNode) {
+  const user = userEvent.setup();
+  renderIn(
+    'ru',
+    <AppRouterContext.Provider value={router}>
+      <PathnameContext.Provider value={location.pathname}>
+        <SearchParamsContext.Provider value={new URLSearchParams(location.search)}>
+          <QueryClientProvider client={makeQueryClient()}>{node}</QueryClientProvider>
+        </SearchParamsContext.Provider>
+      </PathnameContext.Provider>
+    </AppRouterContext.Provider>,
+  );
+  return user;
+}

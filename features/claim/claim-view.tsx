@@ -63,7 +63,6 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
 
 /** A new screen takes the pressed button away; the keyboard goes on from its heading. */
 function useFocusKept(status: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each status, reads the page
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById(headingId)?.focus({ preventScroll: true });
   }, [status]);

@@ -11,11 +11,7 @@ export function GroupedText({ value }: { value: string }) {
     <span className="tabular-nums" translate="no">
       {groups.map((group, index) => (
         // Margins, not spaces: a selection by hand copies the value as it is.
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group has no other name
-          key={index}
-          className={cn('inline-block not-last:mr-[0.4em]', isEnd(index) && 'font-semibold')}
-        >
+        <span key={index} className={cn('inline-block not-last:mr-[0.4em]', isEnd(index) && 'font-semibold')}>
           {group}
         </span>
       ))}

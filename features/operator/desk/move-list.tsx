@@ -19,7 +19,6 @@ export function MoveList({ moves }: Pick<DeskClaim, 'moves'>) {
       <h2 className="text-note text-soft">{t('title')}</h2>
       <ol className="divide-y divide-line border-y border-line">
         {moves.map((move, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: moves are only ever added at the end
           <li key={index} className="flex flex-wrap gap-x-4 py-1.5">
             <time dateTime={move.at} className="text-soft tabular-nums">
               {formatDate(move.at, locale)}

@@ -30,7 +30,6 @@ export function Receipts({ id, bills }: { id: string; bills: Bill[] }) {
                 onClick={() => setOpen(bill)}
                 className="size-32 overflow-hidden rounded-control border border-line hover:border-ink"
               >
-                {/* biome-ignore lint/performance/noImgElement: a private file, served as it is */}
                 <img
                   src={addressOf(bill)}
                   alt={t('open', { name: bill.name })}
@@ -65,7 +64,6 @@ export function Receipts({ id, bills }: { id: string; bills: Bill[] }) {
           )
         }
       >
-        {/* biome-ignore lint/performance/noImgElement: a private file, served as it is */}
         {open && <img src={addressOf(open)} alt={open.name} className="mx-auto max-w-full" />}
       </Dialog>
     </section>

@@ -5,7 +5,7 @@ import { seedDirections } from './db/seed/directions.ts';
 import { seedNetworks } from './db/seed/networks.ts';
 import { seedCities, seedGroups } from './db/seed/places.ts';
 import { demoRequisites } from './db/seed/requisite-pool.ts';
-import { seedSettings } from './db/seed/settings.ts';
+import { seedLimits, seedSettings } from './db/seed/settings.ts';
 import { seedSystems } from './db/seed/systems.ts';
 import { seedTexts } from './db/seed/texts.ts';
 import { type Tx, transaction } from './db/transaction.ts';
@@ -24,15 +24,18 @@ export async function seed(db: Db, { demo }: { demo: boolean }): Promise<void> {
   await refreshRates(db);
   await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
-    await seedCatalogue(tx);
+    await seedCatalogue(tx, demo);
     await seedDirectionRows(tx, demo);
     await seedReserves(tx, demo);
     if (demo) await seedRequisites(tx);
   });
 }
 
-async function seedCatalogue(tx: Tx): Promise<void> {
-  const settings = Object.entries(seedSettings).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+async function seedCatalogue(tx: Tx, demo: boolean): Promise<void> {
+  const settings = Object.entries({ ...seedSettings, ...seedLimits(demo) }).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+  }));
   await tx.insertInto('networks').values(seedNetworks).onConflict(keep).execute();
   await tx.insertInto('currency_groups').values(seedGroups).onConflict(keep).execute();
   await tx.insertInto('cities').values(seedCities).onConflict(keep).execute();

@@ -68,6 +68,7 @@ export interface Tables {
     answer: ColumnType<unknown, string | null, string | null>;
     created_at: Now;
   };
+  captcha_uses: { hash: Buffer; at: Now };
   networks: {
     code: string;
     name: string;
@@ -154,6 +155,7 @@ export interface Tables {
     locale: Generated<Locale>;
     user_id: Null<string>;
     visitor_hash: Null<Buffer>;
+    ip: Null<string>;
     refferal: Null<string>;
     rail: 'manual' | 'demo_bank';
     agree: Json<{ aml: number; replenishment: number }>;

@@ -5,3 +5,25 @@ export const seedSettings: Record<string, object> = {
   tech: { active: false, textRu: null, textEn: null, until: null, hideForm: false, hideExport: false, hideApi: false },
   login: { captcha: false },
 };
+
+const claimLimits = {
+  open: 5,
+  openPerIp: 20,
+  ipPerHour: 30,
+  emailPerDay: 30,
+  requisitePerDay: 30,
+  ownShare: 20,
+  pairShare: 70,
+  freshShare: 0.5,
+  captchaAfter: 3,
+  captchaShare: 70,
+};
+
+/** Whoever tries the demo out makes many claims from one place; null: no limit. */
+const demoLimits = {
+  ...Object.fromEntries(Object.keys(claimLimits).map((name) => [name, null])),
+  captchaAfter: 20,
+  captchaShare: 90,
+};
+
+export const seedLimits = (demo: boolean): Record<string, object> => ({ limits: demo ? demoLimits : claimLimits });

@@ -1,0 +1,82 @@
+import type { Db } from '../../db/pool.ts';
+import type { GivenRequisite } from '../../db/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ApiError } from '../../errors.ts';
+import { holdsTooMuch, type Identity, isScarce, limitsRow, lockIdentity, madeLately, reached } from './queries.ts';
+import { type Limits, limitsFrom } from './settings.ts';
+
+export { network } from './queries.ts';
+
+/** Who makes a claim, as far as anybody can tell. */
+export interface Claimant {
+  userId: string | null;
+  /** SHA-256 of the visitor's cookie. */
+  hash: Buffer | null;
+  email: string;
+  toRequisites: readonly GivenRequisite[];
+  ip: string;
+}
+
+const unlimited = 1_000_000_000;
+
+const limitsOf = async (db: Db): Promise<Limits> => limitsFrom(await limitsRow(db));
+
+const identityOf = ({ toRequisites, ...who }: Omit<Claimant, 'ip'>): Identity => ({
+  ...who,
+  requisite: toRequisites[0]?.value ?? null,
+});
+
+/**
+ * Refuses one claim too many: of an address, an e-mail, a requisite, or while others are unpaid.
+ * @throws ApiError limit_ip, rate_limited, limit_requisites with the seconds to wait; limit_active
+ */
+export async function assertMayCreate(tx: Tx, { ip, ...claimant }: Claimant): Promise<void> {
+  const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);
+  if ([open, openPerIp, ipPerHour, emailPerDay, requisitePerDay].every((limit) => limit === null)) return;
+  const who = identityOf(claimant);
+  await lockIdentity(tx, who);
+  const found = await reached(tx, who, ip, {
+    ip: ipPerHour ?? unlimited,
+    email: emailPerDay ?? unlimited,
+    requisite: requisitePerDay ?? unlimited,
+    openIp: openPerIp ?? unlimited,
+    open: open ?? unlimited,
+  });
+  if (found.open !== null) throw new ApiError('limit_active');
+  const late = found.openIp ?? found.ip;
+  if (late !== null) throw new ApiError('limit_ip', { retryAfter: late });
+  if (found.requisite !== null) throw new ApiError('limit_requisites', { retryAfter: found.requisite });
+  if (found.email !== null) throw new ApiError('rate_limited', { retryAfter: found.email });
+}
+
+/** A claim about to hold its sum of a reserve. */
+export interface Holding {
+  id: string;
+  to_ps: number;
+  to_summa: string;
+  user_id: string | null;
+  visitor_hash: Buffer | null;
+  email: string;
+  to_requisites: readonly GivenRequisite[];
+}
+
+/**
+ * Refuses a hold by which one person's unpaid claims would take too much of a reserve together.
+ * A single claim may be as large as the direction allows.
+ * @throws ApiError limit_active
+ */
+export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
+  const { ownShare } = await limitsOf(tx);
+  if (ownShare === null) return;
+  const { id, to_ps: ps, to_summa: summa, user_id, visitor_hash, email, to_requisites } = claim;
+  const who = identityOf({ userId: user_id, hash: visitor_hash, email, toRequisites: to_requisites });
+  await lockIdentity(tx, who);
+  if (await holdsTooMuch(tx, who, { id, ps, summa }, ownShare)) throw new ApiError('limit_active');
+}
+
+/** Whether a visitor has to show that they are a person before they may claim from a reserve, or from any. */
+export async function looksBusy(db: Db, who: { hash: Buffer | null; ip: string; ps: number | null }): Promise<boolean> {
+  const { captchaAfter, captchaShare } = await limitsOf(db);
+  if (captchaAfter !== null && (await madeLately(db, who.hash, who.ip, captchaAfter))) return true;
+  return captchaShare !== null && (await isScarce(db, who.ps, captchaShare));
+}

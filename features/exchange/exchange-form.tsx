@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { AmountPair } from './amounts/amount-pair.tsx';
-import { useFormChecks } from './checks/use-form-checks.ts';
+import { loadChecks, useFormChecks } from './checks/use-form-checks.ts';
 import type { Directions, Prerendered } from './data/types.ts';
 import { useExchange } from './data/use-exchange.ts';
 import { CourseSwitch } from './deal/course-switch.tsx';
@@ -14,7 +14,10 @@ import { Spoken } from './frame/spoken.tsx';
 import { Consents } from './submit/consents.tsx';
 import { RefusalCallout } from './submit/refusal-callout.tsx';
 import { SubmitBar } from './submit/submit-bar.tsx';
-import { useClaimSubmit } from './submit/use-claim-submit.ts';
+import { loadSending, useClaimSubmit } from './submit/use-claim-submit.ts';
+
+/** What a filled-in form will want, fetched while it is filled in: checks work offline afterwards. */
+const loadLater = () => void Promise.all([loadChecks(), loadSending()]).catch(() => undefined);
 
 interface Props {
   prerendered: Prerendered;
@@ -33,6 +36,7 @@ export function ExchangeForm({ prerendered, directions }: Props) {
     <form
       noValidate
       aria-label={t('form')}
+      onFocusCapture={loadLater}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -2,67 +2,52 @@
 import { useTranslations } from 'next-intl';
 import type { PairInput } from '#contracts/pair.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { inputsOf } from '../model/claim-body.ts';
-import { type FieldKey, fieldsOf, inputKey, missingFields } from '../model/fields.ts';
+import type { FieldKey } from '../model/fields.ts';
+import { inputKey } from '../model/fields.ts';
 import type { Side } from '../model/state.ts';
+import type { Fault } from './faults-of.ts';
 import { focusField, useFaults } from './use-faults.ts';
-import { useRequisiteCheck } from './use-requisite-check.ts';
 
-const email: PairInput = { name: 'email', label: '', format: 'email', required: false, visible: true };
+/** The checks of all networks; they come with the first touch of the form. */
+export const loadChecks = () => import('./faults-of.ts');
 
 /** Checks a field when it is left, and every field before a claim goes out. */
 export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const t = useTranslations('Exchange.faults');
   const { faults, setFault, setFaults } = useFaults();
-  const check = useRequisiteCheck();
 
-  const leaveInput = async (side: Side, input: PairInput) => {
-    const given = state.requisites[side][input.name] ?? '';
-    const { value, fault } = await check(input, given, pair?.structure[side].network ?? null);
-    if (value !== given) dispatch({ type: 'requisite', side, name: input.name, value });
-    setFault(inputKey(side, input.name), fault);
+  const say = ({ keys, values }: Fault): string => {
+    const key = keys.find((one) => t.has(one as 'missing.email')) ?? 'other.wrong';
+    return t(key as 'address.network', values as { needs: string; meant: string });
   };
 
-  const leaveEmail = async () => {
-    const { value, fault } = await check(email, state.email, null);
-    if (value !== state.email) dispatch({ type: 'email', email: value });
-    setFault('email', fault);
+  const leave = async (key: FieldKey, input: PairInput | null, given: string, write: (value: string) => void) => {
+    const checks = await loadChecks().catch(() => null);
+    // Without the checks the field is looked at again when the claim goes out.
+    if (!checks) return;
+    const network = key.startsWith('to.') ? pair?.structure.to.network : pair?.structure.from.network;
+    const { value, fault } = checks.checkOne(input ?? checks.emailInput, given, network ?? null);
+    if (value !== given) write(value);
+    setFault(key, fault && say(fault));
   };
+
+  const leaveInput = (side: Side, input: PairInput) =>
+    leave(inputKey(side, input.name), input, state.requisites[side][input.name] ?? '', (value) =>
+      dispatch({ type: 'requisite', side, name: input.name, value }),
+    );
+  const leaveEmail = () => leave('email', null, state.email, (email) => dispatch({ type: 'email', email }));
 
   /** True when nothing is missing or wrong; else the first such field has the focus. */
   const all = async (): Promise<boolean> => {
     if (!pair) return false;
-    const found: Record<string, string> = {};
-    for (const side of ['from', 'to'] as const) {
-      for (const input of inputsOf(pair, side, state.courseType)) {
-        const given = state.requisites[side][input.name] ?? '';
-        const { fault } = await check(input, given, pair.structure[side].network);
-        if (fault) found[inputKey(side, input.name)] = fault;
-      }
-    }
-    const { fault } = await check(email, state.email, null);
-    if (fault) found.email = fault;
-    for (const key of missingFields(pair, state)) found[key] = t(wordsOfMissing(key));
-    setFaults(found);
-    const wrong = fieldsOf(pair, state).filter((key) => key in found);
-    focusField(wrong);
-    return wrong.length === 0;
+    const { faultsOf } = await loadChecks();
+    const found = faultsOf(pair, state);
+    setFaults(Object.fromEntries(found.map(([key, fault]) => [key, say(fault)])));
+    focusField(found.map(([key]) => key));
+    return found.length === 0;
   };
 
   return { faults, setFault, leaveInput, leaveEmail, all };
 }
 
 export type FormChecks = ReturnType<typeof useFormChecks>;
-
-function wordsOfMissing(key: FieldKey) {
-  switch (key) {
-    case 'amount':
-    case 'city':
-    case 'email':
-    case 'aml':
-    case 'replenishment':
-      return `missing.${key}` as const;
-    default:
-      return 'missing.requisite' as const;
-  }
-}

@@ -1,15 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
+import { usePart } from '../frame/use-part.ts';
 import { rememberRecent } from '../model/shortlist.ts';
 import type { Side } from '../model/state.ts';
 import { CurrencyTrigger } from './currency-trigger.tsx';
 import { PickerSkeleton } from './picker-skeleton.tsx';
 
-const load = () => import('./picker-list.tsx');
-const PickerList = lazy(async () => ({ default: (await load()).PickerList }));
+const load = async () => (await import('./picker-list.tsx')).PickerList;
 
 /** The picker's list and its library come when somebody reaches for it, not with the page. */
 const preload = () => void load().catch(() => undefined);
@@ -20,6 +21,7 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const { dispatch, figures, directions } = exchange;
   const list = side === 'from' ? exchange.sends : exchange.receives;
   const chosen = exchange[side];
+  const { Part: PickerList, failed, retry } = usePart(load, open);
 
   const choose = (id: number) => {
     rememberRecent(id);
@@ -38,13 +40,13 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
         onClick={() => setOpen(true)}
       />
       <Dialog open={open} onClose={() => setOpen(false)} kind="sheet" title={t(`title.${side}`)}>
-        <Suspense fallback={<PickerSkeleton />}>
-          {list ? (
-            <PickerList side={side} list={list} groups={directions.directions} chosen={chosen} onChoose={choose} />
-          ) : (
-            <PickerSkeleton />
-          )}
-        </Suspense>
+        {failed ? (
+          <ErrorState onRetry={retry} />
+        ) : PickerList && list ? (
+          <PickerList side={side} list={list} groups={directions.directions} chosen={chosen} onChoose={choose} />
+        ) : (
+          <PickerSkeleton />
+        )}
       </Dialog>
     </>
   );

@@ -54,7 +54,7 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
           ),
         })}
       />
-      <ReplenishmentDialog open={reading} onClose={() => setReading(false)} />
+      {reading && <ReplenishmentDialog onClose={() => setReading(false)} />}
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useReplenishment } from './use-texts.ts';
 
 /** The rules of wallet replenishment above the form, which stays as it is. */
-export function ReplenishmentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ReplenishmentDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Exchange.consents');
-  const { data, isError, refetch } = useReplenishment(open);
+  const { data, isError, refetch } = useReplenishment();
   return (
-    <Dialog open={open} onClose={onClose} title={data?.title ?? t('replenishmentTitle')}>
+    <Dialog open onClose={onClose} title={data?.title ?? t('replenishmentTitle')}>
       {data ? (
         // oxlint-disable-next-line react/no-danger -- sanitised where it is rendered, in the API
         <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />

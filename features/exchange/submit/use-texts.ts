@@ -10,8 +10,7 @@ const textQuery = (key: keyof TextVersions) => ({
   staleTime: textAge,
 });
 
-/** The rules of wallet replenishment, once somebody wants to read them. */
-export const useReplenishment = (wanted: boolean) => useQuery({ ...textQuery('replenishment'), enabled: wanted });
+export const useReplenishment = () => useQuery(textQuery('replenishment'));
 
 /** The versions of both texts as they were when last read; forgotten, they are read anew. */
 export function useTextVersions() {

@@ -19,6 +19,7 @@ function common(settings: Settings, { secret, commit }: Running): NodeJS.Process
     DEMO: settings.demo ? '1' : '0',
     SECRET: secret,
     COMMIT: commit,
+    SUPERVISOR_PID: String(process.pid),
   };
 }
 

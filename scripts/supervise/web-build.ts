@@ -9,15 +9,18 @@ import type { Stack } from './stack.ts';
 
 /** The compiler's memory of the last build, which reported errors of sources that had been replaced since. */
 const typeCache = join(projectRoot, '.next/cache/.tsbuildinfo');
+/** Written by Next when a build is whole. */
+const buildName = join(projectRoot, '.next/BUILD_ID');
 const stamp = join(projectRoot, '.next/razmen-build');
 
 export const isBuilt = (id: string): boolean =>
-  existsSync(stamp) && readFileSync(stamp, 'utf8') === id && existsSync(join(projectRoot, '.next/BUILD_ID'));
+  existsSync(buildName) && existsSync(stamp) && readFileSync(stamp, 'utf8') === id;
 
 /** Builds the web app and leaves the name of what it was built from; the API must answer meanwhile. */
 export async function buildWeb(id: string, env: NodeJS.ProcessEnv, output: Output, stack: Stack): Promise<void> {
-  rmSync(typeCache, { force: true });
+  for (const file of [typeCache, stamp, buildName]) rmSync(file, { force: true });
   const build = runOnce('build of the web app', [...nextArgs, 'build'], env, output, stack);
   await say.during('Building the web app, about a minute', build);
+  if (!existsSync(buildName)) throw new Error(`The build of the web app left nothing behind (${output.file})`);
   writeFileSync(stamp, id);
 }

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from '#backend/db/idempotency.ts';
 import type { Db } from '#backend/db/pool.ts';
 import { pairForClaim } from '#backend/modules/calculator/service.ts';
 import type { Viewer } from '#backend/modules/claim-page/service.ts';
 import { type ClaimDraft, confirmClaim, createClaim } from '#backend/modules/claims/service.ts';
-import { changeReserve, moneyTransaction } from '#backend/modules/ledger/service.ts';
+import { changeReserve, moneyOnce, moneyTransaction } from '#backend/modules/ledger/service.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 /** A wallet address that is nobody's. */
@@ -13,7 +12,7 @@ const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
 /** What a visitor would send for the smallest exchange of this pair. */
 export async function draftFor(db: Db, fromPs: number, toPs: number, agree: ClaimDraft['agree']): Promise<ClaimDraft> {
   return await moneyTransaction(db, async (tx) => {
-    const { quote } = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru', lock: false });
+    const { quote } = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru' });
     // Enough for any number of claims: the reserve is not what is measured.
     await changeReserve(tx, { key: `bench:${toPs}`, ps: toPs, change: '1000000000', actor: 'bench' });
     const fromSumma = sendLimits(quote, 'default').min;
@@ -41,8 +40,6 @@ export async function claim(db: Db, secret: string, draft: ClaimDraft): Promise<
     request,
     status,
   });
-  const { id } = await moneyTransaction(db, (tx) =>
-    once(tx, repeatable(draft, 201), () => createClaim(tx, secret, draft, viewer)),
-  );
-  await moneyTransaction(db, (tx) => once(tx, repeatable({ id }, 200), () => confirmClaim(tx, id, viewer)));
+  const { id } = await moneyOnce(db, repeatable(draft, 201), (tx) => createClaim(tx, secret, draft, viewer));
+  await moneyOnce(db, repeatable({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
 }

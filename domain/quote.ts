@@ -24,7 +24,7 @@ export interface Limits {
 }
 
 /** The verification course applies only where the pair offers one and it is asked for. */
-export const courseOf = (pair: QuotePair, type: CourseType): string =>
+export const courseOf = (pair: Pick<QuotePair, 'course' | 'verificationCourse'>, type: CourseType): string =>
   type === 'verification' && pair.verificationCourse !== null ? pair.verificationCourse : pair.course;
 
 /** Received for an amount sent: times the course, half up to the receiving side's digits, once. */

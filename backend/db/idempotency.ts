@@ -15,33 +15,50 @@ export interface Repeatable {
   status: number;
 }
 
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Rolls back what a repetition did. */
+class Repeated extends Error {}
+
 /**
- * Does `work` once per key, in the transaction that keeps its answer; a repetition gets that answer.
- * A refusal is not kept: it rolls back with everything else.
+ * Does `work` once per key and keeps its answer in the same transaction; a repetition gets that
+ * answer. The key is written last, so that the first call, which is nearly every call, pays one
+ * statement for it: a repetition finds the key taken, or is refused what was done already; both
+ * roll back and read the answer. A refusal is not kept.
  * @throws ApiError idempotency_mismatch when the key came with another request
  */
-export async function once<T>(tx: Tx, { key, actor, request, status }: Repeatable, work: () => Promise<T>): Promise<T> {
-  if (key === null) return await work();
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
-  // A repetition at the same moment waits here until the first one ends.
-  const { rows: taken } = await sql`
-    insert into idempotency_keys (actor, key, request_hash, status) values (${actor}, ${key}, ${hash}, ${status})
-    on conflict do nothing returning key`.execute(tx);
-  if (taken.length === 0) return (await kept(tx, actor, key, hash)) as T;
-  const answer = await work();
-  await sql`update idempotency_keys set answer = ${JSON.stringify(answer)} where actor = ${actor} and key = ${key}`.execute(
-    tx,
-  );
-  return answer;
+export async function once<T>(transact: Transact, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (call.key === null) return await transact(work);
+  const hash = createHash('sha256').update(JSON.stringify(call.request)).digest();
+  try {
+    return await transact(async (tx) => {
+      const answer = await work(tx);
+      if (!(await keep(tx, call, hash, answer))) throw new Repeated();
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
+    const kept = await transact((tx) => keptFor(tx, call));
+    if (!kept) throw error;
+    if (!kept.request_hash.equals(hash)) throw new ApiError('idempotency_mismatch');
+    return kept.answer as T;
+  }
 }
 
-async function kept(tx: Tx, actor: string, key: string, hash: Buffer): Promise<unknown> {
-  const row = await tx
+/** False when the key is taken; waits for who is taking it at this moment. */
+async function keep(tx: Tx, { actor, key, status }: Repeatable, hash: Buffer, answer: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_keys (actor, key, request_hash, status, answer)
+    values (${actor}, ${key}, ${hash}, ${status}, ${JSON.stringify(answer)})
+    on conflict do nothing returning key`.execute(tx);
+  return rows.length > 0;
+}
+
+async function keptFor(tx: Tx, { actor, key }: Repeatable) {
+  return await tx
     .selectFrom('idempotency_keys')
     .where('actor', '=', actor)
-    .where('key', '=', key)
+    .where('key', '=', key ?? '')
     .select(['request_hash', 'answer'])
-    .executeTakeFirstOrThrow();
-  if (!row.request_hash.equals(hash)) throw new ApiError('idempotency_mismatch');
-  return row.answer;
+    .executeTakeFirst();
 }

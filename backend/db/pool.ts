@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import { PreparingClient } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction on it. Numeric and bigint columns arrive as text and stay text. */
@@ -17,6 +18,7 @@ export interface PoolOptions {
  */
 export function openDb(connectionString: string, { max = 16, onError }: PoolOptions = {}): Db {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,

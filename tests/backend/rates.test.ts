@@ -17,7 +17,7 @@ beforeEach(async () => {
   await refreshRates(db);
 });
 
-const btcToSber = { fromPs: 1, toPs: 50, city: null, locale: 'ru', lock: true } as const;
+const btcToSber = { fromPs: 1, toPs: 50, city: null, locale: 'ru' } as const;
 const price = () => transaction(db, (tx) => pairForClaim(tx, btcToSber));
 const age = (unit: string, minutes: number) =>
   sql`update rates set updated_at = now() - make_interval(mins => ${minutes}) where unit = ${unit}`.execute(db);

@@ -85,7 +85,7 @@ describe('the demo', () => {
     const wrong = await transaction(db, async (tx) => {
       const names: string[] = [];
       for (const { from_ps: fromPs, to_ps: toPs, margin, margin_verification: verified, bonus } of directions) {
-        const pair = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru', lock: false });
+        const pair = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru' });
         const send = sendLimits(pair.quote, 'default');
         const right =
           coversRounding(pair.quote, netMargin(margin, bonus), 'default') &&

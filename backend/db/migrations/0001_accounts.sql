@@ -74,4 +74,3 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (actor, key)
 );
-create index idempotency_keys_age on idempotency_keys (created_at);

@@ -4,12 +4,13 @@ import type { PricedPair, PricedSide } from './pricing.ts';
 import type { DirectionRow, SystemRow } from './service.ts';
 import { inputIn, nameIn } from './words.ts';
 
+type Priced = Omit<DirectionRow, 'updatedAt'>;
+
 /** Offered: switched on, both systems shown, both prices known and young enough. */
-export const isOpen = (direction: DirectionRow, from: SystemRow, to: SystemRow): boolean =>
-  direction.enabled && direction.fresh && from.visible && to.visible;
+export const isOpen = ({ enabled, fresh, shown }: Priced): boolean => enabled && fresh && shown;
 
 /** The course of an open direction, and the better one for verified senders. */
-export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: DirectionRow) {
+export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: Priced) {
   if (fromUsd === null || toUsd === null) throw new Error('A direction without prices has no course');
   return {
     course: courseFrom(fromUsd, toUsd, margin, bonus),
@@ -19,7 +20,7 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
 
 /** Everything a claim or a form is computed from. `city` must be one of the pair's, or null. */
 export function priceOf(
-  direction: DirectionRow,
+  direction: Priced,
   from: SystemRow,
   to: SystemRow,
   { locale, city }: { locale: Locale; city: string | null },

@@ -48,8 +48,6 @@ export interface PairRequest {
   /** A code; must name a city of the pair where a side is cash, ignored elsewhere. */
   city: string | null;
   locale: Locale;
-  /** Keeps the direction from being changed or closed until the transaction ends. */
-  lock: boolean;
 }
 
 /**

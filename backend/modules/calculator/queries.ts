@@ -37,9 +37,13 @@ export interface NetworkRow {
   congestionEn: string | null;
 }
 
-/** Payment systems in the order of pickers: all, or those with these ids. */
-export async function systemRows(db: Db, ids?: readonly number[]): Promise<SystemRow[]> {
-  const { rows } = await sql<SystemRow>`
+/** Payment systems in the order of pickers. */
+export async function systemRows(db: Db): Promise<SystemRow[]> {
+  const { rows } = await systems().execute(db);
+  return rows;
+}
+
+const systems = (ids?: readonly number[]) => sql<SystemRow>`
     select ps.id, ps.code, ps.name_ru as "nameRu", ps.name_en as "nameEn", ps.unit, ps.kind, ps.group_key as "group",
       ps.icon, ps.digits, ps.synonyms, ps.visible, ps.send_inputs as "sendInputs",
       ps.send_inputs_verify as "sendInputsVerify", ps.receive_inputs as "receiveInputs",
@@ -53,9 +57,7 @@ export async function systemRows(db: Db, ids?: readonly number[]): Promise<Syste
         from cities c where c.code = any(ps.cities)), '[]') as cities
     from payment_systems ps
     where ${ids ? sql`ps.id = any(${ids}::int[])` : sql`true`}
-    order by ps.position, ps.id`.execute(db);
-  return rows;
-}
+    order by ps.position, ps.id`;
 
 /** A direction with the prices of both units and what its reserve can pay. Percents and amounts as text. */
 export interface DirectionRow {
@@ -87,6 +89,8 @@ export interface DirectionRow {
   updatedAt: Date | null;
   /** Both prices are younger than the limit. */
   fresh: boolean;
+  /** Both systems are shown. */
+  shown: boolean;
   /** total − held of the receiving side. */
   free: string;
 }
@@ -94,16 +98,41 @@ export interface DirectionRow {
 export interface PairKey {
   fromPs: number;
   toPs: number;
-  /** Keeps the direction as it is until the transaction ends. */
-  lock: boolean;
 }
 
 /**
- * Directions in the order of their seed or desk: all, or the one of a pair.
+ * Directions in the order of their seed or desk.
  * @param oldest seconds a price may be old
  */
-export async function directionRows(db: Db, oldest: number, pair?: PairKey): Promise<DirectionRow[]> {
-  const { rows } = await sql<DirectionRow>`
+export async function directionRows(db: Db, oldest: number): Promise<DirectionRow[]> {
+  const { rows } = await directions(oldest).execute(db);
+  return rows;
+}
+
+export interface PairRow {
+  direction: Omit<DirectionRow, 'updatedAt'> | null;
+  from: SystemRow | null;
+  to: SystemRow | null;
+}
+
+/** One direction with both its systems, in one round trip: every claim asks for it twice. */
+export async function pairRow(db: Db, oldest: number, pair: PairKey): Promise<PairRow> {
+  const { fromPs, toPs } = pair;
+  const { rows } = await sql<PairRow>`
+    with direction as (${directions(oldest, pair)}), systems as (${systems([fromPs, toPs])})
+    select (select to_json(direction) from direction) as direction,
+      (select to_json(systems) from systems where id = ${fromPs}) as from,
+      (select to_json(systems) from systems where id = ${toPs}) as to`.execute(db);
+  return rows[0] ?? { direction: null, from: null, to: null };
+}
+
+/** The direction alone, for who knows its systems. */
+export async function directionRow(db: Db, oldest: number, pair: PairKey): Promise<DirectionRow | undefined> {
+  const { rows } = await directions(oldest, pair).execute(db);
+  return rows[0];
+}
+
+const directions = (oldest: number, pair?: PairKey) => sql<DirectionRow>`
     select d.id, d.from_ps as "fromPs", d.to_ps as "toPs", d.enabled,
       trim_scale(d.margin)::text as margin, trim_scale(d.margin_verification)::text as "marginVerification",
       trim_scale(d.bonus)::text as bonus, trim_scale(d.from_min)::text as "fromMin",
@@ -115,7 +144,7 @@ export async function directionRows(db: Db, oldest: number, pair?: PairKey): Pro
       case when fr.source = tr.source then fr.source else concat_ws(', ', fr.source, tr.source) end as source,
       least(fr.updated_at, tr.updated_at) as "updatedAt",
       -- Written out: least() would pass over a price that is missing.
-      coalesce(fr.updated_at > oldest.at and tr.updated_at > oldest.at, false) as fresh,
+      coalesce(fr.updated_at > oldest.at and tr.updated_at > oldest.at, false) as fresh, f.visible and t.visible as shown,
       coalesce(trim_scale(r.total - r.held), 0)::text as free
     from directions d
     cross join (select now() - make_interval(secs => ${oldest}) as at) oldest
@@ -125,10 +154,7 @@ export async function directionRows(db: Db, oldest: number, pair?: PairKey): Pro
     left join rates tr on tr.unit = t.unit
     left join reserves r on r.ps = d.to_ps
     where ${pair ? sql`d.from_ps = ${pair.fromPs} and d.to_ps = ${pair.toPs}` : sql`true`}
-    order by d.position, d.id
-    ${pair?.lock ? sql`for share of d` : sql``}`.execute(db);
-  return rows;
-}
+    order by d.position, d.id`;
 
 export interface GroupRow {
   key: string;

@@ -3,10 +3,11 @@ import type { course, settings, tech } from '#contracts/calculator.ts';
 import type { Pair } from '#contracts/pair.ts';
 import { roundDown } from '#domain/amount.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { rateLimit } from '../../rates/source.ts';
-import { citiesOf, isOpen, priceOf } from './price.ts';
+import { citiesOf, coursesOf, isOpen, priceOf } from './price.ts';
 import type { PairForClaim, PricedSide } from './pricing.ts';
 import * as sql from './queries.ts';
 import { signQuote } from './quote-token.ts';
@@ -40,7 +41,7 @@ export async function loadSnapshot(db: Db): Promise<Snapshot> {
   const open = directions.filter((direction) => {
     const from = systems.get(direction.fromPs);
     const to = systems.get(direction.toPs);
-    return from !== undefined && to !== undefined && isOpen(direction, from, to);
+    return from !== undefined && to !== undefined && isOpen(direction);
   });
   return { systems, open, groups, reserves, settings: readSettings(settings) };
 }
@@ -110,12 +111,9 @@ export function techAnswer({ settings }: Snapshot, locale: Locale): z.input<type
   return { ...state, text: noticeIn(locale, textRu, textEn) };
 }
 
-export const pairForClaim: PairForClaim = async (tx, { fromPs, toPs, city, locale, lock }) => {
-  const [direction] = await sql.directionRows(tx, rateLimit, { fromPs, toPs, lock });
-  const systems = direction ? await sql.systemRows(tx, [fromPs, toPs]) : [];
-  const from = systems.find(({ id }) => id === fromPs);
-  const to = systems.find(({ id }) => id === toPs);
-  if (!direction || !from || !to || !isOpen(direction, from, to)) throw new ApiError('pair_off');
+export const pairForClaim: PairForClaim = async (tx, { fromPs, toPs, city, locale }) => {
+  const { direction, from, to } = await sql.pairRow(tx, rateLimit, { fromPs, toPs });
+  if (!direction || !from || !to || !isOpen(direction)) throw new ApiError('pair_off');
   const cities = citiesOf(from, to);
   if (cities && !cities.includes(city ?? '')) {
     throw new ApiError('validation', {
@@ -124,6 +122,26 @@ export const pairForClaim: PairForClaim = async (tx, { fromPs, toPs, city, local
   }
   return priceOf(direction, from, to, { locale, city });
 };
+
+/** What a claim that was priced before needs to know of its pair now. */
+export interface CurrentTerms {
+  course: string;
+  verificationCourse: string | null;
+  tolerance: string;
+  payMinutes: number;
+  fixedMinutes: number;
+}
+
+/**
+ * The current course and terms of a pair, read now and never from a cache.
+ * @throws ApiError pair_off for an unknown or closed pair or a price that is too old
+ */
+export async function currentTerms(tx: Tx, pair: sql.PairKey): Promise<CurrentTerms> {
+  const direction = await sql.directionRow(tx, rateLimit, pair);
+  if (!direction || !isOpen(direction)) throw new ApiError('pair_off');
+  const { tolerance, payMinutes, fixedMinutes } = direction;
+  return { ...coursesOf(direction), tolerance, payMinutes, fixedMinutes };
+}
 
 function openPair({ systems, open }: Snapshot, fromPs: number, toPs: number) {
   const from = systems.get(fromPs);

@@ -1,6 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { GivenRequisite } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export interface NewClaim {
@@ -10,26 +10,54 @@ export interface NewClaim {
   at: Date;
 }
 
-/** The claim and its first move in one round trip. `new` ends by itself after so many minutes. */
-export async function insertClaim(tx: Tx, claim: Insertable<Tables['claims']>, minutes: number): Promise<NewClaim> {
-  return await tx
-    .with('created', (db) =>
-      db
-        .insertInto('claims')
-        .values({ ...claim, clock_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
-        .returning(['id', 'number', 'created_at']),
+/** What a new claim says; the sums as agreed. */
+export interface ClaimRow {
+  fromPs: number;
+  toPs: number;
+  fromSumma: string;
+  toSumma: string;
+  course: string;
+  courseType: 'default' | 'verification';
+  email: string;
+  fromRequisites: GivenRequisite[];
+  toRequisites: GivenRequisite[];
+  refundRequisites: GivenRequisite[] | null;
+  city: string | null;
+  locale: 'ru' | 'en';
+  userId: string | null;
+  visitorHash: Buffer | null;
+  refferal: string | null;
+  rail: 'manual' | 'demo_bank';
+  agree: { aml: number; replenishment: number };
+  /** `new` ends by itself after so many. */
+  minutes: number;
+}
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+/**
+ * The claim and its first move in one round trip.
+ * Undefined, and nothing written, when one of the texts agreed to is not the current one.
+ */
+export async function insertClaim(tx: Tx, claim: ClaimRow): Promise<NewClaim | undefined> {
+  const { agree, locale } = claim;
+  const { rows } = await sql<NewClaim>`
+    with created as (
+      insert into claims (from_ps, to_ps, from_summa, to_summa, course, course_type, email, from_requisites, to_requisites,
+        refund_requisites, city, locale, user_id, visitor_hash, refferal, rail, agree, clock_at)
+      select ${claim.fromPs}::int, ${claim.toPs}::int, ${claim.fromSumma}::numeric, ${claim.toSumma}::numeric,
+        ${claim.course}::numeric, ${claim.courseType}, ${claim.email}, ${json(claim.fromRequisites)}::jsonb,
+        ${json(claim.toRequisites)}::jsonb, ${json(claim.refundRequisites)}::jsonb, ${claim.city}, ${locale},
+        ${claim.userId}::uuid, ${claim.visitorHash}::bytea, ${claim.refferal}, ${claim.rail}, ${json(agree)}::jsonb,
+        now() + make_interval(mins => ${claim.minutes}::int)
+      where (select count(*) from texts where locale = ${locale} and (key, version) in
+        (('aml', ${agree.aml}::int), ('replenishment', ${agree.replenishment}::int))) = 2
+      returning id, number, created_at
+    ), logged as (
+      insert into claim_moves (claim_id, to_status, actor) select id, 'new', 'visitor' from created
     )
-    .with('logged', (db) =>
-      db
-        .insertInto('claim_moves')
-        .columns(['claim_id', 'to_status', 'actor'])
-        .expression((make) =>
-          make.selectFrom('created').select(['id', sql.lit('new').as('to'), sql.lit('visitor').as('actor')]),
-        ),
-    )
-    .selectFrom('created')
-    .select(['id', 'created_at as at', sql<number>`number::float8`.as('number')])
-    .executeTakeFirstOrThrow();
+    select id, number::float8 as number, created_at as at from created`.execute(tx);
+  return rows[0];
 }
 
 /** Versions of the texts a claim agrees to, in one language. */
@@ -41,16 +69,6 @@ export async function textVersions(db: Db, locale: 'ru' | 'en'): Promise<Record<
     .select(['key', 'version'])
     .execute();
   return Object.fromEntries(rows.map(({ key, version }) => [key, version]));
-}
-
-/** Gives the claim one of the operator's requisites; false when the pool has none for the currency. */
-export async function allotRequisite(tx: Tx, claimId: string, ps: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into claim_requisites (claim_id, version, pool_id, value, holder, bank, tag)
-    select ${claimId}, 1 + coalesce((select max(version) from claim_requisites where claim_id = ${claimId}), 0), id, value, holder, bank, tag
-    from requisite_pool where ps = ${ps} and active order by random() limit 1
-    returning version`.execute(tx);
-  return rows.length > 0;
 }
 
 export async function openDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { once } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../errors.ts';
 import { text } from '../../i18n.ts';
@@ -9,7 +8,7 @@ import type { Call } from '../../plugins/serve.ts';
 import { serve } from '../../plugins/serve.ts';
 import { addBill } from '../bills/service.ts';
 import { type ClaimState, claimPage, claimPayment, claimStep, type Viewer } from '../claim-page/service.ts';
-import { moneyTransaction } from '../ledger/service.ts';
+import { moneyOnce } from '../ledger/service.ts';
 import { cancelClaim, confirmClaim, createClaim, markPaid } from './service.ts';
 
 const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim };
@@ -17,19 +16,15 @@ const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim };
 /** The visitor's calls about a claim. */
 export function claimRoutes(app: FastifyInstance, { db, config }: Deps): void {
   serve(app, 'POST /api/v1/claim/', (call) =>
-    moneyTransaction(db, (tx) =>
-      once(tx, repeatable(call, 201), () => createClaim(tx, config.secret, call.body, viewerOf(call))),
-    ),
+    moneyOnce(db, repeatable(call, 201), (tx) => createClaim(tx, config.secret, call.body, viewerOf(call))),
   );
 
   serve(app, 'POST /api/v1/claim/:id/confirm/', (call) =>
-    moneyTransaction(db, (tx) =>
-      once(tx, repeatable(call), async () => {
-        const viewer = viewerOf(call);
-        await actions[call.body.action ?? 'confirm'](tx, call.params.id, viewer);
-        return await claimPage(tx, call.params.id, viewer);
-      }),
-    ),
+    moneyOnce(db, repeatable(call), async (tx) => {
+      const viewer = viewerOf(call);
+      await actions[call.body.action ?? 'confirm'](tx, call.params.id, viewer);
+      return await claimPage(tx, call.params.id, viewer);
+    }),
   );
 
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => claimStep(db, call.params.id, viewerOf(call)));

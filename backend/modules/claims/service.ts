@@ -6,10 +6,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { methods } from '../../payments/method.ts';
-import { type PricedPair, pairForClaim, verifyQuote } from '../calculator/service.ts';
+import { currentTerms, type PricedPair, pairForClaim, verifyQuote } from '../calculator/service.ts';
 import { isOwn, pagePath, type Viewer, visitorActions } from '../claim-page/service.ts';
 import { type ClaimRow, clocks, lockClaim, moveClaim } from '../moves/service.ts';
-import { allotRequisite, insertClaim, openDemoPayment, textVersions } from './queries.ts';
+import { insertClaim, openDemoPayment, textVersions } from './queries.ts';
 import { checkedRequisites, refundRequisites } from './requisites.ts';
 import { agreedSums, isWithin } from './sums.ts';
 
@@ -24,34 +24,32 @@ export type ClaimCreated = z.input<typeof claimCreated>;
 export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, visitor: Viewer): Promise<ClaimCreated> {
   const { fromPs, toPs, city = null } = draft;
   const { locale } = visitor;
-  const pair = await pairForClaim(tx, { fromPs, toPs, city, locale, lock: true });
+  const pair = await pairForClaim(tx, { fromPs, toPs, city, locale });
   if (draft.withVerificationCourse && pair.quote.verificationCourse !== null) throw new ApiError('verify_required');
   const type: CourseType = 'default';
   const course = shownCourse(secret, draft, pair, type);
   const sums = agreedSums(pair, draft, course, type, locale);
-  await assertAgreed(tx, draft, pair, locale);
-  const requisites = assertRequisites(draft, pair, locale);
-  const minutes = clocks.new?.minutes ?? 0;
-  const row = {
-    from_ps: fromPs,
-    to_ps: toPs,
-    from_summa: sums.fromSumma,
-    to_summa: sums.toSumma,
+  if (draft.email === '' && pair.emailRequired) throw fieldRefusal('email', text(locale, 'Validation.required'));
+  const { email, agree, refferal = null } = draft;
+  const claim = await insertClaim(tx, {
+    fromPs,
+    toPs,
+    ...sums,
     course,
-    course_type: type,
-    email: draft.email,
+    courseType: type,
+    email,
+    ...checkRequisites(draft, pair, locale),
     city: pair.city?.code ?? null,
     locale,
+    userId: visitor.userId,
+    visitorHash: visitor.hash,
+    refferal,
     rail: pair.rail,
-    refferal: draft.refferal ?? null,
-    user_id: visitor.userId,
-    visitor_hash: visitor.hash,
-    agree: JSON.stringify(draft.agree),
-    from_requisites: JSON.stringify(requisites.from),
-    to_requisites: JSON.stringify(requisites.to),
-    refund_requisites: requisites.refund && JSON.stringify(requisites.refund),
-  };
-  const { id, number, at } = await insertClaim(tx, row, minutes);
+    agree,
+    minutes: clocks.new?.minutes ?? 0,
+  });
+  if (!claim) throw await outdatedTexts(tx, draft, locale);
+  const { id, number, at } = claim;
   return {
     id,
     number,
@@ -85,22 +83,22 @@ function shownCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type: 
   return shown;
 }
 
-async function assertAgreed(tx: Tx, draft: ClaimDraft, pair: PricedPair, locale: Locale): Promise<void> {
-  const fields: Record<string, string[]> = {};
+const fieldRefusal = (field: string, said: string): ApiError =>
+  new ApiError('validation', { fields: { [field]: [said] } });
+
+async function outdatedTexts(tx: Tx, { agree }: ClaimDraft, locale: Locale): Promise<ApiError> {
   const versions = await textVersions(tx, locale);
-  for (const key of ['aml', 'replenishment'] as const) {
-    if (versions[key] !== draft.agree[key]) fields[`agree.${key}`] = [text(locale, 'Refusals.agreeAgain')];
-  }
-  if (draft.email === '' && pair.emailRequired) fields.email = [text(locale, 'Validation.required')];
-  if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
+  const outdated = (['aml', 'replenishment'] as const).filter((key) => versions[key] !== agree[key]);
+  const said = text(locale, 'Refusals.agreeAgain');
+  return new ApiError('validation', { fields: Object.fromEntries(outdated.map((key) => [`agree.${key}`, [said]])) });
 }
 
-function assertRequisites(draft: ClaimDraft, pair: PricedPair, locale: Locale) {
+function checkRequisites(draft: ClaimDraft, pair: PricedPair, locale: Locale) {
   const fields: Record<string, string[]> = {};
-  const from = checkedRequisites('fromRequisites', draft.fromRequisites, pair.from.input, locale, fields);
-  const to = checkedRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, fields);
+  const fromRequisites = checkedRequisites('fromRequisites', draft.fromRequisites, pair.from.input, locale, fields);
+  const toRequisites = checkedRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, fields);
   if (Object.keys(fields).length > 0) throw new ApiError('requisites_invalid', { fields });
-  return { from, to, refund: refundRequisites(draft.refundRequisites) };
+  return { fromRequisites, toRequisites, refundRequisites: refundRequisites(draft.refundRequisites) };
 }
 
 /**
@@ -112,15 +110,15 @@ export async function confirmClaim(tx: Tx, id: string, visitor: Viewer): Promise
   if (claim.status !== 'new') throw new ApiError('conflict');
   // Most of a rush is turned away here; who is not meets the reserve itself at the commit.
   if (compare(claim.to_summa, claim.free) > 0) throw new ApiError('reserve_exhausted');
-  const { from_ps: fromPs, to_ps: toPs, city } = claim;
-  const pair = await pairForClaim(tx, { fromPs, toPs, city, locale: visitor.locale, lock: false });
-  if (!isWithin(claim.course, courseOf(pair.quote, claim.course_type), pair.tolerance)) {
+  const { from_ps: fromPs, to_ps: toPs } = claim;
+  const now = await currentTerms(tx, { fromPs, toPs });
+  if (!isWithin(claim.course, courseOf(now, claim.course_type), now.tolerance)) {
     throw new ApiError('course_changed');
   }
-  if (methods[claim.rail].pays === 'page') await openDemoPayment(tx, id, claim.from_summa);
-  else if (!(await allotRequisite(tx, id, fromPs))) throw new ApiError('pair_off');
-  const window = { pay: pair.payMinutes, fixed: pair.fixedMinutes };
-  await moveClaim(tx, { claim, to: 'wait_payment', actor: 'visitor', window });
+  const hasPage = methods[claim.rail].pays === 'page';
+  if (hasPage) await openDemoPayment(tx, id, claim.from_summa);
+  const window = { pay: now.payMinutes, fixed: now.fixedMinutes };
+  await moveClaim(tx, { claim, to: 'wait_payment', actor: 'visitor', window, allot: hasPage ? undefined : fromPs });
 }
 
 /** "I paid": staff looks for the money from now on. */

@@ -1,4 +1,5 @@
 import { isPositive, subtract } from '#domain/amount.ts';
+import { once, type Repeatable } from '../../db/idempotency.ts';
 import type { Db } from '../../db/pool.ts';
 import { type Tx, transaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
@@ -41,6 +42,11 @@ export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
     const { constraint = '' } = error as { constraint?: string };
     throw reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
   }
+}
+
+/** `moneyTransaction` for a call that its caller may repeat: it is done once, and answered the same again. */
+export async function moneyOnce<T>(db: Db, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await once((inner) => moneyTransaction(db, inner), call, work);
 }
 
 /** Lets reserves follow now instead of at the commit, for who reads them in the same transaction. */

@@ -68,14 +68,23 @@ export interface MoveRow {
   /** Minutes to pay and minutes the course stands, where the move begins the payment. */
   window: { pay: number; fixed: number } | null;
   hold: HoldChange | 'release' | null;
+  /** Payment system of whose pool the claim gets a requisite to pay to. */
+  allot: number | null;
   patch: ClaimPatch;
 }
 
-/** The move, its record and its hold in one round trip. Undefined when the claim stands elsewhere. */
-export async function writeMove(tx: Tx, move: MoveRow): Promise<{ move: string } | undefined> {
-  const { id, from, to, actor, reason, note, clockMinutes, window, patch } = move;
+export interface Written {
+  /** Id of the record. */
+  move: string;
+  /** There was a requisite to allot. */
+  allotted: boolean;
+}
+
+/** The move, its record, its hold and where to pay, in one round trip. Undefined when the claim stands elsewhere. */
+export async function writeMove(tx: Tx, move: MoveRow): Promise<Written | undefined> {
+  const { id, from, to, actor, reason, note, clockMinutes, window, patch, allot } = move;
   const hold = move.hold === 'release' ? null : move.hold;
-  const { rows } = await sql<{ move: string }>`
+  const { rows } = await sql<Written>`
     with moved as (
       update claims set
         status = ${to}, reason = ${reason}, status_at = now(),
@@ -99,10 +108,18 @@ export async function writeMove(tx: Tx, move: MoveRow): Promise<{ move: string }
     ), released as (
       update holds set active = false from moved
       where holds.claim_id = moved.id and holds.active and ${move.hold === 'release'}
+    ), allotted as (
+      insert into claim_requisites (claim_id, version, pool_id, value, holder, bank, tag)
+      select moved.id, 1 + coalesce((select max(version) from claim_requisites known where known.claim_id = moved.id), 0),
+        pool.id, pool.value, pool.holder, pool.bank, pool.tag
+      from moved, requisite_pool pool where pool.ps = ${allot} and pool.active order by random() limit 1
+      returning version
+    ), logged as (
+      insert into claim_moves (claim_id, from_status, to_status, actor, reason, note)
+      select id, ${from}, ${to}, ${actor}, ${reason}, ${note} from moved
+      returning id
     )
-    insert into claim_moves (claim_id, from_status, to_status, actor, reason, note)
-    select id, ${from}, ${to}, ${actor}, ${reason}, ${note} from moved
-    returning id as move
+    select id as move, exists (select from allotted) as allotted from logged
   `.execute(tx);
   return rows[0];
 }

@@ -4,7 +4,7 @@ import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
-import { pairForClaim } from '../calculator/service.ts';
+import { currentTerms } from '../calculator/service.ts';
 import { moneyTransaction, post } from '../ledger/service.ts';
 import { clocks, timedStatuses } from './clocks.ts';
 import { converted, deposited, isOwed, type Owed, owedFor, paidOut, reversed } from './money.ts';
@@ -41,6 +41,8 @@ export interface Move {
   tx?: string | undefined;
   /** Minutes to pay, and minutes the course stands, where the payment begins. */
   window?: { pay: number; fixed: number };
+  /** Payment system of whose pool the visitor is given a requisite to pay to. */
+  allot?: number | undefined;
 }
 
 /**
@@ -60,7 +62,8 @@ const needMoney: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
  * The one way a claim moves, for visitor, operator, job and rail alike: checks that it may, writes
  * the move, sets the clock, takes or releases the reserve and posts what the move means in money.
  * @returns the claim after the move
- * @throws ApiError conflict when the claim may not move there; at commit, reserve_exhausted
+ * @throws ApiError conflict when the claim may not move there, pair_off when there is no requisite to allot; at
+ *   commit, reserve_exhausted
  */
 export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
   const { claim, to, actor, reason = null, note, window } = move;
@@ -80,9 +83,11 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
     patch,
     clockMinutes: clocks[to]?.minutes ?? null,
     window: window ?? null,
+    allot: move.allot ?? null,
     hold: await holdAfter(tx, claim.status, next),
   });
   if (!written) throw new ApiError('conflict');
+  if (move.allot !== undefined && !written.allotted) throw new ApiError('pair_off');
   await postMove(tx, { ...move, from: claim.status, next, move: written.move });
   return next;
 }
@@ -110,9 +115,8 @@ async function newSums(tx: Tx, claim: ClaimRow, to: ClaimStatus, owed: Owed): Pr
 
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
   try {
-    const { from_ps: fromPs, to_ps: toPs, city, locale } = claim;
-    const pair = await pairForClaim(tx, { fromPs, toPs, city, locale, lock: false });
-    return courseOf(pair.quote, claim.course_type);
+    const { from_ps: fromPs, to_ps: toPs } = claim;
+    return courseOf(await currentTerms(tx, { fromPs, toPs }), claim.course_type);
   } catch (error) {
     // A closed direction has no current course; what was promised stands.
     if (error instanceof ApiError && error.code === 'pair_off') return claim.course;

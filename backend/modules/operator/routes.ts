@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { once } from '../../db/idempotency.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { repeatable } from '../../plugins/idempotency.ts';
@@ -9,7 +8,7 @@ import { paged } from '../../plugins/page.ts';
 import { serve } from '../../plugins/serve.ts';
 import { auditNow } from '../audit/service.ts';
 import { billFile, type StoredBill } from '../bills/service.ts';
-import { moneyTransaction } from '../ledger/service.ts';
+import { moneyOnce } from '../ledger/service.ts';
 import { claimAtDesk, claimQueue, deskReserves, moveAtDesk, orderReserve, takeClaim } from './service.ts';
 
 interface Caller {
@@ -33,12 +32,10 @@ export function operatorRoutes(app: FastifyInstance, { db, config }: Deps): void
   );
 
   serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) =>
-    moneyTransaction(db, (tx) =>
-      once(tx, repeatable(call), async () => {
-        await moveAtDesk(tx, call.params.id, call.body, staffOf(call));
-        return await claimAtDesk(tx, call.params.id, staffOf(call));
-      }),
-    ),
+    moneyOnce(db, repeatable(call), async (tx) => {
+      await moveAtDesk(tx, call.params.id, call.body, staffOf(call));
+      return await claimAtDesk(tx, call.params.id, staffOf(call));
+    }),
   );
 
   serve(app, 'GET /api/v1/operator/claims/:id/bills/:bill/', async ({ params, reply }) =>
@@ -48,10 +45,9 @@ export function operatorRoutes(app: FastifyInstance, { db, config }: Deps): void
   serve(app, 'GET /api/v1/operator/reserves/', ({ locale }) => deskReserves(db, locale));
 
   serve(app, 'POST /api/v1/operator/reserves/:ps/', (call) =>
-    moneyTransaction(db, (tx) => {
-      const order = { ...call.body, ps: call.params.ps, key: randomUUID() };
-      return once(tx, repeatable(call), () => orderReserve(tx, order, staffOf(call)));
-    }),
+    moneyOnce(db, repeatable(call), (tx) =>
+      orderReserve(tx, { ...call.body, ps: call.params.ps, key: randomUUID() }, staffOf(call)),
+    ),
   );
 
   serve(app, 'GET /api/v1/operator/audit/', () => auditNow(db));

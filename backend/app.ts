@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { calculatorRoutes } from './modules/calculator/routes.ts';
+import { captchaRoutes } from './modules/captcha/routes.ts';
 import { claimRoutes } from './modules/claims/routes.ts';
 import { demoBankRoutes } from './modules/demo-bank/routes.ts';
 import { operatorRoutes } from './modules/operator/routes.ts';
@@ -26,6 +27,7 @@ const modules: Routes[] = [
   authRoutes,
   calculatorRoutes,
   pageRoutes,
+  captchaRoutes,
   claimRoutes,
   demoBankRoutes,
   operatorRoutes,

@@ -27,7 +27,7 @@ export async function product(): Promise<Running & { api: string }> {
   const url = `http://127.0.0.1:${port}`;
   const end = await serve(['node', 'scripts/start.mjs'], {
     cwd: root,
-    env: { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, DEMO: '1' },
+    env: { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'none' },
     url: `${url}/readyz`,
     patience: 420_000,
   });

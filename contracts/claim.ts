@@ -161,7 +161,12 @@ export const claimEndpoints = endpoints({
   'GET /api/v1/claim/:id/form/': { auth: 'optional', summary: 'Which payment step to draw', params: id, response: claimForm },
   'GET /api/v1/claim/:id/requisite/': { auth: 'optional', summary: 'Where to pay', params: id, response: claimRequisite },
   'GET /api/v1/claim/:id/status/': { auth: 'optional', summary: 'State of a claim, with ETag', params: id, response: claimState },
-  'GET /api/v1/claim/captchacheck': { auth: 'none', summary: 'Whether a captcha is wanted', response: captchaCheck },
+  'GET /api/v1/claim/captchacheck': {
+    auth: 'none',
+    summary: 'Whether a captcha is wanted of this visitor, from the reserve of `to` or from any',
+    query: z.object({ to: z.coerce.number().pipe(psId).optional() }),
+    response: captchaCheck,
+  },
   'POST /api/v1/claim/:id/bill/': {
     auth: 'optional',
     summary: 'Uploads a receipt: jpg, png, webp re-encoded, pdf kept as attachment',

@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth.ts';
 import { calculatorEndpoints } from './calculator.ts';
+import { captchaEndpoints } from './captcha.ts';
 import { claimEndpoints } from './claim.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -10,6 +11,7 @@ import { pageEndpoints } from './pages.ts';
 export const registry = {
   ...authEndpoints,
   ...calculatorEndpoints,
+  ...captchaEndpoints,
   ...claimEndpoints,
   ...demoBankEndpoints,
   ...operatorEndpoints,

@@ -25,7 +25,10 @@ const environment = z.object({
   PUBLIC_URL: httpAddress.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
   SECRET: z.string().min(32).optional(),
   TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
-  CAPTCHA: z.enum(['none']).default('none'),
+  CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_URL: httpAddress.default('https://www.google.com'),
   DEMO: flag.optional(),
   COMMIT: z
     .string()
@@ -46,12 +49,15 @@ const expected: Record<Name, string> = {
   PUBLIC_URL: 'the address of the site without a path, such as https://example.org',
   SECRET: 'at least 32 characters (openssl rand -hex 32 makes good ones)',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, 0 to 9',
-  CAPTCHA: 'none',
+  CAPTCHA: 'altcha, recaptcha or none',
+  RECAPTCHA_SITE_KEY: 'the site key that Google gave',
+  RECAPTCHA_SECRET: 'the secret key that Google gave',
+  RECAPTCHA_URL: 'an address such as https://www.recaptcha.net',
   DEMO: '1 or 0',
   COMMIT: 'the commit that is running, letters and digits',
 };
 
-const confidential: ReadonlySet<string> = new Set<Name>(['DATABASE_URL', 'SECRET']);
+const confidential: ReadonlySet<string> = new Set<Name>(['DATABASE_URL', 'SECRET', 'RECAPTCHA_SECRET']);
 
 export interface Settings {
   host: string;
@@ -70,7 +76,9 @@ export interface Settings {
   secret: string | null;
   /** So many right-hand entries of X-Forwarded-For are believed. */
   proxyHops: number;
-  captcha: 'none';
+  captcha: 'altcha' | 'recaptcha' | 'none';
+  /** Empty keys unless `captcha` is recaptcha. */
+  recaptcha: { siteKey: string; secret: string; url: string };
   /** Seeded figures, the demo bank, a banner. */
   demo: boolean;
   /** Cookies are Secure and carry the prefix `__Host-`. */
@@ -93,6 +101,9 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   const problems = [...wrong].map((name) => problem(name as Name, given[name]));
   if (given.PUBLIC_URL && !given.SECRET) {
     problems.push(`SECRET is not set: PUBLIC_URL needs it, ${expected.SECRET}`);
+  }
+  for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const) {
+    if (given.CAPTCHA === 'recaptcha' && !given[name]) problems.push(`${name} is not set: CAPTCHA=recaptcha needs it`);
   }
   if (parsed.data && parsed.data.PORT === parsed.data.API_PORT) {
     problems.push(`API_PORT=${parsed.data.API_PORT} is PORT too: two different ports are expected`);
@@ -120,6 +131,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     secret: env.SECRET ?? null,
     proxyHops: env.TRUSTED_PROXIES,
     captcha: env.CAPTCHA,
+    recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY ?? '', secret: env.RECAPTCHA_SECRET ?? '', url: env.RECAPTCHA_URL },
     demo: env.DEMO ?? (env.PUBLIC_URL === undefined && env.DATABASE_URL === undefined),
     secureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
     commit: env.COMMIT,

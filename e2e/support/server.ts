@@ -25,6 +25,6 @@ export const server = {
   api: `http://127.0.0.1:${apiPort}`,
   dataDir: dataDir(),
   get env() {
-    return { PORT: port, API_PORT: apiPort, DATA_DIR: this.dataDir, DEMO: '1' };
+    return { PORT: port, API_PORT: apiPort, DATA_DIR: this.dataDir, DEMO: '1', CAPTCHA: 'none' };
   },
 };

@@ -39,7 +39,10 @@ export async function testDeps({ db, url }: TestDatabase, env: Record<string, st
 }
 
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
-  const result = readSettings({ SECRET: testSecret, DEMO: '1', DATA_DIR: '/nonexistent', ...env }, '/');
+  const result = readSettings(
+    { SECRET: testSecret, DEMO: '1', CAPTCHA: 'none', DATA_DIR: '/nonexistent', ...env },
+    '/',
+  );
   if (!result.ok) throw new Error(result.problems.join('\n'));
   return { ...result.settings, databaseUrl, secret: testSecret };
 }

@@ -24,7 +24,7 @@ export async function lockIdentity(tx: Tx, { userId, hash, email, requisite }: I
 }
 
 /** An IPv6 visitor has a whole /64 to write from. */
-export const network = (ip: string): RawBuilder<string> =>
+export const network = (ip: string | null): RawBuilder<string> =>
   sql`(case family(${ip}::inet) when 6 then set_masklen(${ip}::inet, 64) else ${ip}::inet end)`;
 
 const ofIdentity = ({ userId, hash, email, requisite }: Identity) => sql`(
@@ -50,7 +50,7 @@ export interface Bounds {
 }
 
 /** The n-th newest claim of a window says at once whether there are n, and when there will be fewer. */
-export async function reached(tx: Tx, who: Identity, ip: string, most: Bounds): Promise<Reached> {
+export async function reached(tx: Tx, who: Identity, ip: string | null, most: Bounds): Promise<Reached> {
   const wait = (match: RawBuilder<unknown>, window: string, count: number) => sql<number | null>`(
     select ceil(extract(epoch from c.created_at + ${window}::interval - now()))::int from claims c
     where ${match} and c.created_at > now() - ${window}::interval

@@ -36,12 +36,12 @@ export const apiLaw: Row[] = [
     never: [
       ...base,
       queries,
-      beside('plugins|rates|payments|jobs|mail', tablesOnly),
+      beside('plugins|captcha|rates|payments|jobs|mail', tablesOnly),
       { group: ['./**', '../[a-z]*/**', '!../../**'], message: tablesOnly },
     ],
   },
   {
-    files: ['backend/{rates,payments,mail}/**'],
+    files: ['backend/{captcha,rates,payments,mail}/**'],
     never: [...base, queries, beside('modules|plugins|jobs', 'A port knows its own outside world: modules call it.')],
   },
   {
@@ -53,7 +53,7 @@ export const apiLaw: Row[] = [
     never: [
       ...base,
       queries,
-      beside('jobs|rates|payments', 'A plugin is about the request; what it does belongs to a service.'),
+      beside('jobs|captcha|rates|payments', 'A plugin is about the request; what it does belongs to a service.'),
       modules,
     ],
   },
@@ -62,7 +62,7 @@ export const apiLaw: Row[] = [
     never: [
       ...base,
       queries,
-      beside('modules|plugins|rates|payments', 'The database is beneath the modules: take it as an argument.'),
+      beside('modules|plugins|captcha|rates|payments', 'The database is beneath the modules: take it as an argument.'),
       {
         group: ['../jobs/**', '../../jobs/**', '!../jobs/queue.ts'],
         message: 'Of the jobs only their tables are known.',

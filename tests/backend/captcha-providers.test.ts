@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { altcha } from '#backend/captcha/altcha.ts';
+import type { Challenge } from '#backend/captcha/captcha.ts';
+import { recaptcha } from '#backend/captcha/recaptcha.ts';
+
+const key = 'the key of these tests';
+
+const tokenOf = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+async function solved(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey, counterStart: 500 });
+  return tokenOf({ challenge, solution });
+}
+
+describe('our own captcha', () => {
+  const captcha = altcha(key);
+  const challenge = () => (captcha.challenge as () => Promise<Challenge>)();
+  const ip = '203.0.113.9';
+
+  test('accepts a solution, and knows it again however it is written', async () => {
+    const token = await solved(await challenge());
+    const id = await captcha.verify(token, ip);
+    expect(id).toMatch(/^[0-9a-f]{64}$/);
+    const payload = JSON.parse(Buffer.from(token, 'base64').toString());
+    const rewritten = tokenOf({ note: 'x', solution: payload.solution, challenge: payload.challenge });
+    expect(await captcha.verify(rewritten, ip)).toBe(id);
+  }, 30_000);
+
+  test('refuses a guess, a foreign signature, a longer life and what is no token at all', async () => {
+    const made = await challenge();
+    const token = await solved(made);
+    const { solution } = JSON.parse(Buffer.from(token, 'base64').toString());
+    const later = { ...made.parameters, expiresAt: made.parameters.expiresAt + 60 };
+    const bad = [
+      tokenOf({ challenge: made, solution: { ...solution, derivedKey: '00'.repeat(32) } }),
+      tokenOf({ challenge: { ...made, parameters: later }, solution }),
+      tokenOf({ challenge: { ...made, signature: 'zz' }, solution }),
+      tokenOf({ challenge: made }),
+      'no token',
+      '',
+    ];
+    for (const given of bad) expect(await captcha.verify(given, ip), given.slice(0, 20)).toBeNull();
+    expect(await altcha('another key').verify(token, ip)).toBeNull();
+  }, 30_000);
+
+  test('refuses a solution that comes too late', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const token = await solved(await challenge());
+    vi.setSystemTime(Date.now() + 21 * 60_000);
+    expect(await captcha.verify(token, ip)).toBeNull();
+    vi.useRealTimers();
+  }, 30_000);
+});
+
+describe('reCAPTCHA', () => {
+  const asked: string[] = [];
+  let answer: { status: number; body: string } = { status: 200, body: '{"success":true}' };
+  const server = createServer(async (request, response) => {
+    asked.push(`${request.url} ${await text(request)}`);
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  afterAll(() => void server.close());
+
+  async function provider() {
+    if (!server.listening) await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    return recaptcha({ secret: 'our secret', url: `http://127.0.0.1:${port}` });
+  }
+
+  test('asks once about a token, with the secret and the address of the visitor', async () => {
+    const captcha = await provider();
+    const ids = await Promise.all([captcha.verify('fine', '203.0.113.9'), captcha.verify('fine', '203.0.113.9')]);
+    expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(asked).toEqual(['/recaptcha/api/siteverify secret=our+secret&response=fine&remoteip=203.0.113.9']);
+  });
+
+  test('believes a refusal, and calls a wrong secret or an odd answer its own trouble', async () => {
+    const captcha = await provider();
+    answer = { status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
+    expect(await captcha.verify('used', '203.0.113.9')).toBeNull();
+    answer = { status: 200, body: '{"success":false,"error-codes":["invalid-input-secret"]}' };
+    await expect(captcha.verify('a', '203.0.113.9')).rejects.toMatchObject({ code: 'tech', retryAfter: 10 });
+    answer = { status: 502, body: '<html>' };
+    await expect(captcha.verify('b', '203.0.113.9')).rejects.toMatchObject({ code: 'tech' });
+    answer = { status: 200, body: '{"success":true}' };
+    expect(await captcha.verify('b', '203.0.113.9')).not.toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
@@ -18,12 +19,18 @@ const supervisor = spawn('node', ['scripts/supervise.ts', ...process.argv.slice(
 supervisor.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.kill(signal));
 
-// npm that was killed tells nobody: its child then has another parent.
-const parent = process.ppid;
+// npm that was killed tells nobody: this process, or the shell between them, then has another parent.
 if (process.env.npm_lifecycle_event) {
+  const parents = ancestors();
   setInterval(() => {
-    if (process.ppid !== parent) supervisor.kill('SIGTERM');
+    if (ancestors() !== parents) supervisor.kill('SIGTERM');
   }, 1_000).unref();
+}
+
+function ancestors() {
+  const status = `/proc/${process.ppid}/status`;
+  const above = existsSync(status) ? /^PPid:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : '';
+  return `${process.ppid} ${above}`;
 }
 
 function assertNode() {

@@ -13,8 +13,8 @@ export interface Backend {
   env: () => NodeJS.ProcessEnv;
   /** Starts one more part that needs the database. */
   start(part: Part): Promise<void>;
-  /** Lines for the person, once everything runs. */
-  news: string[];
+  /** Makes the demo's accounts. @returns the lines that show them, once */
+  makeLogins(): Promise<string[]>;
 }
 
 interface BackendOptions {
@@ -41,10 +41,10 @@ export async function startBackend({ settings, running, stack, watch }: BackendO
     'Preparing the database',
     prepareDatabase(owner, { secret: running.secret, demo, note: say.line }),
   );
-  const news = demo ? await newDemoLogins(owner, dataDir) : [];
   await start(apiPart(dataDir, env));
   if (watch) onSourceChange(() => restart(parts));
-  return { env, start, news };
+  const makeLogins = async () => (demo ? newDemoLogins(owner, dataDir) : []);
+  return { env, start, makeLogins };
 }
 
 async function restart(parts: Part[]): Promise<void> {

@@ -18,31 +18,35 @@ export interface StartOptions {
   dev: boolean;
   /** Build the web app and start neither it nor the worker. */
   buildOnly: boolean;
+  /** Serve the API alone. */
+  noWeb: boolean;
 }
 
 /** Database, migrations, seeds, API, build, worker, web: each when the one before is ready. */
-export async function start({ settings, stack, dev, buildOnly }: StartOptions): Promise<void> {
+export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
-  await assertFree(wanted(settings, buildOnly));
+  await assertFree(wanted(settings, !(buildOnly || noWeb)));
   stack.add(takeDataDir(dataDir));
   const build = buildId(settings);
   const running: Running = { secret: secretOf(settings), commit: commitOf(settings, build), databaseUrl: '' };
   const env = () => webEnv(settings, running);
 
   const backend = ownApi ? await startBackend({ settings, running, stack, watch: dev }) : null;
-  if (buildOnly || !(dev || isBuilt(build))) await buildWeb(build, env(), openOutput(dataDir, 'build'), stack);
+  if (buildOnly || !(dev || noWeb || isBuilt(build))) await buildWeb(build, env(), openOutput(dataDir, 'build'), stack);
   if (buildOnly) return;
   await backend?.start(workerPart(dataDir, backend.env));
+  const logins = (await backend?.makeLogins()) ?? [];
+  if (noWeb) return say.line(`\nReady without a web app: the API is at ${settings.apiUrl}`);
   const web = webPart(dataDir, { ...settings, dev }, env);
   stack.add(() => web.stop());
   await say.during('Starting the web app', web.start());
   say.line(`\nReady: ${settings.publicUrl ?? `http://localhost:${settings.port}`}`);
-  for (const line of backend?.news ?? []) say.line(line);
+  for (const line of logins) say.line(line);
 }
 
-function wanted({ host, port, apiPort, ownApi }: Settings, buildOnly: boolean): Wanted[] {
+function wanted({ host, port, apiPort, ownApi }: Settings, web: boolean): Wanted[] {
   return [
-    ...(buildOnly ? [] : [{ name: 'PORT', host, port }]),
+    ...(web ? [{ name: 'PORT', host, port }] : []),
     ...(ownApi ? [{ name: 'API_PORT', host: '127.0.0.1', port: apiPort }] : []),
   ];
 }

@@ -7,6 +7,9 @@ export default defineConfig({
   resolve: { alias },
   test: {
     maxWorkers: 2,
+    // A busy machine is no failure: only what hangs ends here.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
@@ -24,8 +27,6 @@ export default defineConfig({
           name: 'api',
           include: ['tests/backend/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {

@@ -48,18 +48,21 @@ export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   const digits = pair.from.roundCalculator;
   const own = minimumOf(pair.from, type) ?? unitOf(digits);
   const other = minimumOf(pair.to, type);
-  const min = other === null ? own : larger(own, roundUp(divide(other, course), digits));
+  const min = other === null ? own : larger(own, sendAmount(other, course, digits));
   const payable = pair.to.max === null ? pair.reserve : smaller(pair.to.max, pair.reserve);
   const derived = roundDown(divide(payable, course), digits);
   return { min, max: pair.from.max === null ? derived : smaller(pair.from.max, derived) };
 }
 
-/** Limits of the receiving side: what the sending side's limits are worth. */
+/** Limits of the receiving side: what the sending side's are worth; its own minimum stands where it decides theirs. */
 export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
   const digits = pair.to.roundCalculator;
   const send = sendLimits(pair, type);
-  const min = round(multiply(send.min, course), digits);
+  const own = minimumOf(pair.to, type);
+  // The receiving side's own minimum can be promised exactly where it decides the sending side's.
+  const decides = own !== null && compare(sendAmount(own, course, pair.from.roundCalculator), send.min) === 0;
+  const min = decides ? own : round(multiply(send.min, course), digits);
   const max = roundDown(multiply(send.max, course), digits);
   return { min, max };
 }

@@ -92,6 +92,14 @@ describe('limits', () => {
   test('of the receiving side are what the sending side is worth', () => {
     expect(receiveLimits(rubToUsdt, 'default')).toEqual({ min: '24.2', max: '4999.99' });
   });
+
+  test("keep the receiving side's own minimum, which can be promised as it stands", () => {
+    const { min } = receiveLimits(btcToRub, 'default');
+    expect(min).toBe('2000');
+    const send = sendAmount(min, btcToRub.course, 8);
+    expect(send).toBe(sendLimits(btcToRub, 'default').min);
+    expect(isPromisable(min, send, btcToRub.course, btcToRub)).toBe(true);
+  });
 });
 
 describe('clamping', () => {

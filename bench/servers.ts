@@ -40,8 +40,8 @@ export async function product(): Promise<Running & { api: string }> {
 
 /** The least app on the same Next, see bench/bare. */
 export async function bare(): Promise<Running> {
-  const { status } = spawnSync('next', ['build'], { cwd: bareFolder, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error('bench/bare could not be built.');
+  const { status, stdout, stderr } = spawnSync('next', ['build'], { cwd: bareFolder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`bench/bare could not be built.\n${stdout}${stderr}`);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const command = ['node', join(root, 'node_modules/next/dist/bin/next'), 'start', '-H', '0.0.0.0', '-p', String(port)];

@@ -45,6 +45,8 @@ export default defineConfig({
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
     'promise/always-return': 'off',
+    'promise/no-callback-in-promise': 'off',
+    'promise/no-promise-in-callback': 'off',
     'react/exhaustive-effect-dependencies': 'off',
     'react/memo-dependencies': 'off',
     // Texts with tags take functions that look like components.

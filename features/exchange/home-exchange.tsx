@@ -6,6 +6,7 @@ import type { Prerendered } from './data/types.ts';
 import { useDirections } from './data/use-directions.ts';
 import { useTech } from './data/use-tech.ts';
 import { ExchangeForm } from './exchange-form.tsx';
+import { ClosedNotice } from './frame/closed-notice.tsx';
 import { TechNotice } from './frame/tech-notice.tsx';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** The home page's exchange: the form, the operator's word in maintenance, or the page of an error. */
 export function HomeExchange({ prerendered, heading, children }: Props) {
   const t = useTranslations('Exchange');
-  const { directions, failure, requestId, retry } = useDirections(prerendered.directions);
+  const { directions, closed, failure, requestId, retry } = useDirections(prerendered.directions);
   const tech = useTech(prerendered.tech);
   if (failure) {
     return (
@@ -32,7 +33,11 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
       <div className="mx-auto grid w-full max-w-site gap-6 px-4 pt-6 pb-12 sm:px-6 sm:pt-10 sm:pb-16">
         {heading}
         {tech.active && <TechNotice tech={tech} />}
-        {!(tech.active && tech.hideForm) && <ExchangeForm prerendered={prerendered} directions={directions} />}
+        {closed ? (
+          <ClosedNotice />
+        ) : (
+          !(tech.active && tech.hideForm) && <ExchangeForm prerendered={prerendered} directions={directions} />
+        )}
       </div>
       {children}
     </>

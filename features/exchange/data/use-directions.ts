@@ -6,6 +6,10 @@ import { repeat } from './timing.ts';
 import type { Directions } from './types.ts';
 
 const refreshed = 60_000;
+const closedRepeat = 10_000;
+
+/** Nothing can be sent now: every direction is closed, because its rate is too old for instance. */
+const isClosed = (directions: Directions | undefined): boolean => !directions?.from.some(({ visible }) => visible);
 
 /**
  * Both lists with their groups. The prerendered ones stand until the browser has its own; when
@@ -18,12 +22,13 @@ export function useDirections(prerendered: Directions) {
     initialData: prerendered,
     initialDataUpdatedAt: 0,
     staleTime: refreshed,
-    refetchInterval: repeat(refreshed),
+    refetchInterval: (asked) => repeat(isClosed(asked.state.data) ? closedRepeat : refreshed)(asked),
   });
   const first = query.dataUpdatedAt === 0 && query.error && navigator.onLine;
   const failure = first && query.fetchStatus === 'idle' ? query.error : null;
   return {
     directions: query.data,
+    closed: isClosed(query.data),
     failure,
     requestId: failure instanceof ApiFailure ? failure.requestId : null,
     retry: () => void query.refetch(),

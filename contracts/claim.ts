@@ -158,9 +158,30 @@ export const claimEndpoints = endpoints({
     idempotent: true,
     response: claimState,
   },
-  'GET /api/v1/claim/:id/form/': { auth: 'optional', summary: 'Which payment step to draw', params: id, response: claimForm },
-  'GET /api/v1/claim/:id/requisite/': { auth: 'optional', summary: 'Where to pay', params: id, response: claimRequisite },
-  'GET /api/v1/claim/:id/status/': { auth: 'optional', summary: 'State of a claim, with ETag', params: id, response: claimState },
+  'GET /api/v1/claim/:id/form/': {
+    auth: 'optional',
+    summary: 'Which payment step to draw',
+    params: id,
+    response: claimForm,
+  },
+  'GET /api/v1/claim/:id/requisite/': {
+    auth: 'optional',
+    summary: 'Where to pay',
+    params: id,
+    response: claimRequisite,
+  },
+  'GET /api/v1/claim/:id/status/': {
+    auth: 'optional',
+    summary: 'State of a claim, with ETag',
+    params: id,
+    response: claimState,
+  },
+  'GET /api/v1/claim/:id/events/': {
+    auth: 'optional',
+    summary: 'The same as server-sent events: now and at each change; ends with the claim',
+    params: id,
+    response: 'stream',
+  },
   'GET /api/v1/claim/captchacheck': {
     auth: 'none',
     summary: 'Whether a captcha is wanted of this visitor, from the reserve of `to` or from any',

@@ -26,6 +26,8 @@ export interface ClaimRow {
   locale: 'ru' | 'en';
   userId: string | null;
   visitorHash: Buffer | null;
+  /** Where it is made from. */
+  ip: string | null;
   refferal: string | null;
   rail: 'manual' | 'demo_bank';
   agree: { aml: number; replenishment: number };
@@ -44,11 +46,11 @@ export async function insertClaim(tx: Tx, claim: ClaimRow): Promise<NewClaim | u
   const { rows } = await sql<NewClaim>`
     with created as (
       insert into claims (from_ps, to_ps, from_summa, to_summa, course, course_type, email, from_requisites, to_requisites,
-        refund_requisites, city, locale, user_id, visitor_hash, refferal, rail, agree, clock_at)
+        refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, agree, clock_at)
       select ${claim.fromPs}::int, ${claim.toPs}::int, ${claim.fromSumma}::numeric, ${claim.toSumma}::numeric,
         ${claim.course}::numeric, ${claim.courseType}, ${claim.email}, ${json(claim.fromRequisites)}::jsonb,
         ${json(claim.toRequisites)}::jsonb, ${json(claim.refundRequisites)}::jsonb, ${claim.city}, ${locale},
-        ${claim.userId}::uuid, ${claim.visitorHash}::bytea, ${claim.refferal}, ${claim.rail}, ${json(agree)}::jsonb,
+        ${claim.userId}::uuid, ${claim.visitorHash}::bytea, claim_network(${claim.ip}::inet), ${claim.refferal}, ${claim.rail}, ${json(agree)}::jsonb,
         now() + make_interval(mins => ${claim.minutes}::int)
       where (select count(*) from texts where locale = ${locale} and (key, version) in
         (('aml', ${agree.aml}::int), ('replenishment', ${agree.replenishment}::int))) = 2

@@ -7,6 +7,8 @@ import { repeatable, visitorHash } from '../../plugins/idempotency.ts';
 import type { Call } from '../../plugins/serve.ts';
 import { serve } from '../../plugins/serve.ts';
 import { addBill } from '../bills/service.ts';
+import { captchaDesk } from '../captcha/service.ts';
+import { claimEvents } from '../claim-events/service.ts';
 import { type ClaimState, claimPage, claimPayment, claimStep, type Viewer } from '../claim-page/service.ts';
 import { moneyOnce } from '../ledger/service.ts';
 import { cancelClaim, confirmClaim, createClaim, markPaid } from './service.ts';
@@ -14,10 +16,21 @@ import { cancelClaim, confirmClaim, createClaim, markPaid } from './service.ts';
 const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim };
 
 /** The visitor's calls about a claim. */
-export function claimRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  serve(app, 'POST /api/v1/claim/', (call) =>
-    moneyOnce(db, repeatable(call, 201), (tx) => createClaim(tx, config.secret, call.body, viewerOf(call))),
-  );
+export function claimRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, log } = deps;
+  const captcha = captchaDesk(deps);
+  const events = claimEvents(config.databaseUrl, log);
+  app.addHook('preClose', () => events.close());
+
+  serve(app, 'POST /api/v1/claim/', async (call) => {
+    const { body, ip } = call;
+    const viewer = viewerOf(call);
+    const admit = await captcha.admit({ hash: viewer.hash, ip, ps: body.toPs }, body.recaptcha);
+    return await moneyOnce(db, repeatable(call, 201), async (tx) => {
+      await admit(tx);
+      return await createClaim(tx, config.secret, body, { ...viewer, ip });
+    });
+  });
 
   serve(app, 'POST /api/v1/claim/:id/confirm/', (call) =>
     moneyOnce(db, repeatable(call), async (tx) => {
@@ -29,7 +42,14 @@ export function claimRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => claimStep(db, call.params.id, viewerOf(call)));
   serve(app, 'GET /api/v1/claim/:id/requisite/', (call) => claimPayment(db, call.params.id, viewerOf(call)));
-  serve(app, 'GET /api/v1/claim/captchacheck', () => ({ required: false, provider: config.captcha }));
+  serve(app, 'GET /api/v1/claim/captchacheck', ({ visitor, ip, query }) =>
+    captcha.check({ hash: visitorHash(visitor), ip, ps: query.to ?? null }),
+  );
+  serve(app, 'GET /api/v1/claim/:id/events/', (call) => {
+    const { params, ip, reply } = call;
+    const viewer = viewerOf(call);
+    return events.watch({ id: params.id, ip, reply, read: () => claimPage(db, params.id, viewer) });
+  });
 
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;

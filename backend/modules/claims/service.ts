@@ -8,6 +8,7 @@ import { type Locale, text } from '../../i18n.ts';
 import { methods } from '../../payments/method.ts';
 import { currentTerms, type PricedPair, pairForClaim, verifyQuote } from '../calculator/service.ts';
 import { isOwn, pagePath, type Viewer, visitorActions } from '../claim-page/service.ts';
+import { assertMayCreate, assertMayHold } from '../limits/service.ts';
 import { type ClaimRow, clocks, lockClaim, moveClaim } from '../moves/service.ts';
 import { insertClaim, openDemoPayment, textVersions } from './queries.ts';
 import { checkedRequisites, refundRequisites } from './requisites.ts';
@@ -17,11 +18,17 @@ export type ClaimDraft = z.output<typeof claimDraft>;
 
 export type ClaimCreated = z.input<typeof claimCreated>;
 
+/** Who makes a claim, and from which address. */
+export interface Maker extends Viewer {
+  ip?: string;
+}
+
 /**
  * Creates a claim in `new`: everything is computed again from the sum sent, and what does not fit is refused.
- * @throws ApiError pair_off, verify_required, course_changed, min, max, reserve_exhausted, requisites_invalid, validation
+ * @throws ApiError pair_off, verify_required, course_changed, min, max, reserve_exhausted, requisites_invalid, validation,
+ * limit_active, limit_ip, limit_requisites, rate_limited
  */
-export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, visitor: Viewer): Promise<ClaimCreated> {
+export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, visitor: Maker): Promise<ClaimCreated> {
   const { fromPs, toPs, city = null } = draft;
   const { locale } = visitor;
   const pair = await pairForClaim(tx, { fromPs, toPs, city, locale });
@@ -31,6 +38,8 @@ export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, vis
   const sums = agreedSums(pair, draft, course, type, locale);
   if (draft.email === '' && pair.emailRequired) throw fieldRefusal('email', text(locale, 'Validation.required'));
   const { email, agree, refferal = null } = draft;
+  const requisites = checkRequisites(draft, pair, locale);
+  await assertMayCreate(tx, { ...visitor, email, toRequisites: requisites.toRequisites });
   const claim = await insertClaim(tx, {
     fromPs,
     toPs,
@@ -38,11 +47,12 @@ export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, vis
     course,
     courseType: type,
     email,
-    ...checkRequisites(draft, pair, locale),
+    ...requisites,
     city: pair.city?.code ?? null,
     locale,
     userId: visitor.userId,
     visitorHash: visitor.hash,
+    ip: visitor.ip ?? null,
     refferal,
     rail: pair.rail,
     agree,
@@ -110,6 +120,7 @@ export async function confirmClaim(tx: Tx, id: string, visitor: Viewer): Promise
   if (claim.status !== 'new') throw new ApiError('conflict');
   // Most of a rush is turned away here; who is not meets the reserve itself at the commit.
   if (compare(claim.to_summa, claim.free) > 0) throw new ApiError('reserve_exhausted');
+  await assertMayHold(tx, claim);
   const { from_ps: fromPs, to_ps: toPs } = claim;
   const now = await currentTerms(tx, { fromPs, toPs });
   if (!isWithin(claim.course, courseOf(now, claim.course_type), now.tolerance)) {

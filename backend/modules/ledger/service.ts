@@ -28,7 +28,7 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   return await insertPosting(tx, posting);
 }
 
-const reserveLimits = new Set(['reserve_exhausted', 'reserves_held_within_total']);
+const reserveLimits = new Set(['reserve_exhausted', 'reserve_share', 'reserves_held_within_total']);
 
 /**
  * A transaction that may move money. Reserves follow holds and postings at its commit, so what does

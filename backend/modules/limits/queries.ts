@@ -24,8 +24,7 @@ export async function lockIdentity(tx: Tx, { userId, hash, email, requisite }: I
 }
 
 /** An IPv6 visitor has a whole /64 to write from. */
-export const network = (ip: string | null): RawBuilder<string> =>
-  sql`(case family(${ip}::inet) when 6 then set_masklen(${ip}::inet, 64) else ${ip}::inet end)`;
+const network = (ip: string | null): RawBuilder<string> => sql`claim_network(${ip}::inet)`;
 
 const ofIdentity = ({ userId, hash, email, requisite }: Identity) => sql`(
   c.user_id = ${userId}::uuid or c.visitor_hash = ${hash}::bytea

@@ -5,8 +5,6 @@ import { ApiError } from '../../errors.ts';
 import { holdsTooMuch, type Identity, isScarce, limitsRow, lockIdentity, madeLately, reached } from './queries.ts';
 import { type Limits, limitsFrom } from './settings.ts';
 
-export { network } from './queries.ts';
-
 /** Who makes a claim, as far as anybody can tell. */
 export interface Claimant {
   userId: string | null;

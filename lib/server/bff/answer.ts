@@ -15,6 +15,7 @@ const passed = [
   'last-modified',
   'retry-after',
   'vary',
+  'x-accel-buffering',
   'x-content-type-options',
 ];
 

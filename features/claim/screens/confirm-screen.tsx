@@ -45,7 +45,11 @@ export function ConfirmScreen({ claim }: ScreenProps) {
       <p className="text-soft">{t('consents')}</p>
       <ActionError error={action.error} />
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button size="lg" busy={action.isPending} onClick={leaves ? () => setAsking(true) : () => void confirm()}>
+        <Button
+          size="lg"
+          busy={action.isPending || form.isPending}
+          onClick={leaves ? () => setAsking(true) : () => void confirm()}
+        >
           {t('pay')}
         </Button>
         {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}

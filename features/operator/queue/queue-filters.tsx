@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { claimStatuses } from '#domain/claim-status.ts';
+import { SearchField } from './search-field.tsx';
 import { type QueueAddress, type Show, showGroups } from './use-queue-address.ts';
 
 interface Props {
@@ -46,41 +46,5 @@ export function QueueFilters({ current, onChange, searchRef }: Props) {
       </Field>
       <SearchField search={current.search} onSearch={(search) => onChange({ search })} inputRef={searchRef} />
     </div>
-  );
-}
-
-interface SearchProps {
-  search: string;
-  onSearch: (search: string) => void;
-  inputRef: RefObject<HTMLInputElement | null>;
-}
-
-const pause = 300;
-
-function SearchField({ search, onSearch, inputRef }: SearchProps) {
-  const t = useTranslations('Operator.queue');
-  const [text, setText] = useState(search);
-  const send = useEffectEvent((typed: string) => {
-    if (typed.trim() !== search) onSearch(typed.trim());
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => send(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <Field label={t('search')} labelHidden className="min-w-60 flex-1">
-      {(control) => (
-        <Input
-          {...control}
-          ref={inputRef}
-          type="search"
-          maxLength={120}
-          placeholder={t('search')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        />
-      )}
-    </Field>
   );
 }

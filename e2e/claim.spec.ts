@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { actAtDesk, signInAtDesk } from './support/desk.ts';
+import { addressIn, expect, type Language, test, wordsIn } from './support/fixtures.ts';
+import { createClaim } from './support/form.ts';
+
+// Both journeys sign the same owner in.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const title = (language: Language, status: string) => wordsIn(language, `ClaimStatus.${status}.title`);
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** From the queue into the claim, by its number. */
+async function openAtDesk(page: Page, language: Language, number: string): Promise<void> {
+  await signInAtDesk(page, language);
+  await page.keyboard.press('/');
+  await page.keyboard.type(number);
+  await page.waitForURL(new RegExp(`search=${number}`));
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await expect(heading(page)).toContainText(number);
+}
+
+const numberOf = async (page: Page) => /\d{6,}/.exec((await page.locator('article').textContent()) ?? '')?.[0] ?? '';
+
+test('a visitor pays bitcoin by hand and gets roubles', async ({ page, browser }) => {
+  const ru = 'ru';
+  const word = (key: string) => wordsIn(ru, `Claim.${key}`);
+
+  await test.step('the visitor creates and confirms', async () => {
+    await createClaim(page, ru, { from: 'BTC', to: 'SBERRUB', sum: '0,015' });
+    await page.getByRole('button', { name: word('confirm.pay') }).click();
+    await expect(heading(page)).toContainText('Отправьте ровно 0,015 BTC до');
+    await expect(page.getByRole('img', { name: word('requisite.qr') })).toBeVisible();
+  });
+  const number = await numberOf(page);
+
+  await test.step('a stranger with the link reads masked and can press nothing', async () => {
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(page.url());
+    await expect(stranger.getByText(word('foreign.title'))).toBeVisible();
+    await expect(stranger.getByText('2200…0004')).toBeVisible();
+    await expect(stranger.getByRole('button', { name: word('pay.paid') })).toHaveCount(0);
+    await stranger.context().close();
+  });
+
+  await test.step('the visitor says "I paid" and adds a receipt', async () => {
+    await page.getByRole('button', { name: word('pay.paid') }).click();
+    await expect(heading(page)).toHaveText(title(ru, 'marked_paid'));
+    await page
+      .getByLabel(word('receipt.choose'))
+      .setInputFiles({ name: 'чек.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await expect(page.getByRole('heading', { name: word('receipt.arrived') })).toBeVisible();
+  });
+
+  await test.step('the claim is still there after the browser was closed', async () => {
+    const address = page.url();
+    const again = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
+    await again.goto(address);
+    await expect(heading(again)).toHaveText(title(ru, 'marked_paid'));
+    await expect(again.getByText(word('foreign.title'))).toHaveCount(0);
+    await again.context().close();
+  });
+
+  await test.step('the operator credits, pays out and finishes', async () => {
+    const desk = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
+    await openAtDesk(desk, ru, number);
+    const picture = desk.getByRole('button', { name: /чек/ }).getByRole('img');
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await desk.keyboard.press('t');
+    await expect(desk.getByText(wordsIn(ru, 'Operator.claim.mine'))).toBeVisible();
+    await actAtDesk(desk, ru, 'credit', { sum: 'arrived', tx: `btc-${number}` });
+    await actAtDesk(desk, ru, 'payout');
+    await actAtDesk(desk, ru, 'sent', { sum: 'exact', tx: `sbp-${number}` });
+    await actAtDesk(desk, ru, 'done', { sum: 'exact' });
+    await desk.getByRole('link', { name: wordsIn(ru, 'Operator.nav.audit') }).click();
+    await expect(desk.getByText(wordsIn(ru, 'Operator.audit.allOk'))).toBeVisible();
+    await desk.context().close();
+  });
+
+  await test.step('the visitor sees it without a reload', async () => {
+    await expect(heading(page)).toHaveText(title(ru, 'done'));
+    await expect(page).toHaveTitle(new RegExp(title(ru, 'done')));
+    await expect(page.getByText(`sbp-${number}`).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: word('done.again') })).toHaveAttribute(
+      'href',
+      /cur_from=BTC&cur_to=SBERRUB/,
+    );
+  });
+});
+
+test('a visitor pays at the demo bank and gets the money back', async ({ page, browser }) => {
+  const en = 'en';
+  const word = (key: string) => wordsIn(en, `Claim.${key}`);
+  const bank = (key: string) => wordsIn(en, `DemoBank.${key}`);
+  await createClaim(page, en, { from: 'SBERRUB', to: 'USDTTRC20', sum: '15000' });
+  const id = idOf(page);
+  const number = await numberOf(page);
+
+  await test.step('a notice stands before the way out', async () => {
+    await page.getByRole('button', { name: word('confirm.pay') }).click();
+    await page
+      .getByRole('dialog', { name: word('redirect.title') })
+      .getByRole('button', { name: word('redirect.go') })
+      .click();
+    await page.waitForURL(/\/en\/demo-bank\//);
+    await expect(page.getByText('15,000 RUB')).toBeVisible();
+  });
+
+  await test.step('the bank leads back to the real status and to the claim', async () => {
+    await page.getByRole('button', { name: bank('pay'), exact: true }).click();
+    await page.waitForURL(addressIn(en, `/claim/success?claim=${id}`));
+    await expect(heading(page)).toHaveText(title(en, 'paid'));
+    await page.getByRole('link', { name: new RegExp(number) }).click();
+    await page.waitForURL(addressIn(en, `/claim/${id}`));
+    await expect(heading(page)).toHaveText(title(en, 'paid'));
+  });
+
+  await test.step('the operator refuses, which means to refund', async () => {
+    const desk = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+    await openAtDesk(desk, en, number);
+    await actAtDesk(desk, en, 'refund', { reason: 'sender', note: 'The sender is somebody else.' });
+    await expect(heading(page)).toHaveText(title(en, 'refund'));
+    await actAtDesk(desk, en, 'refunded', { sum: 'exact', tx: `back-${number}` });
+    await desk.context().close();
+  });
+
+  await test.step('the visitor reads why, and what went back', async () => {
+    await expect(heading(page)).toHaveText(title(en, 'refunded'));
+    await expect(page.getByText('The sender is somebody else.')).toBeVisible();
+    await expect(page.locator('data[value="15000"]').first()).toBeVisible();
+  });
+});
+
+test('an address that no claim has says so', async ({ page }) => {
+  await page.goto('/claim/00000000-0000-4000-8000-000000000000');
+  await expect(heading(page)).toHaveText(wordsIn('ru', 'Claim.missing.title'));
+});

@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+interface Props {
+  search: string;
+  onSearch: (search: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+const pause = 300;
+
+/** The search of the queue: sent after a pause in typing, and at once when the field is left. */
+export function SearchField({ search, onSearch, inputRef }: Props) {
+  const t = useTranslations('Operator.queue');
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+
+  const flush = () => {
+    const typed = text.trim();
+    if (typed === sent.current) return;
+    sent.current = typed;
+    onSearch(typed);
+  };
+  const flushLater = useEffectEvent(flush);
+  useEffect(() => {
+    const timer = setTimeout(() => flushLater(), text === '' ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    // The address was changed by somebody else: a link to the whole queue.
+    if (search === sent.current) return;
+    sent.current = search;
+    setText(search);
+  }, [search]);
+
+  const leave = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Escape' || key === 'Enter') currentTarget.blur();
+  };
+  return (
+    <Field label={t('search')} labelHidden className="min-w-60 flex-1">
+      {(control) => (
+        <Input
+          {...control}
+          ref={inputRef}
+          type="search"
+          maxLength={120}
+          placeholder={t('search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          // A later change of the address would cancel the page that a click opens.
+          onBlur={flush}
+          onKeyDown={leave}
+        />
+      )}
+    </Field>
+  );
+}

@@ -8,6 +8,7 @@ import { calculatorRoutes } from './modules/calculator/routes.ts';
 import { captchaRoutes } from './modules/captcha/routes.ts';
 import { claimRoutes } from './modules/claims/routes.ts';
 import { demoBankRoutes } from './modules/demo-bank/routes.ts';
+import { mailRoutes } from './modules/mails/routes.ts';
 import { operatorRoutes } from './modules/operator/routes.ts';
 import { pageRoutes } from './modules/pages/routes.ts';
 import { authenticate } from './plugins/auth.ts';
@@ -31,6 +32,7 @@ const modules: Routes[] = [
   claimRoutes,
   demoBankRoutes,
   operatorRoutes,
+  mailRoutes,
 ];
 
 const jsonLimit = 64 * 1024;

@@ -24,3 +24,8 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** A failure that no repetition would help; its message is for staff. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless';
+}

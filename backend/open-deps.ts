@@ -3,6 +3,7 @@ import { loadConfig } from './config.ts';
 import { openDb } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { openJobs } from './jobs/queue.ts';
+import { openMailer } from './mail/send.ts';
 
 /** Opens what a process of the backend needs; `close` gives it back in reverse. */
 export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -11,9 +12,11 @@ export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => 
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const jobs = await openJobs(db, (error) => log.warn({ err: error }, 'queue'));
+  const mailer = openMailer(config);
   const close = async () => {
+    mailer.close();
     await jobs.close();
     await db.destroy();
   };
-  return { deps: { config, db, jobs, log }, close };
+  return { deps: { config, db, jobs, mailer, log }, close };
 }

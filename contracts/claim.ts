@@ -158,6 +158,13 @@ export const claimEndpoints = endpoints({
     idempotent: true,
     response: claimState,
   },
+  'POST /api/v1/claim/:id/open/': {
+    auth: 'optional',
+    summary: "Gives the browser that shows the token of the claim's mails the rights of its creator",
+    params: id,
+    body: z.strictObject({ token: z.string().max(128) }),
+    response: claimState,
+  },
   'GET /api/v1/claim/:id/form/': {
     auth: 'optional',
     summary: 'Which payment step to draw',

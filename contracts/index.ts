@@ -4,6 +4,7 @@ import { captchaEndpoints } from './captcha.ts';
 import { claimEndpoints } from './claim.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
 import type { Endpoint } from './endpoint.ts';
+import { mailEndpoints } from './mail.ts';
 import { operatorEndpoints } from './operator.ts';
 import { pageEndpoints } from './pages.ts';
 
@@ -14,6 +15,7 @@ export const registry = {
   ...captchaEndpoints,
   ...claimEndpoints,
   ...demoBankEndpoints,
+  ...mailEndpoints,
   ...operatorEndpoints,
   ...pageEndpoints,
 };
@@ -22,5 +24,4 @@ export type Registry = typeof registry;
 export type CallAddress = keyof Registry;
 
 /** The registry without its literal types, for code that walks it. */
-export const listOfCalls = (): [CallAddress, Endpoint][] =>
-  Object.entries(registry) as [CallAddress, Endpoint][];
+export const listOfCalls = (): [CallAddress, Endpoint][] => Object.entries(registry) as [CallAddress, Endpoint][];

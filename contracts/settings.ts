@@ -24,6 +24,11 @@ const environment = z.object({
   API_URL: httpAddress.optional(),
   PUBLIC_URL: httpAddress.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
   SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n"]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional(),
   TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
   CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -48,6 +53,8 @@ const expected: Record<Name, string> = {
   API_URL: 'an address such as https://api.example.org',
   PUBLIC_URL: 'the address of the site without a path, such as https://example.org',
   SECRET: 'at least 32 characters (openssl rand -hex 32 makes good ones)',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
+  MAIL_FROM: 'an address such as Exchange <no-reply@example.org>',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, 0 to 9',
   CAPTCHA: 'altcha, recaptcha or none',
   RECAPTCHA_SITE_KEY: 'the site key that Google gave',
@@ -57,7 +64,7 @@ const expected: Record<Name, string> = {
   COMMIT: 'the commit that is running, letters and digits',
 };
 
-const confidential: ReadonlySet<string> = new Set<Name>(['DATABASE_URL', 'SECRET', 'RECAPTCHA_SECRET']);
+const confidential: ReadonlySet<string> = new Set<Name>(['DATABASE_URL', 'SECRET', 'SMTP_URL', 'RECAPTCHA_SECRET']);
 
 export interface Settings {
   host: string;
@@ -74,6 +81,12 @@ export interface Settings {
   publicUrl: string | null;
   /** null: kept in the data folder, made at first start. */
   secret: string | null;
+  /** null: mail is written to files in the data folder. */
+  smtpUrl: string | null;
+  /** Sender of all mail, a bare address or with a name before it. */
+  mailFrom: string;
+  /** Where a link in a mail leads: PUBLIC_URL, else this machine. Never taken from a request. */
+  siteUrl: string;
   /** So many right-hand entries of X-Forwarded-For are believed. */
   proxyHops: number;
   captcha: 'altcha' | 'recaptcha' | 'none';
@@ -118,6 +131,7 @@ function problem(name: Name, value: string | undefined): string {
 }
 
 function derive(env: z.infer<typeof environment>, root: string): Settings {
+  const siteUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const relative = env.DATA_DIR.replace(/^(\.\/+)+/, '');
   return {
     host: env.HOST,
@@ -129,6 +143,9 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     ownApi: env.API_URL === undefined,
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
+    siteUrl,
     proxyHops: env.TRUSTED_PROXIES,
     captcha: env.CAPTCHA,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY ?? '', secret: env.RECAPTCHA_SECRET ?? '', url: env.RECAPTCHA_URL },

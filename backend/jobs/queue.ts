@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -6,10 +6,28 @@ import type { Tx } from '../db/transaction.ts';
 export interface JobData {
   /** Removes what is kept for a limited time only. */
   forget: Record<string, never>;
+  /** Tells the visitor of a claim's move; its number, or null for the claim's first. */
+  claimMail: { claimId: string; move: string | null };
 }
 
 export type JobName = keyof JobData;
-export const jobNames = ['forget'] as const satisfies JobName[];
+
+const retries = { retryLimit: 8, retryDelay: 10, retryBackoff: true };
+
+/**
+ * How each is repeated. A mail is tried for about seven hours; a worker that was killed with mails
+ * in hand is missed after ten seconds.
+ */
+const queues: Record<JobName, QueueOptions> = {
+  forget: retries,
+  claimMail: { ...retries, retryLimit: 14, retryDelayMax: 3_600, heartbeatSeconds: 10, deleteAfterSeconds: 172_800 },
+};
+
+export const jobNames = Object.keys(queues) as JobName[];
+
+/** Where the jobs of a queue end that nothing could be done with; kept for three months. */
+const deadQueue = (name: JobName): string => `${name}Dead`;
+const deadOptions: QueueOptions = { retentionSeconds: 90 * 86_400 };
 
 export interface JobOptions {
   /** Not before this moment. */
@@ -18,29 +36,66 @@ export interface JobOptions {
   singletonKey?: string;
 }
 
+/** A job that nothing could be done with. */
+export interface DeadJob<N extends JobName> {
+  id: string;
+  data: JobData[N];
+  /** When it was given up. */
+  at: Date;
+  /** The last error, in the words of whoever refused. */
+  error: string;
+}
+
 export interface Jobs {
-  /**
-   * Adds a job inside the caller's transaction: it exists exactly when the transaction does.
-   * The worker repeats a failed job with growing pauses; handlers must bear a repetition.
-   */
-  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
+  dead<N extends JobName>(name: N): Promise<DeadJob<N>[]>;
+  /** Begins again with a job that was given up; false when there is none with this id. */
+  revive(name: JobName, id: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** Settings of the queue in a process that adds jobs and runs none. */
 const passive = { supervise: false, schedule: false, migrate: false, createSchema: false } as const;
 
+/** The process's own. Jobs are added deep inside services that know nothing but their transaction. */
+let sender: PgBoss | undefined;
+
+/**
+ * Adds a job inside the caller's transaction: it exists exactly when the transaction does.
+ * The worker repeats a failed job with growing pauses; handlers must bear a repetition.
+ */
+export async function enqueue<N extends JobName>(
+  tx: Tx,
+  name: N,
+  data: JobData[N],
+  options?: JobOptions,
+): Promise<void> {
+  if (!sender) throw new Error('This process opened no queue: openJobs comes first');
+  await sender.send(name, data, { ...options, db: fromKysely(tx) });
+}
+
+/** Opens the queue for a process that adds jobs. */
 export async function openJobs(db: Db, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ db: fromKysely(db), ...passive });
   boss.on('error', onError);
   await boss.start();
+  sender = boss;
   return {
-    async enqueue(tx, name, data, options) {
-      await boss.send(name, data, { ...options, db: fromKysely(tx) });
+    async dead(name) {
+      const jobs = await boss.findJobs<JobData[typeof name]>(deadQueue(name));
+      return jobs.map(({ id, data, createdOn, sourceOutput }) => ({
+        id,
+        data,
+        at: createdOn,
+        error: messageOf(sourceOutput),
+      }));
     },
+    revive: async (name, id) => (await boss.redrive(deadQueue(name), { ids: [id] })) > 0,
     close: () => boss.stop({ graceful: false }),
   };
 }
+
+const messageOf = (output: unknown): string =>
+  typeof output === 'object' && output !== null && 'message' in output ? String(output.message) : '';
 
 /** Makes or updates the queue's own schema and its queues; run as the owner, right after migrating. */
 export async function installQueues(databaseUrl: string): Promise<void> {
@@ -49,7 +104,10 @@ export async function installQueues(databaseUrl: string): Promise<void> {
   try {
     await boss.start();
     for (const name of jobNames) {
-      await boss.createQueue(name, { retryLimit: 8, retryDelay: 10, retryBackoff: true });
+      const deadLetter = deadQueue(name);
+      await boss.createQueue(deadLetter, deadOptions);
+      await boss.createQueue(name, { ...queues[name], deadLetter });
+      await boss.updateQueue(name, { ...queues[name], deadLetter });
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -5,6 +5,7 @@ import { buildApp } from '#backend/app.ts';
 import type { Config } from '#backend/config.ts';
 import type { Deps } from '#backend/deps.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
+import { openMailer } from '#backend/mail/send.ts';
 import { readSettings } from '#contracts/settings.ts';
 import { type TestDatabase, testDatabase } from './db.ts';
 import { testSecret } from './global-setup.ts';
@@ -35,7 +36,10 @@ export async function testDeps({ db, url }: TestDatabase, env: Record<string, st
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const jobs = await openJobs(db, (error) => log.warn(error));
   afterAll(() => jobs.close());
-  return { db, jobs, log, config: testConfig(url, env) };
+  const config = testConfig(url, env);
+  const mailer = openMailer(config);
+  afterAll(() => mailer.close());
+  return { db, jobs, mailer, log, config };
 }
 
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {

@@ -41,7 +41,7 @@ export async function addBill(db: Db, dataDir: string, { claimId, viewer, name, 
 
 async function assertTakesBill(tx: Tx, claimId: string, viewer: Viewer): Promise<void> {
   const claim = await lockClaim(tx, claimId);
-  if (!isOwn(claim, viewer)) throw new ApiError('forbidden');
+  if (!(await isOwn(tx, claim, viewer))) throw new ApiError('forbidden');
   if (!takesBill(claim.status, 0)) throw new ApiError('conflict');
   if ((await countBills(tx, claimId)) < mostBills) return;
   throw new ApiError('validation', {

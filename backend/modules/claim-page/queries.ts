@@ -106,3 +106,9 @@ export async function congestionOf(db: Db, ps: number, locale: 'ru' | 'en'): Pro
     from payment_systems ps join networks n on n.code = ps.network where ps.id = ${ps}`.execute(db);
   return rows[0];
 }
+
+/** Whether a browser opened the claim by the link of its mail. */
+export async function isVisitor(db: Db, claimId: string, hash: Buffer): Promise<boolean> {
+  const known = db.selectFrom('claim_visitors').where('claim_id', '=', claimId).where('visitor_hash', '=', hash);
+  return (await known.select('claim_id').executeTakeFirst()) !== undefined;
+}

@@ -8,7 +8,7 @@ import { type Locale, text } from '../../i18n.ts';
 import { methods } from '../../payments/method.ts';
 import { takesBill, visitorActions } from './actions.ts';
 import { masked, maskedEmail } from './mask.ts';
-import { congestionOf, demoPaymentOf, type PageRow, pageRow, requisiteRow } from './queries.ts';
+import { congestionOf, demoPaymentOf, isVisitor, type PageRow, pageRow, requisiteRow } from './queries.ts';
 import { qrText, requisiteType } from './requisite.ts';
 
 export { mostBills, takesBill, visitorActions } from './actions.ts';
@@ -25,16 +25,21 @@ export interface Viewer {
   isStaff?: boolean;
 }
 
-interface Owner {
+interface Owned {
+  id: string;
   user_id: string | null;
   visitor_hash: Buffer | null;
 }
 
-/** Whether the viewer created the claim, or owns it. The link alone only reads. */
-export function isOwn(owner: Owner, { userId, hash }: Viewer): boolean {
-  if (owner.user_id !== null && owner.user_id === userId) return true;
-  return owner.visitor_hash !== null && hash !== null && owner.visitor_hash.equals(hash);
+/** Whether the viewer created the claim, owns it, or opened it by the link of its mail. The bare link only reads. */
+export async function isOwn(db: Db, claim: Owned, { userId, hash }: Viewer): Promise<boolean> {
+  if (claim.user_id !== null && claim.user_id === userId) return true;
+  if (hash === null) return false;
+  return claim.visitor_hash?.equals(hash) || (await isVisitor(db, claim.id, hash));
 }
+
+const isOwnRow = (db: Db, { id, userId, visitorHash }: PageRow, viewer: Viewer): Promise<boolean> =>
+  isOwn(db, { id, user_id: userId, visitor_hash: visitorHash }, viewer);
 
 /** A path of the site in the viewer's language. */
 export const pagePath = (path: string, locale: Locale): string => (locale === 'en' ? `/en${path}` : path);
@@ -48,7 +53,7 @@ const pollAfter = { moving: 3_000, ended: 15_000 };
 export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<ClaimState> {
   const { locale, isStaff = false } = viewer;
   const row = await rowOf(db, id, locale);
-  const own = isOwn({ user_id: row.userId, visitor_hash: row.visitorHash }, viewer);
+  const own = await isOwnRow(db, row, viewer);
   const open = own || isStaff;
   const final = isFinal(row.status);
   return {
@@ -121,7 +126,7 @@ const billSize = 10 * 1024 * 1024;
 export async function claimStep(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimForm>> {
   const row = await rowOf(db, id, viewer.locale);
   const method = methods[row.rail];
-  const own = isOwn({ user_id: row.userId, visitor_hash: row.visitorHash }, viewer);
+  const own = await isOwnRow(db, row, viewer);
   const payment = own && row.status === 'wait_payment' && method.page ? await demoPaymentOf(db, id) : undefined;
   const url = payment && method.page ? pagePath(method.page(payment), viewer.locale) : null;
   const congestion = await congestionOf(db, row.fromPs, viewer.locale);
@@ -149,7 +154,7 @@ const inline = { type: 'inline' as const, url: null, method: null };
 export async function claimPayment(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimRequisite>> {
   const { locale } = viewer;
   const row = await rowOf(db, id, locale);
-  if (!isOwn({ user_id: row.userId, visitor_hash: row.visitorHash }, viewer)) throw new ApiError('forbidden');
+  if (!(await isOwnRow(db, row, viewer))) throw new ApiError('forbidden');
   const waits = row.status === 'new' || row.status === 'verify' || row.status === 'wait_requisites';
   if (waits) throw new ApiError('requisite_wait');
   if (row.status !== 'wait_payment' && row.status !== 'marked_paid') throw new ApiError('gone');

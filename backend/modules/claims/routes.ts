@@ -8,6 +8,7 @@ import type { Call } from '../../plugins/serve.ts';
 import { serve } from '../../plugins/serve.ts';
 import { addBill } from '../bills/service.ts';
 import { captchaDesk } from '../captcha/service.ts';
+import { openClaim } from '../claim-access/service.ts';
 import { claimEvents } from '../claim-events/service.ts';
 import { type ClaimState, claimPage, claimPayment, claimStep, type Viewer } from '../claim-page/service.ts';
 import { moneyOnce } from '../ledger/service.ts';
@@ -38,6 +39,10 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
       await actions[call.body.action ?? 'confirm'](tx, call.params.id, viewer);
       return await claimPage(tx, call.params.id, viewer);
     }),
+  );
+
+  serve(app, 'POST /api/v1/claim/:id/open/', (call) =>
+    openClaim(db, config.secret, { id: call.params.id, token: call.body.token }, viewerOf(call)),
   );
 
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => claimStep(db, call.params.id, viewerOf(call)));

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { methods } from '../../payments/method.ts';
+import { announce } from '../announce/service.ts';
 import { currentTerms, type PricedPair, pairForClaim, verifyQuote } from '../calculator/service.ts';
 import { isOwn, pagePath, type Viewer, visitorActions } from '../claim-page/service.ts';
 import { assertMayCreate, assertMayHold } from '../limits/service.ts';
@@ -60,6 +61,7 @@ export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, vis
   });
   if (!claim) throw await outdatedTexts(tx, draft, locale);
   const { id, number, at } = claim;
+  await announce(tx, { id, email }, { id: null, from: null, to: 'new' });
   return {
     id,
     number,
@@ -146,6 +148,6 @@ export async function cancelClaim(tx: Tx, id: string, visitor: Viewer): Promise<
 
 async function ownClaim(tx: Tx, id: string, visitor: Viewer): Promise<ClaimRow> {
   const claim = await lockClaim(tx, id);
-  if (!isOwn(claim, visitor)) throw new ApiError('forbidden');
+  if (!(await isOwn(tx, claim, visitor))) throw new ApiError('forbidden');
   return claim;
 }

@@ -3,6 +3,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
+import { announce } from '../announce/service.ts';
 import { post } from '../ledger/service.ts';
 import { type Actor, type ClaimRow, clocks, deposited, lockClaim, moveClaim, owedFor } from '../moves/service.ts';
 import { depositKnown, insertDeposit, insertLinkedClaim, setReason } from './queries.ts';
@@ -53,7 +54,12 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
 async function openLinkedClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
   const toSumma = larger(receiveAmount(summa, claim.course, claim.to_digits), unitOf(claim.to_digits));
   const minutes = clocks.choice?.minutes ?? 0;
-  return await lockClaim(tx, await insertLinkedClaim(tx, claim.id, { fromSumma: summa, toSumma }, actor, minutes));
+  const linked = await lockClaim(
+    tx,
+    await insertLinkedClaim(tx, claim.id, { fromSumma: summa, toSumma }, actor, minutes),
+  );
+  await announce(tx, linked, { id: null, from: null, to: linked.status });
+  return linked;
 }
 
 async function moveOn(tx: Tx, { claim, actor, tx: number, note }: Deposit): Promise<ClaimRow> {

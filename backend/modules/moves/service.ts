@@ -4,6 +4,7 @@ import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
+import { announce } from '../announce/service.ts';
 import { currentTerms } from '../calculator/service.ts';
 import { moneyTransaction, post } from '../ledger/service.ts';
 import { clocks, timedStatuses } from './clocks.ts';
@@ -60,7 +61,8 @@ const needMoney: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
 
 /**
  * The one way a claim moves, for visitor, operator, job and rail alike: checks that it may, writes
- * the move, sets the clock, takes or releases the reserve and posts what the move means in money.
+ * the move, sets the clock, takes or releases the reserve, posts what the move means in money and queues
+ * the mail about it.
  * @returns the claim after the move
  * @throws ApiError conflict when the claim may not move there, pair_off when there is no requisite to allot; at
  *   commit, reserve_exhausted
@@ -89,6 +91,7 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
   if (!written) throw new ApiError('conflict');
   if (move.allot !== undefined && !written.allotted) throw new ApiError('pair_off');
   await postMove(tx, { ...move, from: claim.status, next, move: written.move });
+  await announce(tx, claim, { id: written.move, from: claim.status, to });
   return next;
 }
 

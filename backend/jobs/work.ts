@@ -1,0 +1,43 @@
+import { type JobResult, PgBoss } from 'pg-boss';
+import type { Deps } from '../deps.ts';
+import { Hopeless } from '../errors.ts';
+import { handlers, schedule } from './handlers.ts';
+import { type JobData, type JobName, jobNames } from './queue.ts';
+
+/** Together, so that one slow mail server does not keep the others waiting. */
+const batchSize = 20;
+
+/** Works on every queue until the returned function is called; that waits for the jobs in hand. */
+export async function startWorking(deps: Deps): Promise<() => Promise<void>> {
+  const { config, log } = deps;
+  const boss = new PgBoss({
+    connectionString: config.databaseUrl,
+    migrate: false,
+    max: 4,
+    // What a killed worker had in hand is found missing so often.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'queue'));
+  await boss.start();
+  for (const name of jobNames) {
+    const options = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
+    await boss.work<JobData[typeof name], unknown, typeof options>(name, options, (jobs) =>
+      Promise.all(jobs.map(({ id, data }) => attempt(deps, name, id, data))),
+    );
+    const cron = schedule[name];
+    if (cron) await boss.schedule(name, cron);
+  }
+  return () => boss.stop({ graceful: true, timeout: 5_000 });
+}
+
+async function attempt<N extends JobName>(deps: Deps, name: N, id: string, data: JobData[N]): Promise<JobResult> {
+  try {
+    await handlers[name](deps, data);
+    return { id, status: 'completed' };
+  } catch (error) {
+    deps.log.warn({ err: error, job: name }, 'a job failed');
+    const output = { message: error instanceof Error ? error.message : String(error) };
+    return { id, status: error instanceof Hopeless ? 'deadletter' : 'failed', output };
+  }
+}

@@ -1,0 +1,20 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Letter } from './letter.ts';
+import type { MailSettings } from './send.ts';
+
+/** A mail with its headers. The same event has the same Message-ID and date, so a repeated mail is known as one. */
+export function envelope(letter: Letter, { mailFrom, siteUrl }: MailSettings): SendMailOptions {
+  const { event, at, to, locale, subject, html, text } = letter;
+  return {
+    from: mailFrom,
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    date: at,
+    messageId: `<${event}@${new URL(siteUrl).hostname}>`,
+    headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,72 @@
+import { escapeHtml } from './escape.ts';
+import { style } from './style.ts';
+
+/** One line of what a mail lists: a term and its value. */
+export interface Fact {
+  term: string;
+  value: string;
+}
+
+/** What a mail says, without a form. */
+export interface Page {
+  locale: 'ru' | 'en';
+  /** Name of the exchange, at the head. */
+  sender: string;
+  title: string;
+  paragraphs: string[];
+  /** What must be done by when; stands out. */
+  deadline: string | null;
+  button: { label: string; url: string };
+  sections: { title: string; facts: Fact[] }[];
+  footer: string[];
+}
+
+/** One column without tables, pictures and foreign fonts; its colours follow the reader's theme. */
+export function htmlOf({ locale, sender, title, paragraphs, deadline, button, sections, footer }: Page): string {
+  const p = (text: string, kind = '') => `<p${kind && ` class="${kind}"`}>${lines(text)}</p>`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<div class="page" role="article" lang="${locale}">
+${p(sender, 'sender')}
+<h1>${escapeHtml(title)}</h1>
+${paragraphs.map((text) => p(text)).join('\n')}
+${deadline === null ? '' : p(deadline, 'deadline')}
+<p><a class="button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>
+${sections.map(sectionHtml).join('\n')}
+<div class="footer">${footer.map((text) => p(text)).join('\n')}</div>
+</div>
+</body>
+</html>
+`;
+}
+
+const sectionHtml = ({ title, facts }: Page['sections'][number]): string => `<div class="section">
+<h2>${escapeHtml(title)}</h2>
+${facts.map(({ term, value }) => `<p><span class="term">${escapeHtml(term)}</span><br>${lines(value)}</p>`).join('\n')}
+</div>`;
+
+const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
+/** The same for who reads plain text. */
+export function textOf({ sender, title, paragraphs, deadline, button, sections, footer }: Page): string {
+  return [
+    title,
+    ...paragraphs,
+    ...(deadline === null ? [] : [deadline]),
+    `${button.label}:\n${button.url}`,
+    ...sections.map(sectionText),
+    `-- \n${[sender, ...footer].join('\n')}`,
+  ].join('\n\n');
+}
+
+const sectionText = ({ title, facts }: Page['sections'][number]): string =>
+  [title, ...facts.map(({ term, value }) => `  ${term}: ${value}`)].join('\n');

@@ -1,0 +1,20 @@
+/** The site's own colours (docs/design.md), written out twice: mail readers know no light-dark(). */
+export const style = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; background: #f7f7f4; color: #17191c; font: 16px/1.5 "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+.page { max-width: 36em; margin: 0 auto; padding: 24px 16px 32px; }
+p { margin: 0 0 12px; overflow-wrap: anywhere; }
+h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
+h2 { margin: 0 0 12px; font-size: 16px; line-height: 1.5; }
+.sender, .term, .footer { color: #565b61; }
+.deadline { font-weight: bold; }
+.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #2b3fb8; color: #ffffff; text-decoration: none; }
+.section { margin-top: 24px; padding-top: 16px; border-top: 1px solid #dcdbd4; }
+.footer { margin-top: 24px; padding-top: 16px; border-top: 1px solid #dcdbd4; font-size: 14px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #131517; color: #eceae4; }
+  .sender, .term, .footer { color: #a9acaf; }
+  .button { background: #a9b6ff; color: #12184a; }
+  .section, .footer { border-color: #30353a; }
+}
+`;

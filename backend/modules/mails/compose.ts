@@ -1,0 +1,76 @@
+import { isPositive, larger, subtract } from '#domain/amount.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import { text } from '../../i18n.ts';
+import { htmlOf, type Page, textOf } from '../../mail/layout.ts';
+import type { Letter } from '../../mail/send.ts';
+import { methods } from '../../payments/method.ts';
+import type { MailKind } from '../announce/service.ts';
+import type { ClaimState } from '../claim-page/service.ts';
+import { moment, sum } from './format.ts';
+import { sectionsOf } from './sections.ts';
+import type { MailRow } from './service.ts';
+
+/** These ask for something; they have a deadline, and would mislead once the claim moved on. */
+const asking: readonly MailKind[] = ['created', 'verify', 'requisites', 'unseen', 'partial', 'choice'];
+const withReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
+/** Ends and refunds, on which the operator's note is meant for the visitor. */
+const withNote: readonly ClaimStatus[] = ['refund', 'cancelled', 'failed', 'expired'];
+
+/** The mail about one move of a claim. `claim` is its page as the owner sees it now; `link` leads there. */
+export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: string): Letter {
+  const { locale } = row;
+  const number = String(claim.number);
+  const isLate = asking.includes(kind) && row.status !== row.to;
+  const said = (key: string, values: Record<string, string> = {}) => text(locale, `Mail.${key}`, { number, ...values });
+  const words = `kinds.${wordsOf(row, kind)}`;
+  const subject = isLate ? said('lateSubject', { title: claim.title }) : said(`${words}.subject`, sums(claim, row));
+  const page: Page = {
+    locale,
+    sender: text(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: isLate ? [said('late', { title: claim.title })] : paragraphs(claim, row, kind, words),
+    deadline: isLate ? null : deadline(row, kind, words),
+    button: { label: said(kind === 'choice' ? 'choose' : 'open'), url: link },
+    sections: sectionsOf(claim, row, isLate ? 'created' : kind),
+    footer: [said('link'), said('safety'), said('auto')],
+  };
+  return {
+    event: `${number}-${row.move}-${kind}`,
+    at: row.at,
+    to: row.email,
+    locale,
+    subject,
+    html: htmlOf(page),
+    text: textOf(page),
+  };
+}
+
+function wordsOf({ rail, received }: MailRow, kind: MailKind): string {
+  if (kind === 'requisites' && methods[rail].pays === 'page') return 'paymentPage';
+  return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;
+}
+
+function sums({ from, to, fromSumma, toSumma, refund }: ClaimState, { received, locale }: MailRow) {
+  const sent = (summa: string) => sum(summa, from.currency, locale);
+  return {
+    fromSum: sent(fromSumma),
+    toSum: sum(toSumma, to.currency, locale),
+    received: sent(received),
+    rest: sent(larger(subtract(fromSumma, received), '0')),
+    refund: sent(refund?.summa ?? received),
+  };
+}
+
+function paragraphs(claim: ClaimState, row: MailRow, kind: MailKind, words: string): string[] {
+  const { locale, reason, note, to } = row;
+  return [
+    ...(reason && withReason.includes(kind) ? [text(locale, `ClaimReason.${reason}`)] : []),
+    text(locale, `Mail.${words}.text`, sums(claim, row)),
+    ...(note && withNote.includes(to) ? [text(locale, 'Mail.said', { note })] : []),
+  ];
+}
+
+const deadline = ({ locale, clockAt }: MailRow, kind: MailKind, words: string): string | null =>
+  clockAt && asking.includes(kind)
+    ? text(locale, `Mail.${words}.deadline`, { deadline: moment(clockAt, locale) })
+    : null;

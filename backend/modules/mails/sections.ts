@@ -1,0 +1,64 @@
+import { isPositive } from '#domain/amount.ts';
+import { type Locale, text } from '../../i18n.ts';
+import type { Fact, Page } from '../../mail/layout.ts';
+import type { MailKind } from '../announce/service.ts';
+import type { ClaimState } from '../claim-page/service.ts';
+import { sum } from './format.ts';
+import type { MailRow } from './service.ts';
+
+/** Pay there now. */
+const payable: readonly MailKind[] = ['requisites', 'unseen', 'partial'];
+/** Nobody is told to pay, nor was. */
+const withoutPayment: readonly MailKind[] = ['created', 'verify', 'lapsed', 'expired', 'cancelled', 'failed'];
+
+/** All the main parameters of a claim and the details of both sides, unmasked: the mail goes to its owner. */
+export function sectionsOf(claim: ClaimState, row: MailRow, kind: MailKind): Page['sections'] {
+  const { locale, payTo } = row;
+  const title = (name: string) => text(locale, `Mail.sections.${name}`);
+  const payment = payTo && !withoutPayment.includes(kind) ? payTo : null;
+  return [
+    { title: title('send'), facts: sideFacts(claim.from, claim.fromSumma, locale) },
+    ...(payment
+      ? [
+          {
+            title: title(payable.includes(kind) ? 'payTo' : 'paidTo'),
+            facts: paymentFacts(payment, claim.from, locale),
+          },
+        ]
+      : []),
+    { title: title('receive'), facts: sideFacts(claim.to, claim.toSumma, locale) },
+    { title: title('claim'), facts: claimFacts(claim, locale) },
+  ];
+}
+
+const facts = (locale: Locale, values: Record<string, string | null | undefined>): Fact[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    value ? [{ term: text(locale, `Mail.facts.${name}`), value }] : [],
+  );
+
+const sideFacts = (
+  { name, currency, network, requisites }: ClaimState['from'],
+  summa: string,
+  locale: Locale,
+): Fact[] => [
+  ...facts(locale, { sum: sum(summa, currency, locale), system: name, network }),
+  ...requisites.map(({ label, value }) => ({ term: label, value })),
+];
+
+const paymentFacts = (
+  { value, tag, holder, bank }: NonNullable<MailRow['payTo']>,
+  { network }: ClaimState['from'],
+  locale: Locale,
+): Fact[] => facts(locale, { requisite: value, tag, network, holder, bank });
+
+function claimFacts({ number, from, to, course, city, txIn, txOut, refund }: ClaimState, locale: Locale): Fact[] {
+  const back = refund && isPositive(refund.summa) ? sum(refund.summa, from.currency, locale) : null;
+  return facts(locale, {
+    number: String(number),
+    course: `${sum('1', from.currency, locale)} = ${sum(course, to.currency, locale)}`,
+    city: city?.name,
+    txIn,
+    txOut,
+    refund: back,
+  });
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+import type { Letter } from '#backend/mail/send.ts';
+import { sendClaimMail } from '#backend/modules/mails/service.ts';
+import type { TestApp } from './app.ts';
+
+/** A data folder of the test's own, gone after the file. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'razmen-mail-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Names of the mails in the outbox of a data folder. */
+export function outboxNames(dataDir: string): string[] {
+  try {
+    return readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
+  } catch {
+    return [];
+  }
+}
+
+export const readMail = (dataDir: string, name: string): Promise<Email> =>
+  PostalMime.parse(readFileSync(join(dataDir, 'outbox', name)));
+
+/** What is queued for a claim, as the worker would take it, oldest first. */
+export async function queuedMails({ db }: TestApp, claimId: string) {
+  const { rows } = await sql<{ id: string; data: { claimId: string; move: string | null } }>`
+    select id, data from pgboss.job where name = 'claimMail' and data->>'claimId' = ${claimId}
+    order by coalesce((data->>'move')::bigint, 0)`.execute(db);
+  return rows;
+}
+
+/** Writes every mail queued for a claim, without the queue and without sending. */
+export async function lettersOf(api: TestApp, claimId: string): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  const mailer = { send: async (letter: Letter) => void letters.push(letter), close: () => {} };
+  for (const { data } of await queuedMails(api, claimId)) await sendClaimMail({ ...api.deps, mailer }, data);
+  return letters;
+}
+
+export interface MailServer {
+  port: number;
+  /** What arrived so far. */
+  mails: () => Promise<Email[]>;
+  close: () => Promise<void>;
+}
+
+/** A mail server on loopback. What `refuse` answers for a recipient, it is refused with. */
+export async function mailServer(port = 0, refuse: (to: string) => number | null = () => null): Promise<MailServer> {
+  const received: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const code = refuse(address);
+      done(code === null ? null : Object.assign(new Error('no such mailbox'), { responseCode: code }));
+    },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  const mails = () => Promise.all(received.map((message) => PostalMime.parse(message)));
+  const address = server.server.address();
+  const close = () => new Promise<void>((done) => server.close(() => done()));
+  return { port: typeof address === 'object' && address ? address.port : port, mails, close };
+}

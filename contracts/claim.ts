@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { claimReasons, claimStatuses } from '#domain/claim-status.ts';
 import { amount, amountInput } from './amount.ts';
+import { choiceKind, claimChoice } from './claim-choice.ts';
 import { endpoints } from './endpoint.ts';
 import { city, congestion } from './pair.ts';
 
 export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
 
-/** What the visitor may do now: names of POST confirm's actions, plus `confirm` itself and `bill`. */
+/**
+ * What the visitor may do now: names of POST confirm's actions, plus `confirm` itself and `bill`.
+ * `choose` stands exactly where `choice` has an open option.
+ */
 export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'bill', 'choose']);
 
 /** One requisite, or several by the names of the structure's inputs. */
-const requisites = z.union([z.string().max(512), z.record(z.string().max(40), z.string().max(512))]);
+export const requisites = z.union([z.string().max(512), z.record(z.string().max(40), z.string().max(512))]);
 const psId = z.number().int().min(1).max(2_147_483_647);
 const textVersion = z.number().int().min(1).max(1_000_000);
 
@@ -83,12 +87,18 @@ export const claimState = z.object({
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
   refund: z.object({ summa: amount, reason: z.string() }).nullable(),
+  /** Money of the visitor held for the claim while they are asked for the rest (wait_payment, paid_partial), in the
+   * sending currency; null elsewhere. `fromSumma` less this is what is still to be sent. */
+  received: amount.nullable(),
+  /** What has to be decided; null unless the status is `choice`. */
+  choice: claimChoice.nullable(),
   /** Words of the operator on a refusal. */
   note: z.string().nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
+  /** Seconds from payment to payout of finished claims of this direction in 30 days; null while there are under five. */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
   /** Milliseconds to the next poll. */
   pollAfter: z.number().int(),
@@ -107,6 +117,22 @@ export const claimForm = z.object({
     types: z.array(z.string()),
   }),
   congestion: congestion.nullable(),
+  /**
+   * type cash: where the visitor comes, for the creator only while a cash claim waits; null elsewhere. `code` is shown
+   * at the desk instead of a name. The claim is paid there (send side cash) or paid out there (receive side cash).
+   */
+  office: z
+    .object({
+      city: z.string(),
+      address: z.string(),
+      hours: z.string(),
+      /** What to look out for, from the operator; null: nothing. */
+      note: z.string().nullable(),
+      code: z.string(),
+      /** give: the visitor brings money; take: the visitor is handed money. */
+      side: z.enum(['give', 'take']),
+    })
+    .nullable(),
 });
 
 export const claimRequisite = z.object({
@@ -152,9 +178,17 @@ export const claimEndpoints = endpoints({
   },
   'POST /api/v1/claim/:id/confirm/': {
     auth: 'optional',
-    summary: 'Confirms a new claim, or says "I paid", or cancels',
+    summary: 'Confirms a new claim, or says "I paid", or cancels, or decides about a claim in choice',
     params: id,
-    body: z.strictObject({ action: z.enum(['paid', 'cancel']).optional() }),
+    body: z.strictObject({
+      action: z.enum(['paid', 'cancel', 'choose']).optional(),
+      /** choose: which of the options. */
+      choice: choiceKind.optional(),
+      /** choose: the option's toSumma as the visitor saw it; when it would now be less, 409 course_changed. */
+      toSumma: amountInput.optional(),
+      /** choose refund or split: where to, by the names of `refundInputs`. */
+      refundRequisites: requisites.optional(),
+    }),
     idempotent: true,
     response: claimState,
   },

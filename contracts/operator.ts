@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { amount, amountInput, signedAmount } from './amount.ts';
-import { claimReason, claimState, claimStatus } from './claim.ts';
+import { claimReason, claimState, claimStatus, requisites } from './claim.ts';
+import { choiceKind } from './claim-choice.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/** What the desk may do with a claim now. */
+/**
+ * What the desk may do with a claim now. choose: decides for the visitor (`choice`, `refundRequisites`); approve: the
+ * second approval of a payout; verify_pass, verify_refuse: the card or identity check, settled by hand (a refusal needs
+ * a note).
+ */
 export const deskAction = z.enum([
   'credit',
   'unmark',
@@ -16,6 +21,10 @@ export const deskAction = z.enum([
   'refunded',
   'fail',
   'cancel',
+  'choose',
+  'approve',
+  'verify_pass',
+  'verify_refuse',
 ]);
 
 export const queueItem = z.object({
@@ -71,6 +80,11 @@ export const deskClaim = z.object({
   refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The finished claim whose second payment this one is about. */
   linkedTo: z.uuid().nullable(),
+  /**
+   * The second approval of a payout above the limit; null where none is wanted. `sent` answers conflict until `by` is
+   * set. `mine`: the caller accepted the payout, so that `approve` is for a colleague.
+   */
+  approval: z.object({ by: z.string().nullable(), mine: z.boolean() }).nullable(),
 });
 
 export const deskReserve = z.object({
@@ -87,6 +101,8 @@ export const auditReport = z.object({
   at: z.iso.datetime(),
   ok: z.boolean(),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), figure: z.string() })),
+  /** Payouts stand still since a check failed, until an audit is clean again; null: they go out. */
+  frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
 });
 
 const id = z.object({ id: z.uuid() });
@@ -128,6 +144,10 @@ export const operatorEndpoints = endpoints({
       note: z.string().max(1000).optional(),
       /** Transaction or document number of what came or went. */
       tx: z.string().max(200).optional(),
+      /** choose: which option of the claim's `choice`. */
+      choice: choiceKind.optional(),
+      /** choose refund or split: where to, by the names of the choice's `refundInputs`; absent: what is known already. */
+      refundRequisites: requisites.optional(),
     }),
     idempotent: true,
     response: deskClaim,

@@ -73,6 +73,8 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     txIn: open ? row.txIn : null,
     txOut: open ? row.txOut : null,
     refund: row.refundSumma === null ? null : { summa: row.refundSumma, reason: refundReason(row, locale) },
+    received: null,
+    choice: null,
     note: open ? row.note : null,
     history: row.history.map((move) => ({ ...move, title: text(locale, `ClaimStatus.${move.status}.title`) })),
     bills: open ? row.bills : [],
@@ -142,6 +144,7 @@ export async function claimStep(db: Db, id: string, viewer: Viewer): Promise<z.i
     },
     congestion:
       congestion?.text && congestion.level !== 'normal' ? { level: congestion.level, text: congestion.text } : null,
+    office: null,
   };
 }
 

@@ -12,9 +12,9 @@ import { openClaim } from '../claim-access/service.ts';
 import { claimEvents } from '../claim-events/service.ts';
 import { type ClaimState, claimPage, claimPayment, claimStep, type Viewer } from '../claim-page/service.ts';
 import { moneyOnce } from '../ledger/service.ts';
-import { cancelClaim, confirmClaim, createClaim, markPaid } from './service.ts';
+import { cancelClaim, chooseClaim, confirmClaim, createClaim, markPaid } from './service.ts';
 
-const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim };
+const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, choose: chooseClaim };
 
 /** The visitor's calls about a claim. */
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {

@@ -146,6 +146,12 @@ export async function cancelClaim(tx: Tx, id: string, visitor: Viewer): Promise<
   await moveClaim(tx, { claim, to: 'cancelled', actor: 'visitor', reason: 'client' });
 }
 
+/** The visitor decides about a claim in choice. */
+export async function chooseClaim(tx: Tx, id: string, visitor: Viewer): Promise<void> {
+  await ownClaim(tx, id, visitor);
+  throw new ApiError('conflict');
+}
+
 async function ownClaim(tx: Tx, id: string, visitor: Viewer): Promise<ClaimRow> {
   const claim = await lockClaim(tx, id);
   if (!(await isOwn(tx, claim, visitor))) throw new ApiError('forbidden');

@@ -59,7 +59,15 @@ const works: Record<DeskAction, (work: Work) => Promise<void>> = {
     await go(work, work.claim.status === 'check' ? ['choice', 'failed'] : ['failed'], { reason: reasonOf(work) });
   },
   cancel: (work) => go(work, ['cancelled'], { reason: reasonOf(work) }),
+  choose: notYet,
+  approve: notYet,
+  verify_pass: notYet,
+  verify_refuse: notYet,
 };
+
+async function notYet(): Promise<void> {
+  throw new ApiError('conflict');
+}
 
 const reasonOf = ({ order }: Work): ClaimReason => order.reason ?? 'operator';
 

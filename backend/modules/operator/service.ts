@@ -74,6 +74,7 @@ export async function claimAtDesk(db: Db, id: string, { id: userId, locale }: St
     entries,
     moves,
     linkedTo,
+    approval: null,
     refundRequisites,
     requisites: paidTo(row.paidTo, locale),
   };

@@ -22,6 +22,10 @@ export const actionSpecs: Record<DeskAction, ActionSpec> = {
   refunded: { sum: 'exact', tx: 'optional' },
   fail: { reason: true, note: 'required', danger: true },
   cancel: { reason: true, note: 'optional', danger: true },
+  choose: {},
+  approve: {},
+  verify_pass: {},
+  verify_refuse: { note: 'required', danger: true },
 };
 
 /** Only the first payment may come without a number: further ones could not be told apart. */

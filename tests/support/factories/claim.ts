@@ -54,6 +54,8 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     txIn: null,
     txOut: null,
     refund: null,
+    received: null,
+    choice: null,
     note: null,
     history: [
       { at: created, status: 'new', reason: null, title: 'title of new' },
@@ -84,6 +86,7 @@ export const aClaimForm = (over: Partial<ClaimForm> = {}): ClaimForm => ({
     types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   },
   congestion: null,
+  office: null,
   ...over,
 });
 

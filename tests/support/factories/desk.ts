@@ -17,6 +17,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   requisites: [],
   refundRequisites: [],
   linkedTo: null,
+  approval: null,
   ...over,
 });
 

@@ -36,12 +36,13 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
   if (buildOnly) return;
   await backend?.start(workerPart(dataDir, backend.env));
   const logins = (await backend?.makeLogins()) ?? [];
-  if (noWeb) return say.line(`\nReady without a web app: the API is at ${settings.apiUrl}`);
-  const web = webPart(dataDir, { ...settings, dev }, env);
-  stack.add(() => web.stop());
-  await say.during('Starting the web app', web.start());
-  say.line(`\nReady: ${settings.publicUrl ?? `http://localhost:${settings.port}`}`);
-  for (const line of logins) say.line(line);
+  if (!noWeb) {
+    const web = webPart(dataDir, { ...settings, dev }, env);
+    stack.add(() => web.stop());
+    await say.during('Starting the web app', web.start());
+  }
+  const address = noWeb ? settings.apiUrl : (settings.publicUrl ?? `http://localhost:${settings.port}`);
+  for (const line of [`\nReady: ${address}`, ...logins]) say.line(line);
 }
 
 function wanted({ host, port, apiPort, ownApi }: Settings, web: boolean): Wanted[] {

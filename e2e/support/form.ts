@@ -8,6 +8,15 @@ interface Input {
   visible: boolean;
 }
 
+interface Side {
+  input: Input[];
+  currency: { code: string };
+}
+
+interface Pair {
+  structure: { from: Side; to: Side };
+}
+
 /** Requisites that pass every check and belong to nobody. */
 const samples: Record<string, string> = {
   card: '2200000000000004',
@@ -17,11 +26,17 @@ const samples: Record<string, string> = {
 /** Fills in the form of the home page for a pair and creates the claim; ends on the claim's page. */
 export async function createClaim(page: Page, language: Language, order: Order): Promise<void> {
   const word = (key: string) => wordsIn(language, `Exchange.${key}`);
-  const loaded = page.waitForResponse((answer) => answer.url().includes('/calculator/pair/') && answer.ok());
+  const loaded = page.waitForResponse(async (answer) => {
+    if (!answer.url().includes('/calculator/pair/') || !answer.ok()) return false;
+    const { structure } = (await answer.json()) as Pair;
+    return structure.from.currency.code === order.from && structure.to.currency.code === order.to;
+  });
   await page.goto(addressIn(language, `/?cur_from=${order.from}&cur_to=${order.to}`));
-  const { structure } = (await (await loaded).json()) as { structure: Record<'from' | 'to', { input: Input[] }> };
+  const { structure } = (await (await loaded).json()) as Pair;
   await closeNotice(page, language);
-  await page.getByLabel(word('amount.label.from')).fill(order.sum);
+  const amount = page.getByLabel(word('amount.label.from'));
+  await amount.fill(order.sum);
+  await amount.press('Tab');
   for (const input of [...structure.from.input, ...structure.to.input].filter((one) => one.visible && one.required))
     await page.getByLabel(input.label).fill(samples[input.format ?? ''] ?? '');
   await page.getByLabel(word('details.email'), { exact: true }).fill('anna@example.org');

@@ -1,14 +1,18 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { followClaim } from './follow-claim.ts';
 import type { ClaimState } from './types.ts';
 
 const statusOf = (id: string) => queryFor('GET /api/v1/claim/:id/status/', { params: { id } });
 
 /** While the API does not answer, it is asked again this often. */
 const retryAfter = 10_000;
+
+/** While changes come by themselves, it is asked only to be sure. */
+const surely = 30_000;
 
 const isRefused = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
@@ -18,14 +22,28 @@ export function pollPause(claim: ClaimState | undefined, error: Error | null): n
   return error || !claim ? retryAfter : claim.pollAfter;
 }
 
-/** A claim that follows its status: polls while in sight, and asks at once on return to the page. */
+/**
+ * A claim that follows its status: hears of changes while in sight, polls where it cannot hear, and
+ * asks at once on return to the page.
+ */
 export function useClaim(id: string) {
+  const [live, setLive] = useState(false);
   const query = useQuery({
     ...statusOf(id),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => pollPause(state.data, state.error),
+    refetchInterval: ({ state }) => {
+      const pause = pollPause(state.data, state.error);
+      return pause && live ? surely : pause;
+    },
   });
+  const keep = useKeepClaim(id);
+  const going = query.data?.final === false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a state is kept by is new with each drawing
+  useEffect(() => {
+    if (!going || typeof EventSource === 'undefined') return;
+    return followClaim(id, { onState: keep, onLive: setLive });
+  }, [id, going]);
   return { ...query, isMissing: isRefused(query.error) };
 }
 

@@ -34,7 +34,7 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
       {claim.payUntil && <PayClock until={claim.payUntil} offset={offset} elsewhere />}
       <div className="flex flex-wrap gap-3 print:hidden">
         {claim.own && (
-          <Button size="lg" onClick={() => setAsking(true)}>
+          <Button size="lg" busy={!form.url} onClick={() => setAsking(true)}>
             {t('toPayment')}
           </Button>
         )}

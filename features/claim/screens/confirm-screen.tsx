@@ -10,18 +10,17 @@ import { CancelButton } from '../cancel-button.tsx';
 import { ClaimDetails } from '../claim-details.tsx';
 import { CourseChanged } from '../course-changed.tsx';
 import { DealSums } from '../deal-sums.tsx';
+import { goToPayment } from '../payment/go-to-payment.ts';
 import { RedirectDialog } from '../payment/redirect-dialog.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
-import { usePaymentExit } from '../use-payment-exit.ts';
 
 /** The last look before money moves: every detail, then one button. */
 export function ConfirmScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.confirm');
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
   const action = useClaimAction(claim.id);
-  const goToPayment = usePaymentExit(claim.id);
   const [asking, setAsking] = useState(false);
   const leaves = form.data?.type === 'redirect' || form.data?.type === 'post';
   const courseChanged = action.error instanceof ApiFailure && action.error.code === 'course_changed';
@@ -29,7 +28,7 @@ export function ConfirmScreen({ claim }: ScreenProps) {
   const confirm = async () => {
     try {
       const { status } = await action.confirm();
-      if (leaves && status === 'wait_payment') await goToPayment();
+      if (leaves && status === 'wait_payment') await goToPayment(claim.id);
     } catch {
       // The refusal stands beside the button; a payment page that could not be had has its own screen.
       setAsking(false);

@@ -11,7 +11,11 @@ import type { ScreenProps } from '../types.ts';
 /** The payment step, as the API says to draw it. */
 export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
-  const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
+  // What was known before the claim was confirmed has no address of the payment page yet.
+  const form = useQuery({
+    ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
+    staleTime: 0,
+  });
   if (form.data) {
     const leaves = form.data.type === 'redirect' || form.data.type === 'post';
     const Pay = leaves ? PayRedirect : PayInline;

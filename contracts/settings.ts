@@ -43,6 +43,9 @@ const environment = z.object({
 
 type Name = keyof z.infer<typeof environment>;
 
+/** Every setting there is; .env.example explains each. */
+export const settingNames = Object.keys(environment.shape);
+
 /** What would be right, said to the operator when a setting is not. */
 const expected: Record<Name, string> = {
   HOST: 'an address or host name to listen on, such as 0.0.0.0',

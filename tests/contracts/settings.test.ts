@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readSettings, settingNames } from '#contracts/settings.ts';
+
+const secret = 'x'.repeat(32);
+const read = (env: Record<string, string | undefined> = {}) => readSettings(env, '/srv/exchange');
+const settings = (env: Record<string, string | undefined> = {}) => {
+  const result = read(env);
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return result.settings;
+};
+const problems = (env: Record<string, string>) => {
+  const result = read(env);
+  return result.ok ? [] : result.problems;
+};
+
+it('needs nothing to be set, and takes an empty value for none', () => {
+  expect(settings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    host: '0.0.0.0',
+    port: 3000,
+    dataDir: '/srv/exchange/.data',
+    databaseUrl: null,
+    apiUrl: 'http://127.0.0.1:3001',
+    ownApi: true,
+    demo: true,
+    secureCookies: false,
+  });
+});
+
+it('names everything that is wrong at once, with what would be right', () => {
+  expect(
+    problems({ PORT: '70000', API_PORT: 'x', DEMO: 'yes', API_URL: 'example', PUBLIC_URL: 'https://a.b/path' }),
+  ).toEqual([
+    'PORT=70000 is not right: expected a port from 1 to 65535',
+    'API_PORT=x is not right: expected a port from 1 to 65535',
+    'API_URL=example is not right: expected an address such as https://api.example.org',
+    'PUBLIC_URL=https://a.b/path is not right: expected the address of the site without a path, such as https://example.org',
+    'DEMO=yes is not right: expected 1 or 0',
+    'SECRET is not set: PUBLIC_URL needs it, at least 32 characters (openssl rand -hex 32 makes good ones)',
+  ]);
+});
+
+it('does not repeat what is secret', () => {
+  const said = problems({ DATABASE_URL: 'mysql://a:hunter2@b/c', SECRET: 'hunter2' }).join();
+  expect(said).toContain('DATABASE_URL');
+  expect(said).not.toContain('hunter2');
+});
+
+it('wants two different ports', () => {
+  expect(problems({ PORT: '3001' })).toHaveLength(1);
+});
+
+it.each([
+  [{}, true],
+  [{ DATABASE_URL: 'postgres://a@b/c' }, false],
+  [{ PUBLIC_URL: 'https://example.org', SECRET: secret }, false],
+  [{ DATABASE_URL: 'postgres://a@b/c', DEMO: '1' }, true],
+  [{ DEMO: '0' }, false],
+])('with %o the demo is %s', (env, demo) => {
+  expect(settings(env).demo).toBe(demo);
+});
+
+it('makes cookies secure when the public address is', () => {
+  expect(settings({ PUBLIC_URL: 'https://example.org/', SECRET: secret })).toMatchObject({
+    publicUrl: 'https://example.org',
+    secureCookies: true,
+  });
+  expect(settings({ PUBLIC_URL: 'http://example.org', SECRET: secret }).secureCookies).toBe(false);
+});
+
+it('starts no API of its own beside a foreign one', () => {
+  expect(settings({ API_URL: 'https://api.example.org/' })).toMatchObject({
+    apiUrl: 'https://api.example.org',
+    ownApi: false,
+  });
+});
+
+it('keeps an absolute data folder', () => {
+  expect(settings({ DATA_DIR: '/var/lib/exchange' }).dataDir).toBe('/var/lib/exchange');
+  expect(settings({ DATA_DIR: 'data' }).dataDir).toBe('/srv/exchange/data');
+});
+
+it('has each setting explained in .env.example', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const explained = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(explained.sort()).toEqual(settingNames.toSorted());
+  const values = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(settings(values)).toEqual(settings());
+});

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
+import { openJobs } from '#backend/jobs/queue.ts';
 import type { ClaimDraft } from '#backend/modules/claims/service.ts';
 import { refreshRates } from '#backend/rates/refresh.ts';
 import { claim, draftFor } from './claim-work.ts';
@@ -23,10 +24,12 @@ export async function claims(): Promise<string[]> {
   try {
     const address = await prepareDatabase(server.url, { secret, demo: true, note: () => {} });
     const db = openDb(address, { max: hands });
+    const jobs = await openJobs(db, console.error);
     try {
       await refreshRates(db);
       return await measure(db, owner);
     } finally {
+      await jobs.close();
       await db.destroy();
     }
   } finally {

@@ -42,15 +42,20 @@ export function useClaim(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a state is kept by is new with each drawing
   useEffect(() => {
     if (!going || typeof EventSource === 'undefined') return;
-    return followClaim(id, { onState: keep, onLive: setLive });
+    return followClaim(id, { onState: (claim) => void keep(claim), onLive: setLive });
   }, [id, going]);
   return { ...query, isMissing: isRefused(query.error) };
 }
 
-/** Puts the answer of an action where the claim's screen reads it. */
-export function useKeepClaim(id: string): (claim: ClaimState) => void {
+/** Puts the answer of an action, or what was heard, where the claim's screen reads it. */
+export function useKeepClaim(id: string): (claim: ClaimState) => Promise<void> {
   const client = useQueryClient();
-  return (claim) => client.setQueryData(statusOf(id).queryKey, claim);
+  return async (claim) => {
+    const { queryKey } = statusOf(id);
+    // A question on its way would be answered with what was before.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, claim);
+  };
 }
 
 /**

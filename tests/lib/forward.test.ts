@@ -37,16 +37,25 @@ describe('what goes through', () => {
     expect([response.status, await response.text(), last().headers['if-none-match']]).toEqual([304, '', '"1"']);
   });
 
-  test('events as they happen, not when the answer ends', async () => {
-    answers((_asked, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform' });
-      response.write('data: 1\n\n');
+  test('events as they happen, not when the answer ends, until the visitor leaves', async () => {
+    let say: (text: string) => void = () => {};
+    const left = new Promise<void>((done) => {
+      answers((_asked, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform' });
+        response.once('close', done);
+        say = (text) => response.write(text);
+        say('data: 1\n\n');
+      });
     });
-    const response = await get(`/api/v1/claim/${claimId}/status/`);
+    const response = await get(`/api/v1/claim/${claimId}/events/`);
     const reader = response.body?.getReader();
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n');
+    const heard = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await heard()).toBe('data: 1\n\n');
+    say('event: beat\ndata:\n\n');
+    expect(await heard()).toBe('event: beat\ndata:\n\n');
     expect(response.headers.get('cache-control')).toBe('no-cache, no-transform');
     await reader?.cancel();
+    await left;
   });
 
   test('a file as it comes, before its end', async () => {

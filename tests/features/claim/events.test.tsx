@@ -1,0 +1,142 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { followClaim } from '#features/claim/follow-claim.ts';
+import { aClaim } from '#tests/support/factories/claim.ts';
+import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+/** The browser's EventSource, spoken for by the test. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: Source[] = [];
+  readonly url: string;
+  readyState = 1;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Source.all.push(this);
+  }
+
+  static get open(): Source[] {
+    return Source.all.filter(({ readyState }) => readyState !== Source.CLOSED);
+  }
+
+  close() {
+    this.readyState = Source.CLOSED;
+  }
+
+  says(claim: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(claim) }));
+  }
+
+  fails(closed: boolean) {
+    if (closed) this.close();
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+function see(visible: boolean) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const { id } = aClaim();
+const last = () => Source.all.at(-1) as Source;
+
+beforeEach(() => {
+  Source.all = [];
+  vi.stubGlobal('EventSource', Source);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the page of a claim', () => {
+  const statusPath = '/api/v1/claim/:id/status/';
+
+  it('shows what it hears, and hardly asks meanwhile', async () => {
+    const asked = answer('get', statusPath, () => aClaim('payout', { pollAfter: 20 }));
+    open(<ClaimScreen id={id} />);
+    await screen.findByRole('heading', { level: 1, name: 'title of payout' });
+    expect(last().url).toBe(`/api/v1/claim/${id}/events/`);
+    act(() => last().says(aClaim('payout', { pollAfter: 20 })));
+    await new Promise((wait) => setTimeout(wait, 60));
+    const soFar = asked.length;
+    await new Promise((wait) => setTimeout(wait, 150));
+    expect(asked).toHaveLength(soFar);
+    act(() => last().says(aClaim('payout_sent')));
+    await screen.findByRole('heading', { level: 1, name: 'title of payout_sent' });
+    act(() => last().says(aClaim('done')));
+    await screen.findByRole('heading', { level: 1, name: 'title of done' });
+    expect(Source.open).toEqual([]);
+  });
+
+  it('asks again as soon as it hears nothing more', async () => {
+    const asked = answer('get', statusPath, () => aClaim('payout', { pollAfter: 20 }));
+    open(<ClaimScreen id={id} />);
+    await screen.findByRole('heading', { level: 1, name: 'title of payout' });
+    act(() => last().says(aClaim('payout', { pollAfter: 20 })));
+    await new Promise((wait) => setTimeout(wait, 60));
+    const soFar = asked.length;
+    act(() => last().fails(false));
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(soFar + 2));
+  });
+
+  it('neither listens to an ended claim', async () => {
+    answer('get', statusPath, () => aClaim('done'));
+    open(<ClaimScreen id={id} />);
+    await screen.findByRole('heading', { level: 1, name: 'title of done' });
+    expect(Source.all).toEqual([]);
+  });
+});
+
+describe('following a claim', () => {
+  const follow = () => {
+    const seen: boolean[] = [];
+    const end = followClaim(id, { onState: () => undefined, onLive: (live) => seen.push(live) });
+    return { end, live: () => seen.at(-1) };
+  };
+
+  it('pauses out of sight, goes on in sight, and ends with the page', () => {
+    const { end } = follow();
+    expect(Source.open).toHaveLength(1);
+    see(false);
+    expect(Source.open).toHaveLength(0);
+    see(true);
+    expect(Source.open).toHaveLength(1);
+    end();
+    see(false);
+    see(true);
+    expect(Source.open).toHaveLength(0);
+  });
+
+  it('does not believe in a connection that fell silent', () => {
+    vi.useFakeTimers();
+    const { end, live } = follow();
+    last().dispatchEvent(new Event('beat'));
+    expect(live()).toBe(true);
+    vi.advanceTimersByTime(14_000);
+    last().dispatchEvent(new Event('beat'));
+    vi.advanceTimersByTime(14_000);
+    expect([live(), Source.all.length]).toEqual([true, 1]);
+    vi.advanceTimersByTime(2_000);
+    expect([live(), Source.all.length, Source.open.length]).toEqual([false, 2, 1]);
+    end();
+  });
+
+  it('comes back a minute after it was turned away', () => {
+    vi.useFakeTimers();
+    const { end, live } = follow();
+    last().fails(true);
+    expect(live()).toBe(false);
+    vi.advanceTimersByTime(59_000);
+    expect(Source.all).toHaveLength(1);
+    vi.advanceTimersByTime(2_000);
+    expect(Source.open).toHaveLength(1);
+    end();
+  });
+});

@@ -1,11 +1,11 @@
 import { cn } from '#lib/cn.ts';
+import { monogram } from '#lib/monogram.ts';
 
 interface Props {
-  /** Address of the picture, or null: then letters are drawn. */
-  icon: string | null;
-  /** The unit (BTC, RUB): the letters, and the tone behind them. */
-  code: string;
-  network?: { code: string; name: string } | null;
+  /** Without a picture (`icon`) letters are drawn; the monitor code gives their tone. */
+  of: { code: string; name: string; currency: string; icon: string | null; network?: unknown };
+  /** Of the network, where a badge is wanted. */
+  badge?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg';
 }
 
@@ -15,7 +15,7 @@ const tones = 8;
 /** Of the drawn letters, by how many there are. */
 const fontSizes: Record<number, number> = { 1: 24, 2: 16, 3: 13.5 };
 
-/** The same currency has the same tone everywhere. */
+/** The same currency has the same tone everywhere, in either language. */
 function toneOf(code: string): number {
   let sum = 0;
   for (const char of code) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
@@ -23,17 +23,17 @@ function toneOf(code: string): number {
 }
 
 /** An equal circle for every currency, its network as a badge. The words stand beside it. */
-export function CurrencyIcon({ icon, code, network, size = 'md' }: Props) {
+export function CurrencyIcon({ of, badge, size = 'md' }: Props) {
   return (
     <span aria-hidden="true" className={cn('relative inline-flex shrink-0', sizes[size])}>
-      {icon ? (
-        <img src={icon} alt="" loading="lazy" decoding="async" className="size-full rounded-full" />
+      {of.icon ? (
+        <img src={of.icon} alt="" loading="lazy" decoding="async" className="size-full rounded-full" />
       ) : (
-        <Letters text={code.slice(0, size === 'sm' ? 1 : 4)} className={`tone-${toneOf(code)}`} />
+        <Letters text={monogram(of).slice(0, size === 'sm' ? 1 : 4)} className={`tone-${toneOf(of.code)}`} />
       )}
-      {network && (
+      {badge && (
         <span className="absolute -right-1.5 -bottom-1 size-[44%] rounded-full ring-2 ring-sheet">
-          <Letters text={network.code.slice(0, 1)} className="tone-network" />
+          <Letters text={badge.slice(0, 1)} className="tone-network" />
         </span>
       )}
     </span>

@@ -26,7 +26,7 @@ export function ClaimHead({ claim }: { claim: ClaimState }) {
 
 const Side = ({ side }: { side: ClaimSide }) => (
   <span className="inline-flex items-center gap-2">
-    <CurrencyIcon icon={side.icon} code={side.currency} size="sm" />
+    <CurrencyIcon of={side} size="sm" />
     {side.name}
   </span>
 );

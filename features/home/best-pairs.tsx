@@ -3,7 +3,6 @@ import { Link } from '#components/link.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CallAnswer } from '#lib/api/types.ts';
-import { monogram } from '#lib/monogram.ts';
 import { rateLines } from '#lib/rate.ts';
 import { routes } from '#lib/routes.ts';
 
@@ -39,8 +38,8 @@ export function BestPairs({ pairs, currencies }: Props) {
               className="group flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3 text-ink no-underline hover:text-ink"
             >
               <span className="flex items-center gap-1">
-                <CurrencyIcon icon={from.icon} code={monogram(from)} />
-                <CurrencyIcon icon={to.icon} code={monogram(to)} />
+                <CurrencyIcon of={from} />
+                <CurrencyIcon of={to} />
               </span>
               <span className="flex min-w-0 items-center gap-2 font-semibold group-hover:underline">
                 {from.name}

@@ -3,7 +3,6 @@ import { Amount } from '#components/ui/amount.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import type { CallAnswer } from '#lib/api/types.ts';
 import { formatDate } from '#lib/format.ts';
-import { monogram } from '#lib/monogram.ts';
 import { Section } from './section.tsx';
 
 type Reserve = CallAnswer<'GET /api/v1/calculator/reserves/'>[number];
@@ -37,7 +36,7 @@ export function Reserves({ reserves, groups }: Props) {
             <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
               {items.map((reserve) => (
                 <li key={reserve.id} className="flex min-w-0 items-center gap-3 border-b border-line py-2">
-                  <CurrencyIcon icon={reserve.icon} code={monogram({ ...reserve, name: reserve.ps })} size="sm" />
+                  <CurrencyIcon of={{ ...reserve, name: reserve.ps }} size="sm" />
                   <span className="min-w-0 flex-1 truncate">{reserve.ps}</span>
                   <Amount value={reserve.summa} code={reserve.currency} />
                 </li>

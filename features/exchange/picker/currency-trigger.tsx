@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { monogram } from '#lib/monogram.ts';
 import type { PickerCurrency } from '../data/types.ts';
 
 interface Props extends ComponentProps<'button'> {
@@ -21,7 +20,7 @@ export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
     className="flex min-h-16 w-full items-center gap-3 rounded-control border border-edge bg-sheet py-2 pr-3 pl-3 text-left transition-colors hover:border-ink hover:bg-wash"
   >
     {currency ? (
-      <CurrencyIcon icon={currency.icon} code={monogram(currency)} network={currency.network} />
+      <CurrencyIcon of={currency} badge={currency.network?.code} />
     ) : (
       <Skeleton className="size-9 rounded-full" />
     )}

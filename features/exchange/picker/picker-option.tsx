@@ -6,7 +6,6 @@ import { Amount } from '#components/ui/amount.tsx';
 import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
-import { monogram } from '#lib/monogram.ts';
 import type { PickerRow } from './picker-groups.ts';
 import { Star } from './star.tsx';
 
@@ -20,13 +19,13 @@ interface Props {
 
 export const PickerOption = memo(function PickerOption({ row, chosen, starred, reserve, onStar }: Props) {
   const t = useTranslations('Exchange.picker');
-  const { id, name, currency, network, icon } = row.currency;
+  const { id, name, currency, network } = row.currency;
   return (
     <Combobox.Item
       value={row}
       className="group flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-wash"
     >
-      <CurrencyIcon icon={icon} code={monogram(row.currency)} network={network} />
+      <CurrencyIcon of={row.currency} badge={network?.code} />
       <span className="grid min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className={cn('truncate', chosen && 'font-semibold')}>{name}</span>

@@ -27,7 +27,7 @@ export function SideCard({ title, summa, side, told = [], refund = [], tx }: Pro
   return (
     <section className="rounded-control border border-line bg-sheet">
       <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
-        <CurrencyIcon icon={side.icon} code={side.currency} />
+        <CurrencyIcon of={side} />
         <div className="min-w-0">
           <h2 className="text-note font-normal text-soft">
             {title} · {side.name} {side.network && <NetworkTag>{side.network}</NetworkTag>}

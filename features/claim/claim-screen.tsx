@@ -3,10 +3,13 @@ import { ClaimMissing, ClaimUnavailable } from './claim-missing.tsx';
 import { ClaimSkeleton } from './claim-skeleton.tsx';
 import { ClaimView } from './claim-view.tsx';
 import { useClaim } from './use-claim.ts';
+import { useMailLink } from './use-mail-link.ts';
 
 /** The page of one claim: whatever happens to it, this stays its address. */
 export function ClaimScreen({ id }: { id: string }) {
   const { data, error, dataUpdatedAt, isMissing, refetch } = useClaim(id);
+  const isOpening = useMailLink(id, data);
+  if (isOpening) return <ClaimSkeleton />;
   if (data) return <ClaimView claim={data} receivedAt={dataUpdatedAt} stale={error !== null} />;
   if (isMissing) return <ClaimMissing />;
   if (error) return <ClaimUnavailable error={error} onRetry={() => void refetch()} />;

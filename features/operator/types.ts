@@ -6,3 +6,4 @@ export type DeskClaim = CallAnswer<'GET /api/v1/operator/claims/:id/'>;
 export type DeskAction = DeskClaim['actions'][number];
 export type DeskReserve = CallAnswer<'GET /api/v1/operator/reserves/'>[number];
 export type AuditReport = CallAnswer<'GET /api/v1/operator/audit/'>;
+export type UndeliveredMail = CallAnswer<'GET /api/v1/operator/mail/'>[number];

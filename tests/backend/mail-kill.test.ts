@@ -27,7 +27,7 @@ afterEach(() => void worker?.kill('SIGKILL'));
 
 async function startWorker(dataDir: string): Promise<ChildProcess> {
   worker = spawn(process.execPath, [fileURLToPath(new URL('../../backend/worker.ts', import.meta.url))], {
-    env: { DATABASE_URL: api.url, DATA_DIR: dataDir, SECRET: testSecret, DEMO: '1', CAPTCHA: 'none' },
+    env: { NODE_ENV: 'test', DATABASE_URL: api.url, DATA_DIR: dataDir, SECRET: testSecret, DEMO: '1', CAPTCHA: 'none' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(worker, 'message');

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditScreen } from '#features/operator/audit-screen.tsx';
+import { UndeliveredMail } from '#features/operator/undelivered-mail.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Operator');
@@ -8,5 +9,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function AuditPage() {
-  return <AuditScreen />;
+  return (
+    <>
+      <AuditScreen />
+      <UndeliveredMail />
+    </>
+  );
 }

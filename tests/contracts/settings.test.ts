@@ -83,7 +83,9 @@ it('keeps an absolute data folder', () => {
 it('has each setting explained in .env.example', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const explained = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(explained.sort()).toEqual(settingNames.toSorted());
+  expect(explained.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(
+    settingNames.toSorted((a, b) => a.localeCompare(b)),
+  );
   const values = Object.fromEntries(
     [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );

@@ -1,0 +1,89 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { type EmbeddedServer, startEmbedded } from '#backend/db/embedded/server.ts';
+
+const folders: string[] = [];
+const servers: EmbeddedServer[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function dataFolder(mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'razmen-embedded-'));
+  chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+async function start(dataDir: string): Promise<EmbeddedServer> {
+  const server = await startEmbedded(dataDir);
+  servers.push(server);
+  return server;
+}
+
+async function ask(url: string, text: string): Promise<object[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<object>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it('re-attaches to a server that outlived its keeper', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  const second = await start(dataDir);
+  expect([second.pid, second.url, second.attached]).toEqual([first.pid, first.url, true]);
+});
+
+it('loses nothing that was committed when the server is killed', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  await ask(first.url, 'create table kept (id int); insert into kept select generate_series(1, 100)');
+  process.kill(first.pid, 'SIGKILL');
+  const second = await start(dataDir);
+  expect(second.pid).not.toBe(first.pid);
+  expect(await ask(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
+});
+
+it('comes back on the same port after a clean stop', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  await first.stop();
+  const second = await start(dataDir);
+  expect(second.url).toBe(first.url);
+});
+
+it('writes to the disk what it says it has written, and listens to this machine only', async () => {
+  const { url } = await start(dataFolder());
+  const settings = `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+    current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses`;
+  expect(await ask(url, settings)).toEqual([{ fsync: 'on', pages: 'on', checksums: 'on', addresses: '127.0.0.1' }]);
+});
+
+it('lets nobody in without the password, which only its owner reads', async () => {
+  const dataDir = dataFolder();
+  const { url } = await start(dataDir);
+  const file = join(dataDir, 'postgres-password');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(new URL(url).password).toBe(readFileSync(file, 'utf8'));
+  const wrong = Object.assign(new URL(url), { password: 'guess' }).href;
+  await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+});
+
+it.runIf(process.getuid?.() === 0)('works for root in a folder that only root can enter', async () => {
+  const dataDir = dataFolder(0o700);
+  const server = await start(dataDir);
+  folders.push(server.folder);
+  expect(server.folder.startsWith('/var/lib/razmen/')).toBe(true);
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});

@@ -234,6 +234,7 @@ export const claimEndpoints = endpoints({
     summary: 'Uploads a receipt: jpg, png, webp re-encoded, pdf kept as attachment',
     params: id,
     upload: true,
+    idempotent: true,
     response: claimState,
     status: 201,
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
+import type { Db } from './pool.ts';
 import type { Tx } from './transaction.ts';
 
 /** A call that its caller may repeat without doing it twice. */
@@ -29,7 +30,7 @@ class Repeated extends Error {}
  */
 export async function once<T>(transact: Transact, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (call.key === null) return await transact(work);
-  const hash = createHash('sha256').update(JSON.stringify(call.request)).digest();
+  const hash = hashOf(call);
   try {
     return await transact(async (tx) => {
       const answer = await work(tx);
@@ -38,11 +39,29 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
     });
   } catch (error) {
     if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
-    const kept = await transact((tx) => keptFor(tx, call));
+    const kept = await transact((tx) => keptAnswer<T>(tx, call));
     if (!kept) throw error;
-    if (!kept.request_hash.equals(hash)) throw new ApiError('idempotency_mismatch');
-    return kept.answer as T;
+    return kept.answer;
   }
+}
+
+const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(JSON.stringify(request)).digest();
+
+/**
+ * What the call was answered before; null when it never was. For work that is dear to repeat.
+ * @throws ApiError idempotency_mismatch when the key came with another request
+ */
+export async function keptAnswer<T>(db: Db, call: Repeatable): Promise<{ answer: T } | null> {
+  if (call.key === null) return null;
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .where('actor', '=', call.actor)
+    .where('key', '=', call.key)
+    .select(['request_hash', 'answer'])
+    .executeTakeFirst();
+  if (!kept) return null;
+  if (!kept.request_hash.equals(hashOf(call))) throw new ApiError('idempotency_mismatch');
+  return { answer: kept.answer as T };
 }
 
 /** False when the key is taken; waits for who is taking it at this moment. */
@@ -52,13 +71,4 @@ async function keep(tx: Tx, { actor, key, status }: Repeatable, hash: Buffer, an
     values (${actor}, ${key}, ${hash}, ${status}, ${JSON.stringify(answer)})
     on conflict do nothing returning key`.execute(tx);
   return rows.length > 0;
-}
-
-async function keptFor(tx: Tx, { actor, key }: Repeatable) {
-  return await tx
-    .selectFrom('idempotency_keys')
-    .where('actor', '=', actor)
-    .where('key', '=', key ?? '')
-    .select(['request_hash', 'answer'])
-    .executeTakeFirst();
 }

@@ -9,6 +9,8 @@ export interface UploadOptions {
   /** Share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** A UUID that stays with the file, so that sending it again adds nothing. */
+  idempotencyKey?: string;
 }
 
 /** Sends one file. XMLHttpRequest, because fetch does not tell how much has been sent. */
@@ -27,7 +29,7 @@ export async function upload<A extends UploadCall>(
   }
 }
 
-function send(path: string, { file, onProgress, signal }: UploadOptions): Promise<unknown> {
+function send(path: string, { file, onProgress, signal, idempotencyKey }: UploadOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -36,6 +38,7 @@ function send(path: string, { file, onProgress, signal }: UploadOptions): Promis
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-requested-with', 'razmen');
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     const on = request.addEventListener.bind(request);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     on('error', () => reject(new ApiFailure(0, {})));

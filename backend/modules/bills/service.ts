@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptAnswer, once, type Repeatable } from '../../db/idempotency.ts';
 import type { Db } from '../../db/pool.ts';
 import { type Tx, transaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
@@ -11,6 +12,7 @@ import { billRow, countBills, insertBill } from './queries.ts';
 import { cleanFile } from './reencode.ts';
 
 interface Upload {
+  call: Repeatable;
   claimId: string;
   viewer: Viewer;
   /** As the visitor's device calls it. */
@@ -19,20 +21,25 @@ interface Upload {
 }
 
 /**
- * Adds a receipt to a claim of the viewer.
+ * Adds a receipt to a claim of the viewer, once for a call that is repeated.
  * @throws ApiError forbidden, conflict on a claim that takes none, validation beyond five, media, too_large
  */
-export async function addBill(db: Db, dataDir: string, { claimId, viewer, name, bytes }: Upload): Promise<void> {
+export async function addBill(db: Db, dataDir: string, upload: Upload): Promise<void> {
+  const { call, claimId, viewer, name, bytes } = upload;
+  if (await keptAnswer(db, call)) return;
   await transaction(db, (tx) => assertTakesBill(tx, claimId, viewer));
   const { extension, type, bytes: clean } = await cleanFile(bytes);
   const id = randomUUID();
   const path = await keep(dataDir, id, clean);
   try {
-    await transaction(db, async (tx) => {
+    const transact = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work);
+    const kept = await once(transact, call, async (tx) => {
       // Again: the claim may have ended, or the fifth receipt come, while the picture was drawn.
       await assertTakesBill(tx, claimId, viewer);
       await insertBill(tx, { id, claim_id: claimId, name: named(name, extension), type, size: clean.length });
+      return id;
     });
+    if (kept !== id) await rm(path, { force: true });
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -59,7 +59,9 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
     const { name, bytes } = await oneFile(call.request);
-    await addBill(db, config.dataDir, { claimId, viewer: viewerOf(call), name, bytes });
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const repeat = repeatable({ ...call, body: { name, digest } }, 201);
+    await addBill(db, config.dataDir, { call: repeat, claimId, viewer: viewerOf(call), name, bytes });
     return await claimPage(db, claimId, viewerOf(call));
   });
 

@@ -1,12 +1,14 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { FileDrop } from '#components/ui/file-drop.tsx';
 import type { Upload } from '#components/ui/use-upload.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { upload } from '#lib/api/upload.ts';
 import { formatBytes } from '#lib/format.ts';
+import { newUuid } from '#lib/new-uuid.ts';
 import type { ClaimForm, ClaimState } from '../types.ts';
 import { useKeepClaim } from '../use-claim.ts';
 
@@ -23,8 +25,14 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
   const { types, maxSize } = form.data?.receipt ?? usual;
 
-  const send: Upload = async (file, job) =>
-    keep(await upload('POST /api/v1/claim/:id/bill/', { params: { id: claim.id }, file, ...job }));
+  const keys = useRef(new WeakMap<File, string>());
+  const send: Upload = async (file, job) => {
+    const idempotencyKey = keys.current.get(file) ?? newUuid();
+    keys.current.set(file, idempotencyKey);
+    await keep(
+      await upload('POST /api/v1/claim/:id/bill/', { params: { id: claim.id }, file, idempotencyKey, ...job }),
+    );
+  };
   const explain = (error: unknown) => (error instanceof ApiFailure && error.detail) || t('failed');
 
   return (

@@ -109,10 +109,10 @@ test('a visitor pays at the demo bank and gets the money back', async ({ page, b
   await test.step('the bank leads back to the real status and to the claim', async () => {
     await page.getByRole('button', { name: bank('pay'), exact: true }).click();
     await page.waitForURL(addressIn(en, `/claim/success?claim=${id}`));
-    await expect(heading(page)).toHaveText(title(en, 'paid'));
+    await expect(heading(page)).toHaveText(title(en, 'check'));
     await page.getByRole('link', { name: new RegExp(number) }).click();
     await page.waitForURL(addressIn(en, `/claim/${id}`));
-    await expect(heading(page)).toHaveText(title(en, 'paid'));
+    await expect(heading(page)).toHaveText(title(en, 'check'));
   });
 
   await test.step('the operator refuses, which means to refund', async () => {

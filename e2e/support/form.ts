@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressIn, expect, type Language, wordsIn } from './fixtures.ts';
 
 interface Input {
-  label: string;
+  name: string;
   format?: string;
   required: boolean;
   visible: boolean;
@@ -10,7 +10,7 @@ interface Input {
 
 interface Side {
   input: Input[];
-  currency: { code: string };
+  currency: { code: string; name: string };
 }
 
 interface Pair {
@@ -34,12 +34,18 @@ export async function createClaim(page: Page, language: Language, order: Order):
   await page.goto(addressIn(language, `/?cur_from=${order.from}&cur_to=${order.to}`));
   const { structure } = (await (await loaded).json()) as Pair;
   await closeNotice(page, language);
-  const amount = page.getByLabel(word('amount.label.from'));
-  await amount.fill(order.sum);
-  await amount.press('Tab');
-  for (const input of [...structure.from.input, ...structure.to.input].filter((one) => one.visible && one.required))
-    await page.getByLabel(input.label).fill(samples[input.format ?? ''] ?? '');
-  await page.getByLabel(word('details.email'), { exact: true }).fill('anna@example.org');
+  for (const side of ['from', 'to'] as const) {
+    const picker = page.getByRole('button', { name: word(`picker.label.${side}`) });
+    await expect(picker).toContainText(structure[side].currency.name);
+  }
+  await expect(page.getByText(word('submit.block.loading'))).toBeHidden();
+  await page.getByLabel(word('amount.label.from')).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(order.sum);
+  for (const side of ['from', 'to'] as const)
+    for (const { name, format } of structure[side].input.filter((one) => one.visible && one.required))
+      await page.locator(`[name="${side}.${name}"]`).fill(samples[format ?? ''] ?? '');
+  await page.locator('[name="email"]').fill('anna@example.org');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: word('submit.button') }).click();
   await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);

@@ -49,7 +49,10 @@ export function BankPayment({ payment }: { payment: Payment }) {
       <div role="alert" className="empty:hidden">
         {answer.error && <p>{(answer.error instanceof ApiFailure && answer.error.detail) || t('failed')}</p>}
       </div>
-      {payment.status === 'open' ? (
+      {payment.status !== 'open' && <p className="font-semibold">{t(payment.status)}</p>}
+      {payment.status === 'paid' ? (
+        <Link href={routes.claimSuccess(payment.claim)}>{t('back')}</Link>
+      ) : (
         <div className="flex flex-wrap gap-3">
           <button type="button" className={bankButton('pay')} aria-disabled={busy} onClick={() => send('pay')}>
             {t('pay')}
@@ -57,13 +60,6 @@ export function BankPayment({ payment }: { payment: Payment }) {
           <button type="button" className={bankButton('plain')} aria-disabled={busy} onClick={() => send('refuse')}>
             {t('refuse')}
           </button>
-        </div>
-      ) : (
-        <div className="grid justify-items-start gap-3">
-          <p className="font-semibold">{t(payment.status)}</p>
-          <Link href={payment.status === 'paid' ? routes.claimSuccess(payment.claim) : routes.claimFail(payment.claim)}>
-            {t('back')}
-          </Link>
         </div>
       )}
     </div>

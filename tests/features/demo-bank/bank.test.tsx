@@ -36,6 +36,15 @@ it('pays nothing twice: a payment that is over only leads back', async () => {
   expect(screen.queryByRole('button', { name: 'Оплатить' })).toBeNull();
 });
 
+it('lets a payment that was refused be made after all', async () => {
+  answer('get', path, () => ({ ...payment, status: 'refused' }));
+  answer('post', path, () => ({ ...payment, status: 'paid' }));
+  const user = open(<BankScreen id={payment.id} />);
+  expect(await screen.findByText(/Его ещё можно провести/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Оплатить' }));
+  await waitFor(() => expect(went).toHaveBeenCalledWith(`/claim/success?claim=${payment.claim}`));
+});
+
 it('stays and says so when the report did not get through', async () => {
   answer('get', path, () => payment);
   answer('post', path, () => refusal('upstream', 'Банк не смог сообщить об оплате.'), 502);

@@ -116,16 +116,18 @@ it('repeats a transaction that a deadlock undid', async () => {
     .values(keys.map((key) => ({ key: `deadlock-${key}`, value: '{}' })))
     .execute();
   let attempts = 0;
-  const locked = Promise.withResolvers<void>();
-  const inOrder = (order: string[]) =>
-    transaction(db, async (tx) => {
+  const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const inOrder = async (order: string[], mine: typeof one, other: typeof one) => {
+    await transaction(db, async (tx) => {
       attempts += 1;
-      for (const [index, key] of order.entries()) {
+      for (const key of order) {
         await sql`select from settings where key = ${`deadlock-${key}`} for update`.execute(tx);
-        if (attempts >= 2) locked.resolve();
-        if (index === 0 && attempts <= 2) await locked.promise;
+        // Each waits for the other's first lock: only the first attempt has to.
+        mine.resolve();
+        await other.promise;
       }
     });
-  await Promise.all([inOrder(keys), inOrder(keys.toReversed())]);
+  };
+  await Promise.all([inOrder(keys, one, two), inOrder(keys.toReversed(), two, one)]);
   expect(attempts).toBe(3);
 });

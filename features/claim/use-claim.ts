@@ -1,6 +1,6 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { followClaim } from './follow-claim.ts';
@@ -38,11 +38,11 @@ export function useClaim(id: string) {
     },
   });
   const keep = useKeepClaim(id);
+  const hear = useEffectEvent((claim: ClaimState) => void keep(claim));
   const going = query.data?.final === false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a state is kept by is new with each drawing
   useEffect(() => {
     if (!going || typeof EventSource === 'undefined') return;
-    return followClaim(id, { onState: (claim) => void keep(claim), onLive: setLive });
+    return followClaim(id, { onState: (claim) => hear(claim), onLive: setLive });
   }, [id, going]);
   return { ...query, isMissing: isRefused(query.error) };
 }

@@ -26,7 +26,7 @@ export function useMailLink(id: string, claim: ClaimState | undefined): boolean 
   const { mutate, isError } = useMutation({
     ...mutationFor('POST /api/v1/claim/:id/open/'),
     onSuccess: (opened) => {
-      keep(opened);
+      void keep(opened);
       const { number, from, to, fromSumma, toSumma, createdAt } = opened;
       rememberClaim({ id, number, fromCode: from.code, toCode: to.code, fromSumma, toSumma, createdAt });
     },

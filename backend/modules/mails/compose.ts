@@ -7,6 +7,7 @@ import { methods } from '../../payments/method.ts';
 import type { MailKind } from '../announce/service.ts';
 import type { ClaimState } from '../claim-page/service.ts';
 import { moment, sum } from './format.ts';
+import { defaultWords } from './options.ts';
 import { sectionsOf } from './sections.ts';
 import type { MailRow } from './service.ts';
 
@@ -29,7 +30,7 @@ export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: s
     sender: text(locale, 'Layout.name'),
     title: subject,
     paragraphs: isLate ? [said('late', { title: claim.title })] : paragraphs(claim, row, kind, words),
-    deadline: isLate ? null : deadline(row, kind, words),
+    deadline: isLate ? null : deadline(claim, row, kind, words),
     button: { label: said(kind === 'choice' ? 'choose' : 'open'), url: link },
     sections: sectionsOf(claim, row, isLate ? 'created' : kind),
     footer: [said('link'), said('safety'), said('auto')],
@@ -70,7 +71,8 @@ function paragraphs(claim: ClaimState, row: MailRow, kind: MailKind, words: stri
   ];
 }
 
-const deadline = ({ locale, clockAt }: MailRow, kind: MailKind, words: string): string | null =>
-  clockAt && asking.includes(kind)
-    ? text(locale, `Mail.${words}.deadline`, { deadline: moment(clockAt, locale) })
-    : null;
+function deadline(claim: ClaimState, { locale, clockAt }: MailRow, kind: MailKind, words: string): string | null {
+  if (!clockAt || !asking.includes(kind)) return null;
+  const until = text(locale, `Mail.${words}.deadline`, { deadline: moment(clockAt, locale) });
+  return [until, ...defaultWords(claim, locale)].join(' ');
+}

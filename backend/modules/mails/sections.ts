@@ -4,6 +4,7 @@ import type { Fact, Page } from '../../mail/layout.ts';
 import type { MailKind } from '../announce/service.ts';
 import type { ClaimState } from '../claim-page/service.ts';
 import { sum } from './format.ts';
+import { optionFacts } from './options.ts';
 import type { MailRow } from './service.ts';
 
 /** Pay there now. */
@@ -16,7 +17,9 @@ export function sectionsOf(claim: ClaimState, row: MailRow, kind: MailKind): Pag
   const { locale, payTo } = row;
   const title = (name: string) => text(locale, `Mail.sections.${name}`);
   const payment = payTo && !withoutPayment.includes(kind) ? payTo : null;
+  const options = optionFacts(claim, locale);
   return [
+    ...(options.length > 0 ? [{ title: title('options'), facts: options }] : []),
     { title: title('send'), facts: sideFacts(claim.from, claim.fromSumma, locale) },
     ...(payment
       ? [

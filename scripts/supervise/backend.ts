@@ -36,13 +36,18 @@ export async function startBackend({ settings, running, stack, watch }: BackendO
     await part.start();
   };
 
-  const owner = settings.databaseUrl ?? (await startEmbeddedPart(settings, running, stack, () => restart(parts)));
+  const again = () =>
+    restart(parts).catch((error: Error) => {
+      if (!stack.stopping) say.problem(error.message);
+    });
+
+  const owner = settings.databaseUrl ?? (await startEmbeddedPart(settings, running, stack, again));
   running.databaseUrl = await say.during(
     'Preparing the database',
     prepareDatabase(owner, { secret: running.secret, demo, note: say.line }),
   );
   await start(apiPart(dataDir, env));
-  if (watch) onSourceChange(() => restart(parts));
+  if (watch) onSourceChange(again);
   const makeLogins = async () => (demo ? newDemoLogins(owner, dataDir) : []);
   return { env, start, makeLogins };
 }

@@ -50,7 +50,7 @@ export class Part {
     });
     await Promise.race([ready(child), failed]);
     failed.catch(() => {});
-    void this.#watch(exited);
+    void this.#watch(child, exited);
   }
 
   async restart(): Promise<void> {
@@ -71,11 +71,11 @@ export class Part {
     await exited;
   }
 
-  async #watch(exited: Promise<unknown[]>): Promise<void> {
+  async #watch(child: ChildProcess, exited: Promise<unknown[]>): Promise<void> {
     const began = Date.now();
     const [code, signal] = (await exited) as [number | null, NodeJS.Signals | null];
-    if (this.#stopping) return;
-    if (this.#child?.pid) killGroup(this.#child.pid);
+    if (this.#stopping || this.#child !== child) return;
+    if (child.pid) killGroup(child.pid);
     if (Date.now() - began > steady) this.#pause = shortestPause;
     say.problem(`The ${this.#options.name} ended (${signal ?? code}); it starts again in ${this.#pause / 1_000} s.`);
     await this.#startAgain();

@@ -1,7 +1,6 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#backend/config.ts';
-import { say } from './say.ts';
 
 const sources = ['backend', 'contracts', 'domain', 'messages'];
 const pause = 300;
@@ -11,7 +10,7 @@ export function onSourceChange(restart: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   const run = () => {
-    work = work.then(restart).catch((error: Error) => say.problem(error.message));
+    work = work.then(restart);
   };
   for (const folder of sources) {
     watch(join(projectRoot, folder), { recursive: true }, () => {

@@ -1,3 +1,7 @@
+import { compare, isPositive, smaller, subtract } from './amount.ts';
+import type { ClaimReason } from './claim-status.ts';
+import { type Limits, receiveAmount } from './quote.ts';
+
 /**
  * What a visitor may decide about a claim in `choice`.
  * continue: exchange what was received (or, where nothing was paid, go on at the default course or with new requisites);
@@ -7,3 +11,130 @@
 export const choiceKinds = ['continue', 'topup', 'refund', 'split', 'cancel'] as const;
 
 export type ChoiceKind = (typeof choiceKinds)[number];
+
+/** What a decision depends on. Sums in each side's own units. */
+export interface ChoiceFacts {
+  reason: ClaimReason;
+  /** Held for the claim in the sending currency. */
+  received: string;
+  promised: { fromSumma: string; toSumma: string; course: string };
+  toDigits: number;
+  /** Money came after the end, so that the promised course no longer binds. */
+  late: boolean;
+  /** The pair as it is now; null while the direction is closed. `stands`: the promised course is within its tolerance. */
+  now: { course: string; limits: Limits; stands: boolean } | null;
+  /** What could be paid out for this claim, its own hold included. */
+  payable: string;
+  /** What could be sent back of the sending currency. */
+  returnable: string;
+}
+
+/** Why an option is closed, with the limit that closed it. */
+export type Closed = { why: 'off' } | { why: 'reserve' } | { why: 'min' | 'max'; summa: string };
+
+export interface ChoiceOption {
+  kind: ChoiceKind;
+  fromSumma: string;
+  toSumma: string;
+  course: string;
+  send: string | null;
+  back: string | null;
+  closed: Closed | null;
+}
+
+/** Reasons after which an exchange may go on by the visitor's word alone; others only an operator can settle. */
+const exchangeable: readonly ClaimReason[] = ['late', 'less', 'more', 'double'];
+
+/** Every way on from a choice, with its exact sums. */
+export function choiceOptions(facts: ChoiceFacts): ChoiceOption[] {
+  if (!isPositive(facts.received)) return unpaidOptions(facts);
+  if (!exchangeable.includes(facts.reason)) return [refund(facts)];
+  const difference = compare(facts.received, facts.promised.fromSumma);
+  return [
+    goOn(facts, difference === 0),
+    ...(difference < 0 ? [topUp(facts)] : []),
+    ...(difference > 0 ? [split(facts)] : []),
+    refund(facts),
+  ];
+}
+
+/** What happens when nobody decides: never a refund that nobody asked for. */
+export function choiceDefault(facts: ChoiceFacts, options: ChoiceOption[]): 'continue' | 'check' | 'cancel' {
+  if (!isPositive(facts.received)) return 'cancel';
+  return options.some(({ kind, closed }) => kind === 'continue' && closed === null) ? 'continue' : 'check';
+}
+
+function unpaidOptions(facts: ChoiceFacts): ChoiceOption[] {
+  const { promised, now, reason, toDigits } = facts;
+  const cancel: ChoiceOption = { ...nothing(facts), kind: 'cancel' };
+  if (reason !== 'verify' && reason !== 'provider') return [cancel];
+  const course = reason === 'verify' && now ? now.course : promised.course;
+  const toSumma = reason === 'verify' ? receiveAmount(promised.fromSumma, course, toDigits) : promised.toSumma;
+  const sums = { fromSumma: promised.fromSumma, toSumma, course };
+  return [{ ...exchange('continue', sums), closed: closedFor(facts, sums) }, cancel];
+}
+
+/** The promise stands for exactly what was agreed and paid in time; else the lower course. */
+function goOn(facts: ChoiceFacts, exact: boolean): ChoiceOption {
+  const sums = exact && !facts.late ? facts.promised : atLowerCourse(facts, facts.received);
+  return { ...exchange('continue', sums), closed: closedFor(facts, sums) };
+}
+
+/** The rest may be below the minimum. Whoever waited for the market to move gets no better than the lower course. */
+function topUp(facts: ChoiceFacts): ChoiceOption {
+  const { promised, late, now, received } = facts;
+  const stands = !late && (now?.stands ?? false);
+  const sums = stands ? promised : atLowerCourse(facts, promised.fromSumma);
+  const send = subtract(promised.fromSumma, received);
+  return { ...exchange('topup', sums), send, closed: now ? reserveFor(facts, sums.toSumma) : { why: 'off' } };
+}
+
+function split(facts: ChoiceFacts): ChoiceOption {
+  const { promised, late, received, returnable } = facts;
+  const sums = late ? atLowerCourse(facts, promised.fromSumma) : promised;
+  const back = subtract(received, promised.fromSumma);
+  const noReturn = compare(back, returnable) > 0;
+  return { ...exchange('split', sums), back, closed: noReturn ? { why: 'reserve' } : reserveFor(facts, sums.toSumma) };
+}
+
+function refund(facts: ChoiceFacts): ChoiceOption {
+  const { received, returnable } = facts;
+  const closed: Closed | null = compare(received, returnable) > 0 ? { why: 'reserve' } : null;
+  return { ...nothing(facts), kind: 'refund', back: received, closed };
+}
+
+const nothing = ({ promised }: ChoiceFacts) => ({
+  fromSumma: '0',
+  toSumma: '0',
+  course: promised.course,
+  send: null,
+  back: null,
+  closed: null,
+});
+
+type Sums = ChoiceFacts['promised'];
+
+const exchange = (kind: ChoiceKind, { fromSumma, toSumma, course }: Sums) => ({
+  kind,
+  fromSumma,
+  toSumma,
+  course,
+  send: null,
+  back: null,
+});
+
+function atLowerCourse({ promised, now, toDigits }: ChoiceFacts, fromSumma: string): Sums {
+  const course = now ? smaller(promised.course, now.course) : promised.course;
+  return { fromSumma, toSumma: receiveAmount(fromSumma, course, toDigits), course };
+}
+
+function closedFor(facts: ChoiceFacts, { fromSumma, toSumma }: Sums): Closed | null {
+  if (!facts.now) return { why: 'off' };
+  const { min, max } = facts.now.limits;
+  if (compare(fromSumma, min) < 0 || !isPositive(toSumma)) return { why: 'min', summa: min };
+  if (compare(fromSumma, max) > 0) return { why: 'max', summa: max };
+  return reserveFor(facts, toSumma);
+}
+
+const reserveFor = ({ payable }: ChoiceFacts, toSumma: string): Closed | null =>
+  compare(toSumma, payable) > 0 ? { why: 'reserve' } : null;

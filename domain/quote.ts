@@ -16,6 +16,9 @@ export interface QuoteSide {
   roundCalculator: number;
 }
 
+/** More than any reserve: limits as if everything could be paid out. */
+export const unlimited = '99999999999999999999';
+
 export type CourseType = 'default' | 'verification';
 
 export interface Limits {
@@ -90,4 +93,11 @@ export function isPromisable(toSumma: string, fromSumma: string, course: string,
 
 function minimumOf(side: QuoteSide, type: CourseType): string | null {
   return type === 'verification' && side.minVerification !== null ? side.minVerification : side.min;
+}
+
+/** Whether a course or a sum lies within so many percent of the one that was promised. */
+export function isWithin(promised: string, current: string, percent: string): boolean {
+  const difference = subtract(current, promised);
+  const size = difference.startsWith('-') ? difference.slice(1) : difference;
+  return compare(multiply(size, '100'), multiply(promised, percent)) <= 0;
 }

@@ -32,6 +32,7 @@ const mails: Record<Place, string[]> = {
   paid: ['created', 'requisites', 'received'],
   check: ['created', 'requisites', 'received'],
   'check, unpaid': ['created', 'requisites'],
+  paid_partial: ['created', 'requisites'],
   choice: ['created', 'requisites', 'choice'],
   payout: ['created', 'requisites', 'received'],
   payout_sent: ['created', 'requisites', 'received', 'payout'],

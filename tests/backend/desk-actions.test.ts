@@ -25,7 +25,8 @@ const table: Record<Place, Record<string, string>> = {
   paid: { check: 'check', payout: 'payout', refund: 'refund' },
   check: { credit: 'choice', payout: 'payout', refund: 'refund' },
   'check, unpaid': { credit: 'check', fail: 'failed' },
-  choice: { credit: 'choice', check: 'check', payout: 'payout', refund: 'refund' },
+  paid_partial: { credit: 'choice' },
+  choice: { choose: 'payout', credit: 'choice', check: 'check', payout: 'payout', refund: 'refund' },
   payout: { sent: 'payout_sent', check: 'check' },
   payout_sent: { done: 'done', check: 'check' },
   done: { credit: 'done' },
@@ -43,6 +44,7 @@ const order = (action: string, toSumma: string) => ({
   summa: action === 'sent' ? toSumma : sent,
   note: 'Said by the test.',
   tx: `order ${orders++}`,
+  choice: 'continue',
 });
 
 describe.each(Object.entries(table) as [Place, Record<string, string>][])('a claim in %s', (place, allowed) => {

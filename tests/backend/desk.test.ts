@@ -51,25 +51,30 @@ describe('refusing a paid claim', () => {
 });
 
 describe('another sum than agreed', () => {
-  test('less is credited as it is and waits for a decision', async () => {
+  test('less is credited as it is; after an hour without the rest it waits for a decision', async () => {
     const { id, guest } = await walkTo(desk, 'wait_payment');
     const answer = await desk.move(id, 'credit', { summa: '0.006', tx: 'less 1' });
-    expect(answer.json().claim).toMatchObject({ status: 'choice', reason: 'less' });
+    expect(answer.json().claim).toMatchObject({ status: 'paid_partial', reason: 'less', received: '0.006' });
     expect(await owed(id)).toEqual(['0.006 BTC']);
+    await passMinutes(api, id, 61);
+    await sweepClaims(api.deps);
+    expect(await statusOf(id)).toBe('choice');
     expect((await guest.status(id)).json().text).toMatch(/меньше/);
   });
 
-  test('less, then the rest, is checked like a full payment and paid as promised', async () => {
+  test('less, then the rest within the hour, is a full payment and paid as promised', async () => {
     const { id, toSumma } = await walkTo(desk, 'wait_payment');
     await desk.move(id, 'credit', { summa: '0.006', tx: 'part 1' });
     const rest = await desk.move(id, 'credit', { summa: '0.004', tx: 'part 2' });
-    expect(rest.json().claim).toMatchObject({ status: 'check', reason: null });
+    expect(rest.json().claim).toMatchObject({ status: 'paid', reason: null });
     expect((await desk.move(id, 'payout')).json().claim).toMatchObject({ status: 'payout', toSumma });
   });
 
   test('less is paid out for what came', async () => {
     const { id } = await walkTo(desk, 'wait_payment');
     await desk.move(id, 'credit', { summa: '0.005', tx: 'half' });
+    await passMinutes(api, id, 61);
+    await sweepClaims(api.deps);
     const { claim } = (await desk.move(id, 'payout')).json();
     expect(claim).toMatchObject({ fromSumma: '0.005', toSumma: round(multiply('0.005', claim.course), 2) });
     expect(await owed(id)).toEqual([`${claim.toSumma} SBERRUB`]);
@@ -176,7 +181,7 @@ describe('nothing happens twice', () => {
     expect(await statusOf(id)).toBe('done');
     const { results } = (await desk.get('claims/?show=choice')).json();
     const linked = (await desk.get(`claims/${results.at(-1).id}/`)).json();
-    expect(linked).toMatchObject({ linkedTo: id, claim: { status: 'choice', reason: 'double', fromSumma: '0.02' } });
+    expect(linked).toMatchObject({ linkedTo: id, claim: { status: 'choice', reason: 'double', fromSumma: '0.01' } });
     expect(linked.held).toEqual([expect.objectContaining({ code: 'BTC', summa: '0.02' })]);
   });
 });
@@ -211,11 +216,14 @@ describe('a clock that runs out', () => {
     expect(results[0]).toMatchObject({ id, status: 'marked_paid', overdue: true });
   });
 
-  test('never returns money that nobody decided about', async () => {
+  test('exchanges what came when nobody decided, and never returns it', async () => {
     const { id } = await walkTo(desk, 'choice');
     await passMinutes(api, id, 25 * 60);
     await sweepClaims(api.deps);
-    expect((await desk.get(`claims/${id}/`)).json().claim).toMatchObject({ status: 'check', reason: 'less' });
+    expect((await desk.get(`claims/${id}/`)).json().claim).toMatchObject({
+      status: 'payout',
+      fromSumma: '0.009',
+    });
   });
 });
 

@@ -26,4 +26,10 @@ const demoLimits = {
   captchaShare: 90,
 };
 
-export const seedLimits = (demo: boolean): Record<string, object> => ({ limits: demo ? demoLimits : claimLimits });
+/** How claims are handled; the demo has one operator, so nobody could approve. */
+const claimSettings = (demo: boolean) => ({ tolerance: '0.5', approvalUsd: demo ? null : '3000' });
+
+export const seedLimits = (demo: boolean): Record<string, object> => ({
+  limits: demo ? demoLimits : claimLimits,
+  claims: claimSettings(demo),
+});

@@ -1,6 +1,6 @@
 import type { PairInput } from '#contracts/pair.ts';
 import type { QuotePair } from '#domain/quote.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Db } from '../../db/pool.ts';
 import type { Locale } from '../../i18n.ts';
 
 /** One side of a pair, its words in the language that was asked for. */
@@ -55,4 +55,4 @@ export interface PairRequest {
  * @throws ApiError `pair_off` for an unknown or closed pair or a price that is too old,
  *   `validation` with the field `city` when a pair with cash was given none of its cities
  */
-export type PairForClaim = (tx: Tx, request: PairRequest) => Promise<PricedPair>;
+export type PairForClaim = (db: Db, request: PairRequest) => Promise<PricedPair>;

@@ -18,6 +18,7 @@ import { noticeIn } from './words.ts';
 export type { PricedPair } from './pricing.ts';
 export type { DirectionRow, GroupRow, ReserveRow, SystemRow } from './queries.ts';
 export { type Quote, verifyQuote } from './quote-token.ts';
+export { inputsIn } from './words.ts';
 
 export interface Asked {
   from: number;
@@ -111,8 +112,8 @@ export function techAnswer({ settings }: Snapshot, locale: Locale): z.input<type
   return { ...state, text: noticeIn(locale, textRu, textEn) };
 }
 
-export const pairForClaim: PairForClaim = async (tx, { fromPs, toPs, city, locale }) => {
-  const { direction, from, to } = await sql.pairRow(tx, rateLimit, { fromPs, toPs });
+export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, locale }) => {
+  const { direction, from, to } = await sql.pairRow(db, rateLimit, { fromPs, toPs });
   if (!direction || !from || !to || !isOpen(direction)) throw new ApiError('pair_off');
   const cities = citiesOf(from, to);
   if (cities && !cities.includes(city ?? '')) {

@@ -21,6 +21,9 @@ export function inputIn(locale: Locale, input: StoredInput): PairInput {
   return { name, label, placeholder, hint, mask, format, required, visible };
 }
 
+export const inputsIn = (locale: Locale, inputs: readonly StoredInput[]): PairInput[] =>
+  inputs.map((input) => inputIn(locale, input));
+
 /** Without tags, control signs and signs that turn the direction of text; line breaks stay. */
 const plainText = (value: string): string =>
   value

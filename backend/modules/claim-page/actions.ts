@@ -22,10 +22,22 @@ export const takesBill = (status: ClaimStatus, bills: number): boolean =>
 
 const actions: Partial<Record<ClaimStatus, Action[]>> = {
   new: ['confirm', 'cancel'],
+  verify: ['cancel'],
   wait_payment: ['paid', 'cancel'],
 };
 
+interface Seen {
+  status: ClaimStatus;
+  bills: number;
+  /** Money of the visitor is held for the claim. */
+  paid?: boolean;
+  /** One of the ways on of a choice is open. */
+  choice?: boolean;
+}
+
 /** What its creator may do with a claim now. */
-export function visitorActions({ status, bills }: { status: ClaimStatus; bills: number }): Action[] {
-  return [...(actions[status] ?? []), ...(takesBill(status, bills) ? (['bill'] as const) : [])];
+export function visitorActions({ status, bills, paid = false, choice = false }: Seen): Action[] {
+  // Money that is held cannot be cancelled away.
+  const may = (actions[status] ?? []).filter((action) => !(paid && action === 'cancel'));
+  return [...may, ...(choice ? (['choose'] as const) : []), ...(takesBill(status, bills) ? (['bill'] as const) : [])];
 }

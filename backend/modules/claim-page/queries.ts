@@ -39,6 +39,8 @@ export interface PageRow {
   txIn: string | null;
   txOut: string | null;
   refundSumma: string | null;
+  /** Held in the sending currency. */
+  received: string;
   note: string | null;
   from: SideRow;
   to: SideRow;
@@ -60,6 +62,8 @@ export async function pageRow(db: Db, id: string, locale: 'ru' | 'en'): Promise<
       c.from_requisites as "fromRequisites", c.to_requisites as "toRequisites",
       c.user_id as "userId", c.visitor_hash as "visitorHash", c.rail, c.tx_in as "txIn", c.tx_out as "txOut",
       trim_scale(c.refund_summa)::text as "refundSumma", c.note,
+      trim_scale(coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        where a.claim_id = c.id and a.ps = c.from_ps), 0))::text as received,
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
       ${side('c.from_ps')} as from, ${side('c.to_ps')} as to,
       (select json_agg(json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -90,9 +94,10 @@ export const requisiteRow = (db: Db, id: string): Promise<RequisiteRow | undefin
     .select(['version', 'value', 'holder', 'bank', 'tag'])
     .executeTakeFirst();
 
+/** The payment the visitor still has to make on the bank's page. */
 export async function demoPaymentOf(db: Db, claimId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('demo_payments').where('claim_id', '=', claimId).select('id').executeTakeFirst();
-  return row?.id;
+  const open = db.selectFrom('demo_payments').where('claim_id', '=', claimId).where('status', '<>', 'paid');
+  return (await open.select('id').executeTakeFirst())?.id;
 }
 
 export interface CongestionRow {

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { claimForm, claimRequisite, claimState } from '#contracts/claim.ts';
-import { isFinal, stageOf } from '#domain/claim-status.ts';
+import { isPositive, subtract } from '#domain/amount.ts';
+import { type ClaimStatus, isFinal, stageOf } from '#domain/claim-status.ts';
 import type { Db } from '../../db/pool.ts';
 import type { GivenRequisite } from '../../db/tables.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { methods } from '../../payments/method.ts';
+import { type ClaimChoice, choicePage } from '../choices/service.ts';
 import { takesBill, visitorActions } from './actions.ts';
 import { masked, maskedEmail } from './mask.ts';
 import { congestionOf, demoPaymentOf, isVisitor, type PageRow, pageRow, requisiteRow } from './queries.ts';
@@ -56,9 +58,10 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
   const own = await isOwnRow(db, row, viewer);
   const open = own || isStaff;
   const final = isFinal(row.status);
+  const choice = row.status === 'choice' ? await choicePage(db, id, locale) : null;
   return {
     ...head(row),
-    actions: own ? visitorActions({ status: row.status, bills: row.bills.length }) : [],
+    actions: own ? actionsOf(row, choice) : [],
     stage: stageOf(row.status),
     title: text(locale, `ClaimStatus.${row.status}.title`),
     text: statusText(row, locale),
@@ -73,8 +76,8 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     txIn: open ? row.txIn : null,
     txOut: open ? row.txOut : null,
     refund: row.refundSumma === null ? null : { summa: row.refundSumma, reason: refundReason(row, locale) },
-    received: null,
-    choice: null,
+    received: asksForRest(row) ? row.received : null,
+    choice,
     note: open ? row.note : null,
     history: row.history.map((move) => ({ ...move, title: text(locale, `ClaimStatus.${move.status}.title`) })),
     bills: open ? row.bills : [],
@@ -82,6 +85,14 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     pollAfter: final ? pollAfter.ended : pollAfter.moving,
   };
 }
+
+function actionsOf(row: PageRow, choice: ClaimChoice | null) {
+  const open = choice?.options.some(({ enabled }) => enabled) ?? false;
+  return visitorActions({ status: row.status, bills: row.bills.length, paid: isPositive(row.received), choice: open });
+}
+
+const asking: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'paid_partial'];
+const asksForRest = ({ status, received }: PageRow): boolean => asking.includes(status) && isPositive(received);
 
 async function rowOf(db: Db, id: string, locale: Locale): Promise<PageRow> {
   const row = await pageRow(db, id, locale);
@@ -160,11 +171,12 @@ export async function claimPayment(db: Db, id: string, viewer: Viewer): Promise<
   if (!(await isOwnRow(db, row, viewer))) throw new ApiError('forbidden');
   const waits = row.status === 'new' || row.status === 'verify' || row.status === 'wait_requisites';
   if (waits) throw new ApiError('requisite_wait');
-  if (row.status !== 'wait_payment' && row.status !== 'marked_paid') throw new ApiError('gone');
+  if (!asking.includes(row.status)) throw new ApiError('gone');
   const to = await requisiteRow(db, id);
   // Who pays on the provider's page needs none.
   if (!to) throw new ApiError('not_found');
-  const { from, fromSumma: summa } = row;
+  const { from } = row;
+  const summa = subtract(row.fromSumma, row.received);
   const type = requisiteType(from.kind, to.value);
   const qr = qrText(from.code, from.unit, to.value, summa);
   return {

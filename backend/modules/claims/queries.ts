@@ -72,7 +72,3 @@ export async function textVersions(db: Db, locale: 'ru' | 'en'): Promise<Record<
     .execute();
   return Object.fromEntries(rows.map(({ key, version }) => [key, version]));
 }
-
-export async function openDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {
-  await tx.insertInto('demo_payments').values({ claim_id: claimId, summa }).execute();
-}

@@ -36,7 +36,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/claim/:id/confirm/', (call) =>
     moneyOnce(db, repeatable(call), async (tx) => {
       const viewer = viewerOf(call);
-      await actions[call.body.action ?? 'confirm'](tx, call.params.id, viewer);
+      await actions[call.body.action ?? 'confirm'](tx, call.params.id, viewer, call.body);
       return await claimPage(tx, call.params.id, viewer);
     }),
   );

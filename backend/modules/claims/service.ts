@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { claimCreated, claimDraft } from '#contracts/claim.ts';
 import { compare } from '#domain/amount.ts';
-import { type CourseType, courseOf } from '#domain/quote.ts';
+import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
@@ -9,11 +9,13 @@ import { methods } from '../../payments/method.ts';
 import { announce } from '../announce/service.ts';
 import { currentTerms, type PricedPair, pairForClaim, verifyQuote } from '../calculator/service.ts';
 import { isOwn, pagePath, type Viewer, visitorActions } from '../claim-page/service.ts';
+import { choose, type Decision } from '../decisions/service.ts';
 import { assertMayCreate, assertMayHold } from '../limits/service.ts';
 import { type ClaimRow, clocks, lockClaim, moveClaim } from '../moves/service.ts';
-import { insertClaim, openDemoPayment, textVersions } from './queries.ts';
-import { checkedRequisites, refundRequisites } from './requisites.ts';
-import { agreedSums, isWithin } from './sums.ts';
+import { openDemoPayment } from '../pay/service.ts';
+import { checkedRequisites, refundRequisites } from '../requisites/service.ts';
+import { insertClaim, textVersions } from './queries.ts';
+import { agreedSums } from './sums.ts';
 
 export type ClaimDraft = z.output<typeof claimDraft>;
 
@@ -146,10 +148,10 @@ export async function cancelClaim(tx: Tx, id: string, visitor: Viewer): Promise<
   await moveClaim(tx, { claim, to: 'cancelled', actor: 'visitor', reason: 'client' });
 }
 
-/** The visitor decides about a claim in choice. */
-export async function chooseClaim(tx: Tx, id: string, visitor: Viewer): Promise<void> {
-  await ownClaim(tx, id, visitor);
-  throw new ApiError('conflict');
+/** The visitor decides about a claim in choice. @throws ApiError as `choose` does, forbidden */
+export async function chooseClaim(tx: Tx, id: string, visitor: Viewer, decision: Decision): Promise<void> {
+  const claim = await ownClaim(tx, id, visitor);
+  await choose(tx, claim, decision, 'visitor', visitor.locale);
 }
 
 async function ownClaim(tx: Tx, id: string, visitor: Viewer): Promise<ClaimRow> {

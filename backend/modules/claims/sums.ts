@@ -1,11 +1,16 @@
-import { compare, isPositive, multiply, round, subtract } from '#domain/amount.ts';
-import { type CourseType, courseOf, isPromisable, type QuotePair, receiveAmount, sendLimits } from '#domain/quote.ts';
+import { compare, isPositive, round } from '#domain/amount.ts';
+import {
+  type CourseType,
+  courseOf,
+  isPromisable,
+  type QuotePair,
+  receiveAmount,
+  sendLimits,
+  unlimited,
+} from '#domain/quote.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import type { PricedPair } from '../calculator/service.ts';
-
-/** More than any reserve: limits as if everything could be paid out. */
-const unlimited = '99999999999999999999';
 
 export interface Sums {
   fromSumma: string;
@@ -37,11 +42,4 @@ function assertLimits(pair: PricedPair, quote: QuotePair, fromSumma: string, typ
   if (!isPositive(gives)) throw new ApiError('min', said('min', limits.min));
   if (compare(fromSumma, limits.max) > 0) throw new ApiError('max', said('max', limits.max));
   if (compare(gives, quote.reserve) > 0) throw new ApiError('reserve_exhausted');
-}
-
-/** Whether a course lies within so many percent of the one that was promised. */
-export function isWithin(promised: string, current: string, percent: string): boolean {
-  const difference = subtract(current, promised);
-  const size = difference.startsWith('-') ? difference.slice(1) : difference;
-  return compare(multiply(size, '100'), multiply(promised, percent)) <= 0;
 }

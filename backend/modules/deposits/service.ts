@@ -1,12 +1,13 @@
-import { compare, larger, unitOf } from '#domain/amount.ts';
+import { compare, larger, smaller, unitOf } from '#domain/amount.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
-import { receiveAmount } from '#domain/quote.ts';
+import { isWithin, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
-import { announce } from '../announce/service.ts';
 import { post } from '../ledger/service.ts';
-import { type Actor, type ClaimRow, clocks, deposited, lockClaim, moveClaim, owedFor } from '../moves/service.ts';
-import { depositKnown, insertDeposit, insertLinkedClaim, setReason } from './queries.ts';
+import { openLinkedClaim } from '../linked-claims/service.ts';
+import { type Actor, type ClaimRow, deposited, moveClaim, owedFor } from '../moves/service.ts';
+import { engineSettings } from '../settings/service.ts';
+import { depositKnown, insertDeposit, setReason, setSent } from './queries.ts';
 
 export interface Deposit {
   /** As `lockClaim` read it in this transaction. */
@@ -41,7 +42,7 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   if (await depositKnown(tx, key)) return null;
 
   const isDouble = settled.includes(deposit.claim.status);
-  const claim = isDouble ? await openLinkedClaim(tx, deposit) : deposit.claim;
+  const claim = isDouble ? await linkedClaim(tx, deposit) : deposit.claim;
   const late = isDouble || ended.includes(claim.status);
   const row = { key, claim_id: claim.id, ps: claim.from_ps, summa, tx: number, late };
   // Somebody else is crediting the same payment to another claim at this moment.
@@ -51,19 +52,16 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   return isDouble ? claim : await moveOn(tx, { ...deposit, claim });
 }
 
-async function openLinkedClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
-  const toSumma = larger(receiveAmount(summa, claim.course, claim.to_digits), unitOf(claim.to_digits));
-  const minutes = clocks.choice?.minutes ?? 0;
-  const linked = await lockClaim(
-    tx,
-    await insertLinkedClaim(tx, claim.id, { fromSumma: summa, toSumma }, actor, minutes),
-  );
-  await announce(tx, linked, { id: null, from: null, to: linked.status });
-  return linked;
+/** What came once more is offered at no more than what was agreed the first time. */
+async function linkedClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
+  const fromSumma = smaller(summa, claim.from_summa);
+  const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.to_digits), unitOf(claim.to_digits));
+  return await openLinkedClaim(tx, claim, { fromSumma, toSumma, reason: 'double' }, actor);
 }
 
-async function moveOn(tx: Tx, { claim, actor, tx: number, note }: Deposit): Promise<ClaimRow> {
-  const { from: received } = await owedFor(tx, claim);
+async function moveOn(tx: Tx, { claim: known, actor, tx: number, note }: Deposit): Promise<ClaimRow> {
+  const { from: received } = await owedFor(tx, known);
+  const claim = await withinTolerance(tx, known, received);
   const difference = compare(received, claim.from_summa);
   const reason: ClaimReason | null = difference === 0 ? null : difference < 0 ? 'less' : 'more';
   const path = pathAfter(claim.status, reason);
@@ -79,13 +77,23 @@ async function moveOn(tx: Tx, { claim, actor, tx: number, note }: Deposit): Prom
   return moved;
 }
 
+/** A difference that only a fee makes counts as paid: the claim takes what came as its sum and keeps its promise. */
+async function withinTolerance(tx: Tx, claim: ClaimRow, received: string): Promise<ClaimRow> {
+  const promiseBinds = waiting.includes(claim.status) || claim.status === 'check';
+  if (!promiseBinds || compare(received, claim.from_summa) === 0) return claim;
+  const { tolerance } = await engineSettings(tx);
+  if (!isWithin(claim.from_summa, received, tolerance)) return claim;
+  await setSent(tx, claim.id, received);
+  return { ...claim, from_summa: received };
+}
+
 /** The statuses a claim goes through when money came; each step is a move of its own. */
 function pathAfter(status: ClaimStatus, reason: ClaimReason | null): ClaimStatus[] {
   if (ended.includes(status)) return ['choice'];
   if (waiting.includes(status)) {
     if (reason === null) return ['paid'];
     if (reason === 'more') return ['paid', 'check', 'choice'];
-    return status === 'paid_partial' ? ['choice'] : ['paid_partial', 'choice'];
+    return status === 'paid_partial' ? [] : ['paid_partial'];
   }
   if (status === 'choice') return reason === null ? ['check'] : [];
   if (reason === null) return [];

@@ -50,6 +50,7 @@ export interface ClaimPatch {
   from_summa?: string;
   to_summa?: string;
   course?: string;
+  course_type?: 'default' | 'verification';
   refund_summa?: string;
   note?: string;
   tx_in?: string;
@@ -94,6 +95,7 @@ export async function writeMove(tx: Tx, move: MoveRow): Promise<Written | undefi
         from_summa = coalesce(${patch.from_summa ?? null}::numeric, from_summa),
         to_summa = coalesce(${patch.to_summa ?? null}::numeric, to_summa),
         course = coalesce(${patch.course ?? null}::numeric, course),
+        course_type = coalesce(${patch.course_type ?? null}, course_type),
         refund_summa = coalesce(${patch.refund_summa ?? null}::numeric, refund_summa),
         note = coalesce(${patch.note ?? null}, note),
         tx_in = coalesce(${patch.tx_in ?? null}, tx_in),

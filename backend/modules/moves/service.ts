@@ -1,31 +1,28 @@
 import { compare, isPositive, smaller } from '#domain/amount.ts';
 import { type ClaimReason, type ClaimStatus, holdsReserve, isEmptyEnd, mayMove } from '#domain/claim-status.ts';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
-import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { announce } from '../announce/service.ts';
 import { currentTerms } from '../calculator/service.ts';
-import { moneyTransaction, post } from '../ledger/service.ts';
-import { clocks, timedStatuses } from './clocks.ts';
+import { post } from '../ledger/service.ts';
+import { clocks } from './clocks.ts';
 import { converted, deposited, isOwed, type Owed, owedFor, paidOut, reversed } from './money.ts';
 import {
   type ClaimPatch,
   type ClaimRow,
   claimForUpdate,
-  dueClaim,
   failPayout,
   type HoldChange,
   hasLateDeposit,
   insertPayout,
-  postponeClock,
   reserveFits,
   writeMove,
 } from './queries.ts';
 
-export { clocks, overdueStatuses } from './clocks.ts';
+export { clocks, overdueStatuses, timedStatuses } from './clocks.ts';
 export { deposited, isOwed, owedFor } from './money.ts';
-export type { ClaimRow } from './queries.ts';
+export { type ClaimPatch, type ClaimRow, dueClaim, postponeClock } from './queries.ts';
 
 /** Who made a move: the visitor, a member of staff, a job or a payment rail. */
 export type Actor = 'visitor' | `operator:${string}` | `job:${string}` | `rail:${string}`;
@@ -44,6 +41,8 @@ export interface Move {
   window?: { pay: number; fixed: number };
   /** Payment system of whose pool the visitor is given a requisite to pay to. */
   allot?: number | undefined;
+  /** What was agreed anew, as far as the move itself does not decide it. */
+  patch?: ClaimPatch;
 }
 
 /**
@@ -73,7 +72,7 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
   const allowed = mayMove(claim.status, to, isOwed(owed)) && (isOwed(owed) || !needMoney.includes(to));
   if (!allowed) throw new ApiError('conflict');
 
-  const patch = { ...(await newSums(tx, claim, to, owed)), ...words(move) };
+  const patch = { ...move.patch, ...(await newSums(tx, claim, to, owed)), ...words(move) };
   const next: ClaimRow = { ...claim, ...patch, status: to, reason };
   const written = await writeMove(tx, {
     id: claim.id,
@@ -133,8 +132,11 @@ async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<Ho
   // What goes back is set aside before anyone sends it.
   if (to === 'refund') return { ps: from_ps, summa: refund_summa ?? '0' };
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
+  // Who tops up, or goes on at another course, holds what is promised now.
+  if (from === 'choice' && to === 'wait_payment') return promised;
   // Late money is credited even when the reserve was sold meanwhile; the payout will need it.
-  if (isEmptyEnd(from)) return (await reserveFits(tx, to_ps, to_summa)) ? promised : null;
+  if (isEmptyEnd(from) || (from === 'verify' && to === 'choice'))
+    return (await reserveFits(tx, to_ps, to_summa)) ? promised : null;
   return holdsReserve(from) && to !== 'payout' ? null : promised;
 }
 
@@ -178,30 +180,5 @@ async function postMove(tx: Tx, { from, next, actor, note, tx: number, move }: M
       });
       break;
     default:
-  }
-}
-
-/**
- * Moves on the one claim whose time ran out first, in a transaction of its own.
- * @returns false when none is due
- */
-export async function moveNextDue(db: Db, onError: (error: unknown) => void): Promise<boolean> {
-  let id: string | undefined;
-  try {
-    return await moneyTransaction(db, async (tx) => {
-      const claim = await dueClaim(tx, timedStatuses);
-      if (!claim) return false;
-      id = claim.id;
-      const ends = clocks[claim.status]?.ends;
-      if (ends === undefined || ends === 'overdue') return false;
-      await moveClaim(tx, { claim, actor: 'job:sweep', to: ends.to, reason: claim.reason ?? ends.reason });
-      return true;
-    });
-  } catch (error) {
-    if (id === undefined) throw error;
-    onError(error);
-    // One claim that cannot move must not stop those behind it.
-    await postponeClock(db, id, 5);
-    return true;
   }
 }

@@ -4,6 +4,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import type { Locale } from '../../i18n.ts';
+import { choose } from '../decisions/service.ts';
 import { creditDeposit } from '../deposits/service.ts';
 import { type Actor, type ClaimRow, clocks, isOwed, lockClaim, moveClaim, owedFor } from '../moves/service.ts';
 import { type DeskAction, deskActions } from './actions.ts';
@@ -59,7 +60,7 @@ const works: Record<DeskAction, (work: Work) => Promise<void>> = {
     await go(work, work.claim.status === 'check' ? ['choice', 'failed'] : ['failed'], { reason: reasonOf(work) });
   },
   cancel: (work) => go(work, ['cancelled'], { reason: reasonOf(work) }),
-  choose: notYet,
+  choose: ({ tx, claim, order, actor, locale }) => choose(tx, claim, order, actor, locale),
   approve: notYet,
   verify_pass: notYet,
   verify_refuse: notYet,

@@ -15,9 +15,7 @@ export const sent = '0.01';
 let payments = 0;
 
 /** Places a claim can stand in; check and choice with or without the visitor's money. */
-export type Place =
-  | Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirming' | 'paid_partial' | 'aml'>
-  | 'check, unpaid';
+export type Place = Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirming' | 'aml'> | 'check, unpaid';
 
 /** Walks a new claim to a place by the calls of visitor, operator and sweep. */
 export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
@@ -40,7 +38,7 @@ export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
     refunded: () => desk.move(id, 'refunded', { summa: sent, tx: 'back' }),
     fail: () => desk.move(id, 'fail', { note: 'Nothing came.' }),
     expire: async () => {
-      await passMinutes(api, id, 60);
+      await passMinutes(api, id, 61);
       await sweepClaims(api.deps);
     },
   };
@@ -55,7 +53,8 @@ const ways: Record<Place, string[]> = {
   paid: ['confirm', 'credit'],
   check: ['confirm', 'credit', 'check'],
   'check, unpaid': ['confirm', 'paid', 'check'],
-  choice: ['confirm', 'less'],
+  paid_partial: ['confirm', 'less'],
+  choice: ['confirm', 'less', 'expire'],
   payout: ['confirm', 'credit', 'payout'],
   payout_sent: ['confirm', 'credit', 'payout', 'sent'],
   done: ['confirm', 'credit', 'payout', 'sent', 'done'],

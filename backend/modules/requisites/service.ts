@@ -12,7 +12,7 @@ type Fields = Record<string, string[]>;
  * @returns the requisites in their usual writing
  */
 export function checkedRequisites(
-  side: 'fromRequisites' | 'toRequisites',
+  side: 'fromRequisites' | 'toRequisites' | 'refundRequisites',
   given: Given,
   inputs: readonly PairInput[],
   locale: Locale,

@@ -27,7 +27,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asApiError(error);
-    if (known.status >= 500) request.log.error({ err: error }, known.code);
+    if (known.status >= 500) {
+      request.log.error({ err: error }, known.code);
+      // What a person can quote, and the log knows it by.
+      reply.header('x-request-id', request.id);
+    }
     return sendError(request, reply, known);
   });
 }

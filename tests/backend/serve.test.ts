@@ -162,6 +162,7 @@ it.each([
   const answer = await login(good);
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain('secret');
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
   expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
 });
 

@@ -1,4 +1,4 @@
-import { compare, type Figures, method } from './load.ts';
+import { compare, line, method, ratio } from './load.ts';
 import type { Running } from './servers.ts';
 
 const path = '/api/v1/calculator/tech/';
@@ -19,13 +19,8 @@ export async function bff(product: Running & { api: string }, bare: Running): Pr
   const [ours, direct, empty] = figures;
   return [
     `(b) GET ${path}: ${method}`,
-    ...figures.map(line),
+    ...figures.map((target) => line(target)),
     `    BFF / empty handler = ${ratio(ours, empty)} (aim ≥ 0.6); BFF / API = ${ratio(ours, direct)}`,
-    `    p99 BFF / empty handler = ${((ours?.p99 ?? 0) / (empty?.p99 || 1)).toFixed(2)}`,
+    `    p99 BFF / empty handler = ${ratio(ours, empty, 'p99')}`,
   ];
 }
-
-const line = ({ name, perSecond, p99 }: Figures): string =>
-  `    ${name.padEnd(24)} ${Math.round(perSecond)} req/s, p99 ${p99} ms`;
-
-const ratio = (a?: Figures, b?: Figures): string => ((a?.perSecond ?? 0) / (b?.perSecond ?? Number.NaN)).toFixed(3);

@@ -1,4 +1,4 @@
-import { compare, type Figures, method } from './load.ts';
+import { compare, line, method, ratio } from './load.ts';
 import { nginx, type Running } from './servers.ts';
 
 /** (a) The home page, against the least next-intl page and against nginx with the same bytes. */
@@ -15,7 +15,7 @@ export async function home(product: Running, bare: Running): Promise<string[]> {
     const [ours, theirs, fastest] = figures;
     return [
       `(a) home page, ${(html.length / 1024).toFixed(1)} KiB of HTML: ${method}`,
-      ...figures.map(line),
+      ...figures.map((target) => line(target)),
       `    home / bare next-intl page = ${ratio(ours, theirs)} (aim ≥ 0.9)`,
       front ? `    home / nginx = ${ratio(ours, fastest)}` : '    nginx is not installed: not compared',
     ];
@@ -23,8 +23,3 @@ export async function home(product: Running, bare: Running): Promise<string[]> {
     await front?.stop();
   }
 }
-
-const line = ({ name, perSecond, p99 }: Figures): string =>
-  `    ${name.padEnd(24)} ${Math.round(perSecond)} req/s, p99 ${p99} ms`;
-
-const ratio = (a?: Figures, b?: Figures): string => ((a?.perSecond ?? 0) / (b?.perSecond ?? Number.NaN)).toFixed(3);

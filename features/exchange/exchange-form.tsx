@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { AmountPair } from './amounts/amount-pair.tsx';
 import { loadChecks, useFormChecks } from './checks/use-form-checks.ts';
 import type { Directions, Prerendered } from './data/types.ts';
@@ -12,6 +13,7 @@ import { OfflineBanner } from './frame/offline-banner.tsx';
 import { PairNotices } from './frame/pair-notices.tsx';
 import { Spoken } from './frame/spoken.tsx';
 import { Consents } from './submit/consents.tsx';
+import { LateCaptcha } from './submit/late-captcha.tsx';
 import { RefusalCallout } from './submit/refusal-callout.tsx';
 import { SubmitBar } from './submit/submit-bar.tsx';
 import { loadSending, useClaimSubmit } from './submit/use-claim-submit.ts';
@@ -29,14 +31,18 @@ export function ExchangeForm({ prerendered, directions }: Props) {
   const t = useTranslations('Exchange');
   const exchange = useExchange(prerendered, directions);
   const checks = useFormChecks(exchange);
-  const { submit, sending, refusal, dismiss } = useClaimSubmit(exchange, checks);
+  const { submit, sending, refusal, dismiss, keepCaptcha } = useClaimSubmit(exchange, checks);
   const { pair, fresh } = exchange.quote;
+  const [touched, setTouched] = useState(false);
 
   return (
     <form
       noValidate
       aria-label={t('form')}
-      onFocusCapture={loadLater}
+      onFocusCapture={() => {
+        setTouched(true);
+        loadLater();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -56,6 +62,9 @@ export function ExchangeForm({ prerendered, directions }: Props) {
         </div>
       </div>
       <Consents exchange={exchange} checks={checks} />
+      {pair && (
+        <LateCaptcha touched={touched} to={pair.structure.to.currency.id} refusal={refusal} onToken={keepCaptcha} />
+      )}
       {refusal && (
         <RefusalCallout exchange={exchange} refusal={refusal} onRetry={() => void submit()} onDismiss={dismiss} />
       )}

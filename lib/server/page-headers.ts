@@ -1,11 +1,15 @@
 import 'server-only';
+import { settings } from './env.ts';
 
 /** Pages whose address or content is nobody else's business. */
 const personal = /^\/(account|claim|demo-bank|operator|verification|verify)(\/|$)/;
 
 const development = process.env.NODE_ENV === 'development';
 
-const policy = Object.entries({
+/** Where Google's captcha comes from, for pages that may ask for it. */
+const google = 'https://www.recaptcha.net/recaptcha/ https://www.gstatic.com/recaptcha/';
+
+const rules = {
   'default-src': "'self'",
   // Inline scripts carry the payload of prerendered pages.
   'script-src': `'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}`,
@@ -14,16 +18,27 @@ const policy = Object.entries({
   'object-src': "'none'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
-})
-  .map((directive) => directive.join(' '))
-  .join('; ');
+};
+
+const textOf = (policy: object): string =>
+  Object.entries(policy)
+    .map((directive) => directive.join(' '))
+    .join('; ');
+
+const policy = textOf(rules);
+const withGoogle = textOf({
+  ...rules,
+  'script-src': `${rules['script-src']} ${google}`,
+  'frame-src': google,
+});
 
 /** What a page says besides what next.config.ts adds to every answer. `path` is without its language. */
 export function pageHeaders(path: string): Record<string, string> {
-  const common = { 'content-security-policy': policy };
-  if (!personal.test(path)) return common;
+  if (!personal.test(path)) {
+    return { 'content-security-policy': settings().captcha === 'recaptcha' ? withGoogle : policy };
+  }
   return {
-    ...common,
+    'content-security-policy': policy,
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',

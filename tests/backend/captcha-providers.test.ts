@@ -60,9 +60,11 @@ describe('our own captcha', () => {
 describe('reCAPTCHA', () => {
   const asked: string[] = [];
   let answer: { status: number; body: string } = { status: 200, body: '{"success":true}' };
-  const server = createServer(async (request, response) => {
-    asked.push(`${request.url} ${await text(request)}`);
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(`${request.url} ${body}`);
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
   });
   afterAll(() => void server.close());
 

@@ -47,7 +47,7 @@ export default async function HomePage() {
   const { best, reserves, prerendered } = await read();
   const { directions } = prerendered;
   return (
-    <Messages names={['Exchange']}>
+    <Messages names={['Exchange', 'Captcha']}>
       <QueryProvider>
         <HomeExchange prerendered={prerendered} heading={<Heading />}>
           <NextIntlClientProvider messages={await recentWords()}>

@@ -36,7 +36,7 @@ export function claimFeed(databaseUrl: string, log: Pick<FastifyBaseLogger, 'war
       client = undefined;
       if (closed) return;
       log.warn({ err: error }, 'changes of claims are not heard');
-      timer = setTimeout(open, pause);
+      timer = setTimeout(() => void open(), pause);
       pause = Math.min(pause * 2, patience.most);
       made.end().catch(() => {});
     };

@@ -19,8 +19,12 @@ export async function limitsRow(db: Db): Promise<object | undefined> {
 
 /** One claim of an identity is counted at a time, to the end of the transaction. */
 export async function lockIdentity(tx: Tx, { userId, hash, email, requisite }: Identity): Promise<void> {
-  const keys = [userId, hash?.toString('hex'), email.toLowerCase(), requisite].filter(Boolean).toSorted();
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 7221)) from unnest(${keys}::text[]) key`.execute(tx);
+  const keys = [userId, hash?.toString('hex'), email.toLowerCase(), requisite].filter(Boolean);
+  // In one order for all, or two transactions could wait for each other.
+  await sql`select pg_advisory_xact_lock(lock) from (
+    select distinct hashtextextended(key, 7221) as lock from unnest(${keys}::text[]) key order by lock) locks`.execute(
+    tx,
+  );
 }
 
 /** An IPv6 visitor has a whole /64 to write from. */

@@ -6,7 +6,7 @@ const key = 'razmen_attempt';
 
 /** A claim on its way. Until an answer came nobody knows whether it was made. */
 export interface Attempt {
-  /** What the visitor asked for, apart from the quote that was current then. */
+  /** What the visitor asked for, apart from the quote and the captcha that were current then. */
   asked: string;
   body: ClaimBody;
   idempotencyKey: string;
@@ -18,7 +18,7 @@ export interface Attempt {
  * @param given the amount the visitor gave; the other one moves with the course
  */
 export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
-  const { quoteId: _quote, fromSumma: _from, toSumma: _to, ...rest } = body;
+  const { quoteId: _quote, fromSumma: _from, toSumma: _to, recaptcha: _token, ...rest } = body;
   const asked = JSON.stringify([rest, given]);
   const pending = readAttempt();
   if (pending?.asked === asked) return pending;

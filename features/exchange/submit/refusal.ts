@@ -5,6 +5,7 @@ export type Refusal =
   | { kind: 'reserve'; detail: string }
   | { kind: 'course'; was: { course: string; toSumma: string } }
   | { kind: 'verify'; detail: string }
+  | { kind: 'captcha'; detail: string }
   | { kind: 'unknown' }
   | { kind: 'other'; detail: string; requestId: string | null };
 
@@ -19,6 +20,8 @@ export function refusalOf(error: unknown, seen: { course: string; toSumma: strin
       return { kind: 'course', was: seen };
     case 'verify_required':
       return { kind: 'verify', detail };
+    case 'captcha':
+      return { kind: 'captcha', detail };
     default:
       // A number is of use where we are at fault; a field's own words need none.
       return { kind: 'other', detail, requestId: status >= 500 ? requestId : null };

@@ -16,6 +16,8 @@ interface Wish {
   pair: Pair;
   figures: Figures;
   versions: TextVersions;
+  /** The solved captcha, where one was wanted. */
+  recaptcha: string | null;
 }
 
 /** Nobody knows whether the claim was made: the connection or the answer was lost. */
@@ -23,9 +25,9 @@ const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500;
 
 /** Sends the claim under the key of its wish and keeps it in this browser's list. */
-export async function sendClaim({ exchange, pair, figures, versions }: Wish): Promise<RecentClaim> {
+export async function sendClaim({ exchange, pair, figures, versions, recaptcha }: Wish): Promise<RecentClaim> {
   const { state, from, to } = exchange;
-  const body = claimBody({ state, pair, figures, versions });
+  const body = { ...claimBody({ state, pair, figures, versions }), ...(recaptcha && { recaptcha }) };
   const { edited } = state;
   const attempt = attemptFor(body, { edited, value: figures.amounts[edited] });
   try {

@@ -1,5 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
@@ -21,6 +21,10 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks) {
   const texts = useTextVersions();
   const running = useRef(false);
   const [sending, setSending] = useState(false);
+  const captcha = useRef<string | null>(null);
+  const keepCaptcha = useCallback((token: string | null) => {
+    captcha.current = token;
+  }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const mark = (fields: readonly [FieldKey, string][]) => {
@@ -47,7 +51,13 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks) {
     try {
       if (!(await checks.all())) return false;
       const { sendClaim } = await loadSending();
-      const claim = await sendClaim({ exchange, pair, figures, versions: await texts.read() });
+      const claim = await sendClaim({
+        exchange,
+        pair,
+        figures,
+        versions: await texts.read(),
+        recaptcha: captcha.current,
+      });
       router.push(routes.claim(claim.id));
       return true;
     } catch (error) {
@@ -71,7 +81,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks) {
     setSending(false);
   };
 
-  return { submit, sending, refusal, dismiss: () => setRefusal(null) };
+  return { submit, sending, refusal, keepCaptcha, dismiss: () => setRefusal(null) };
 }
 
 /** When even the code that sends could not be had. */

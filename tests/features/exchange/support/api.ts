@@ -15,6 +15,7 @@ export const server = setupServer(
   ),
   http.get(`${site}/api/v1/calculator/pair/:from/:to/`, ({ params }) => HttpResponse.json(asked(params))),
   http.get(`${site}/api/v1/calculator/course/:from/:to/`, ({ params }) => HttpResponse.json(asked(params))),
+  http.get(`${site}/api/v1/claim/captchacheck`, () => HttpResponse.json({ required: false, provider: 'altcha' })),
   http.get(`${site}/api/v1/pages/:key/`, ({ params }) =>
     HttpResponse.json({
       key: params.key,

@@ -1,0 +1,4 @@
+import { altchaWorker } from '#lib/server/altcha-worker.ts';
+
+export const dynamic = 'force-static';
+export { altchaWorker as GET };

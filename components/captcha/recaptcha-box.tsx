@@ -1,0 +1,32 @@
+'use client';
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ReCAPTCHA } from 'react-google-recaptcha';
+import type { CaptchaProps } from '../captcha.tsx';
+
+declare global {
+  interface Window {
+    recaptchaOptions?: { useRecaptchaNet: boolean };
+  }
+}
+
+/** Google's checkbox, from the address that also answers where google.com is barred. */
+export function RecaptchaBox({ siteKey, onToken }: { siteKey: string } & Pick<CaptchaProps, 'onToken'>) {
+  const locale = useLocale();
+  const [theme, setTheme] = useState<'light' | 'dark'>();
+  useEffect(() => {
+    window.recaptchaOptions = { useRecaptchaNet: true };
+    setTheme(getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light');
+  }, []);
+  if (!theme) return null;
+  return (
+    <ReCAPTCHA
+      sitekey={siteKey}
+      hl={locale}
+      theme={theme}
+      onChange={onToken}
+      onExpired={() => onToken(null)}
+      onErrored={() => onToken(null)}
+    />
+  );
+}

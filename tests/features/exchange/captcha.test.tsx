@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answer, refusal } from './support/api.ts';
+import { button, fillIn, freshVisits, openForm, push, ready } from './support/form.tsx';
+
+freshVisits();
+
+/** The widget's element, which does its work at once. */
+class Widget extends HTMLElement {
+  static made = 0;
+  #settings: { fetch?: () => Promise<Response> } = {};
+
+  connectedCallback() {
+    Widget.made += 1;
+    queueMicrotask(() => this.dispatchEvent(new Event('load')));
+  }
+  async configure(settings: object) {
+    this.#settings = settings;
+  }
+  async verify() {
+    const challenge = await (await this.#settings.fetch?.())?.text();
+    this.#says('verified', `solved ${challenge}`);
+  }
+  expire() {
+    this.#says('expired', null);
+    this.dispatchEvent(new Event('expired'));
+  }
+  #says(state: string, payload: string | null) {
+    this.dispatchEvent(new CustomEvent('statechange', { detail: { state, payload } }));
+  }
+}
+
+vi.mock('altcha/altcha.css', () => ({}));
+vi.mock('altcha/types/react', () => ({}));
+vi.mock('altcha/external', () => {
+  customElements.define('altcha-widget', Widget);
+  vi.stubGlobal('$altcha', { algorithms: new Map(), i18n: { set: vi.fn() } });
+  return {};
+});
+
+const created = { id: '7f1d2c3b-4a59-4e68-8f70-112233445566', number: 1001, fromSumma: '0.001', toSumma: '5000' };
+const claim = () => ({ ...created, serverTime: '2026-01-01T00:00:00.000Z', url: `/claim/${created.id}` });
+const create = () => button('Создать заявку');
+const widget = () => document.querySelector<Widget>('altcha-widget');
+
+const wanted = () => ({ required: true, provider: 'altcha' });
+function challenges() {
+  let n = 0;
+  return answer('get', '/api/v1/captcha/challenge/', () => ({ n: ++n }));
+}
+
+async function touchedForm() {
+  const { user } = openForm();
+  await ready();
+  await fillIn(user);
+  return user;
+}
+
+describe('the captcha', () => {
+  test('is asked about with the first touch of the form, and not before', async () => {
+    const asked = answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'altcha' }));
+    const { user } = openForm();
+    await ready();
+    expect(asked).toHaveLength(0);
+    await user.tab();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(new URL(asked[0]?.url ?? '').search).toBe('?to=3');
+    expect(widget()).toBeNull();
+  });
+
+  test('works by itself where one is wanted, and goes out with the claim', async () => {
+    answer('get', '/api/v1/claim/captchacheck', wanted);
+    const asked = challenges();
+    const sent = answer('post', '/api/v1/claim/', claim, 201);
+    const user = await touchedForm();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
+  });
+
+  test('begins anew when its time ran out', async () => {
+    answer('get', '/api/v1/claim/captchacheck', wanted);
+    const asked = challenges();
+    const sent = answer('post', '/api/v1/claim/', claim, 201);
+    const user = await touchedForm();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    widget()?.expire();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":2}' });
+  });
+
+  test('appears when the claim is refused for want of it, and the next try takes a new one', async () => {
+    let required = false;
+    answer('get', '/api/v1/claim/captchacheck', () => ({ required, provider: 'altcha' }));
+    const asked = challenges();
+    const sent = answer('post', '/api/v1/claim/', () => {
+      if (required) return Response.json(claim(), { status: 201 });
+      required = true;
+      return Response.json(refusal('captcha', 'Подтвердите, что вы не робот.'), { status: 403 });
+    });
+    const user = await touchedForm();
+    await user.click(create());
+    expect(await screen.findByText('Подтвердите, что вы не робот.')).toBeTruthy();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(await sent[1]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
+  });
+});

@@ -11,7 +11,7 @@ const bytes = { type: 'string', format: 'binary' };
 const oneFile = { type: 'object', required: ['file'], properties: { file: bytes } };
 
 /** A zod schema as JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
@@ -64,9 +64,8 @@ const operationId = (method: string, path: string): string =>
 
 function parameters({ params, query, idempotent }: Endpoint): Json[] {
   const of = (schema: z.ZodObject | undefined, place: string): Json[] => {
-    const { properties = {}, required = [] } = schema
-      ? (jsonSchema(schema, 'input') as { properties?: Json; required?: string[] })
-      : {};
+    if (!schema) return [];
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input');
     return Object.entries(properties).map(([name, value]) => ({
       name,
       in: place,

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A stranger has nothing to confirm or to pay: for them these are statuses like any other. */
-const forOwner = new Set<ClaimState['status']>(['new', 'wait_payment']);
+const forOwner = new Set<ClaimState['status']>(['new', 'wait_payment', 'paid_partial']);
 
 /** One thing to do; beside it the course of the claim, its data, and whom to ask. */
 export function ClaimView({ claim, receivedAt, stale }: Props) {

@@ -4,6 +4,8 @@ export type ClaimState = CallAnswer<'GET /api/v1/claim/:id/status/'>;
 export type ClaimForm = CallAnswer<'GET /api/v1/claim/:id/form/'>;
 export type ClaimRequisite = CallAnswer<'GET /api/v1/claim/:id/requisite/'>;
 export type ClaimSide = ClaimState['from'];
+export type ClaimChoice = NonNullable<ClaimState['choice']>;
+export type ChoiceOption = ClaimChoice['options'][number];
 
 /** What every screen of a claim is given. */
 export interface ScreenProps {

@@ -58,6 +58,12 @@ export function useKeepClaim(id: string): (claim: ClaimState) => Promise<void> {
   };
 }
 
+/** Asks for the claim anew: somebody or something moved it meanwhile. */
+export function useReloadClaim(id: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: statusOf(id).queryKey });
+}
+
 /**
  * Server clock minus ours. An answer only ever arrives late, so the largest difference seen is
  * the truest, and the countdown does not twitch with each poll.

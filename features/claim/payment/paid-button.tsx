@@ -18,6 +18,7 @@ export function PaidButton({ claim, receiptFirst }: Props) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);
   const hint = useId();
+  if (claim.actions.every((one) => one !== 'paid' && one !== 'cancel')) return null;
   const waits = receiptFirst && claim.bills.length === 0;
   return (
     <div className="grid gap-3 print:hidden">

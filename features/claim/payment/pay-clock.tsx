@@ -6,12 +6,14 @@ import { Icon } from '#components/ui/icon.tsx';
 interface Props {
   until: string;
   offset: number;
-  /** Paid on another page. */
-  elsewhere?: boolean;
+  /** What the end means: paid here, on another page, or a part has come already. */
+  then: keyof typeof atZero;
 }
 
+const atZero = { inline: 'atZero', elsewhere: 'atZeroThere', partial: 'atZeroPart' } as const;
+
 /** The time that is left, and what happens when it is not. */
-export function PayClock({ until, offset, elsewhere }: Props) {
+export function PayClock({ until, offset, then }: Props) {
   const t = useTranslations('Claim.pay');
   return (
     <div className="grid gap-1 print:hidden">
@@ -20,7 +22,7 @@ export function PayClock({ until, offset, elsewhere }: Props) {
         {t('left')}
         <Countdown until={until} offset={offset} className="text-title font-semibold" />
       </p>
-      <p className="max-w-text text-soft">{elsewhere ? t('atZeroThere') : t('atZero')}</p>
+      <p className="max-w-text text-soft">{t(atZero[then])}</p>
     </div>
   );
 }

@@ -1,19 +1,19 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { compare } from '#domain/amount.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { formatAmount, formatDate } from '#lib/format.ts';
-import { keepWhole } from '../keep-whole.tsx';
 import { BillList } from '../receipt/bill-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
-import { ScreenHeading } from '../screen-heading.tsx';
-import type { ClaimForm, ScreenProps } from '../types.ts';
+import type { ClaimForm, ClaimRequisite, ScreenProps } from '../types.ts';
 import { PaidButton } from './paid-button.tsx';
 import { PayClock } from './pay-clock.tsx';
+import { PayHeading } from './pay-heading.tsx';
 import { RequisiteCard } from './requisite-card.tsx';
+import { sumToSend } from './sum-to-send.ts';
 
 const waitAgain = 3000;
 const isWaiting = (error: Error | null) => error instanceof ApiFailure && error.code === 'requisite_wait';
@@ -21,24 +21,25 @@ const isWaiting = (error: Error | null) => error instanceof ApiFailure && error.
 /** The exact sum, the time, where to send it, and "I paid". */
 export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
-  const locale = useLocale();
-  const { data, error, refetch } = useQuery({
+  // What was said before a part came names the whole sum: nothing to copy from it.
+  const isOld = (told: ClaimRequisite | undefined) => told !== undefined && compare(told.summa, sumToSend(claim)) !== 0;
+  const {
+    data: told,
+    error,
+    refetch,
+  } = useQuery({
     ...queryFor('GET /api/v1/claim/:id/requisite/', { params: { id: claim.id } }),
-    refetchInterval: ({ state }) => (isWaiting(state.error) ? waitAgain : false),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isWaiting(state.error) || isOld(state.data) ? waitAgain : false),
   });
-  const summa = formatAmount(data?.summa ?? claim.fromSumma, locale);
-  const currency = data?.currency ?? claim.from.currency;
+  const data = isOld(told) ? undefined : told;
   const congestion = form.congestion && form.congestion.level !== 'normal' ? [form.congestion.text] : [];
   const until = data?.payUntil ?? claim.payUntil;
 
   return (
     <>
-      <ScreenHeading lead={t('lead')}>
-        {until
-          ? t.rich('sendUntil', { sum: `${summa} ${currency}`, time: formatDate(until, locale, 'time'), b: keepWhole })
-          : t.rich('send', { sum: `${summa} ${currency}`, b: keepWhole })}
-      </ScreenHeading>
-      {until && <PayClock until={until} offset={offset} />}
+      <PayHeading claim={claim} until={until} />
+      {until && <PayClock until={until} offset={offset} then={claim.received ? 'partial' : 'inline'} />}
       {data && <RequisiteCard requisite={data} warnings={[...data.warnings, ...congestion]} />}
       {!data && !error && <Skeleton className="h-72" />}
       {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}

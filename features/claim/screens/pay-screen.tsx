@@ -7,9 +7,11 @@ import { queryFor } from '#lib/api/query.ts';
 import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
 import type { ScreenProps } from '../types.ts';
+import { WaitScreen } from './wait-screen.tsx';
 
-/** The payment step, as the API says to draw it. */
-export function PayScreen({ claim, offset }: ScreenProps) {
+/** The payment step, as the API says to draw it; after a part has come, for the rest. */
+export function PayScreen(props: ScreenProps) {
+  const { claim, offset } = props;
   const t = useTranslations('Claim.pay');
   // What was known before the claim was confirmed has no address of the payment page yet.
   const form = useQuery({
@@ -18,6 +20,8 @@ export function PayScreen({ claim, offset }: ScreenProps) {
   });
   if (form.data) {
     const leaves = form.data.type === 'redirect' || form.data.type === 'post';
+    // A payment page is left with the whole sum or none; a rest is settled at the desk.
+    if (leaves && claim.status === 'paid_partial') return <WaitScreen {...props} />;
     const Pay = leaves ? PayRedirect : PayInline;
     return <Pay claim={claim} form={form.data} offset={offset} />;
   }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { ScreenProps } from '../types.ts';
+import { ChoiceScreen } from './choice-screen.tsx';
 import { ConfirmScreen } from './confirm-screen.tsx';
 import { DoneScreen } from './done-screen.tsx';
 import { EndScreen } from './end-screen.tsx';
@@ -16,11 +17,11 @@ export const screenOf = {
   wait_payment: PayScreen,
   marked_paid: WaitScreen,
   confirming: WaitScreen,
-  paid_partial: WaitScreen,
+  paid_partial: PayScreen,
   paid: WaitScreen,
   aml: WaitScreen,
   check: WaitScreen,
-  choice: WaitScreen,
+  choice: ChoiceScreen,
   payout: WaitScreen,
   payout_sent: WaitScreen,
   done: DoneScreen,

@@ -114,3 +114,40 @@ export const aRequisite = (over: Partial<ClaimRequisite> = {}): ClaimRequisite =
   warnings: [],
   ...over,
 });
+
+export type ClaimChoice = NonNullable<ClaimState['choice']>;
+type ChoiceOption = ClaimChoice['options'][number];
+
+const anOption = (kind: ChoiceOption['kind'], over: Partial<ChoiceOption> = {}): ChoiceOption => ({
+  kind,
+  title: `option ${kind}`,
+  fromSumma: '0',
+  toSumma: '0',
+  course: '5274896.67',
+  send: null,
+  back: null,
+  needsRequisites: false,
+  enabled: true,
+  why: null,
+  ...over,
+});
+
+/** 0.012 BTC came instead of 0.015: exchange it, send the rest, or have it back. */
+export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
+  reason: 'less',
+  received: '0.012',
+  promised: { fromSumma: '0.015', toSumma: '79123.45', course: '5274896.67' },
+  options: [
+    anOption('continue', { fromSumma: '0.012', toSumma: '63298.76' }),
+    anOption('topup', { fromSumma: '0.015', toSumma: '79123.45', send: '0.003' }),
+    anOption('refund', { back: '0.012', needsRequisites: true }),
+  ],
+  deadline: '2026-11-21T11:20:00.000Z',
+  default: 'continue',
+  refundInputs: [{ name: 'address', label: 'Адрес для возврата', format: 'btc', required: true, visible: true }],
+  ...over,
+});
+
+/** A claim whose maker has to decide. */
+export const aChoiceClaim = (over: Partial<ClaimChoice> = {}, claim: Partial<ClaimState> = {}): ClaimState =>
+  aClaim('choice', { reason: 'less', actions: ['choose', 'bill'], choice: aChoice(over), ...claim });

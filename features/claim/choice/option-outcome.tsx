@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Amount } from '#components/ui/amount.tsx';
+import { isPositive } from '#domain/amount.ts';
+import { ClaimCourse } from '../claim-course.tsx';
+import type { ChoiceOption, ClaimState } from '../types.ts';
+
+interface Props {
+  claim: ClaimState;
+  option: ChoiceOption;
+}
+
+/** What comes of an option, to the last digit: what is still sent, what is received, what goes back. */
+export function OptionOutcome({ claim: { from, to }, option }: Props) {
+  const t = useTranslations('Claim.choice');
+  const { send, back, toSumma, course } = option;
+  const exchanges = isPositive(toSumma);
+  return (
+    <span className="grid gap-0.5">
+      {send && (
+        <Line term={t('send')}>
+          <Amount value={send} code={from.currency} className="font-semibold" />
+        </Line>
+      )}
+      {exchanges && (
+        <Line term={t('receive')}>
+          <Amount value={toSumma} code={to.currency} className="font-semibold" />
+        </Line>
+      )}
+      {back && (
+        <Line term={t('back')}>
+          <Amount value={back} code={from.currency} className="font-semibold" />
+        </Line>
+      )}
+      {exchanges && (
+        <Line term={t('course')}>
+          <ClaimCourse claim={{ course, from, to }} />
+        </Line>
+      )}
+      {!exchanges && !back && <span className="text-soft">{t('nothing')}</span>}
+    </span>
+  );
+}
+
+const Line = ({ term, children }: { term: string; children: ReactNode }) => (
+  <span className="flex flex-wrap justify-between gap-x-4">
+    <span className="text-soft">{term}</span>
+    <span className="text-right tabular-nums max-sm:ml-auto">{children}</span>
+  </span>
+);

@@ -1,0 +1,45 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import type { ClaimChoice } from '../types.ts';
+
+interface Props {
+  inputs: ClaimChoice['refundInputs'];
+  values: Readonly<Record<string, string>>;
+  faults: Readonly<Record<string, string>>;
+  onChange: (name: string, value: string) => void;
+  onLeave: (name: string) => void;
+}
+
+/** Where the money goes back to: asked only now that something goes back. */
+export function RefundFields({ inputs, values, faults, onChange, onLeave }: Props) {
+  const t = useTranslations('Claim.choice');
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 text-lead font-semibold">{t('refundTo')}</legend>
+      <p className="text-soft">{t('refundHint')}</p>
+      {inputs
+        .filter(({ visible }) => visible)
+        .map(({ name, label, hint, placeholder, required }) => (
+          <Field key={name} label={label} hint={hint} error={faults[name]} required={required}>
+            {(control) => (
+              <Input
+                {...control}
+                name={name}
+                data-refund
+                value={values[name] ?? ''}
+                placeholder={placeholder}
+                onChange={(event) => onChange(name, event.target.value)}
+                onBlur={() => onLeave(name)}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                className="tabular-nums"
+              />
+            )}
+          </Field>
+        ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatAmount, formatDate } from '#lib/format.ts';
+import { keepWhole } from '../keep-whole.tsx';
+import { ScreenHeading } from '../screen-heading.tsx';
+import type { ClaimState } from '../types.ts';
+import { sumToSend } from './sum-to-send.ts';
+
+interface Props {
+  claim: ClaimState;
+  until: string | null;
+  /** Paid on another page. */
+  elsewhere?: boolean;
+}
+
+/** The exact sum and until when; after a part has come, the rest. */
+export function PayHeading({ claim, until, elsewhere }: Props) {
+  const t = useTranslations('Claim.pay');
+  const locale = useLocale();
+  const sumOf = (value: string) => `${formatAmount(value, locale)} ${claim.from.currency}`;
+  const sum = sumOf(sumToSend(claim));
+  const what = claim.received ? 'rest' : elsewhere ? 'pay' : 'send';
+  const lead = claim.received
+    ? t('restLead', { received: sumOf(claim.received), sum: sumOf(claim.fromSumma) })
+    : t(elsewhere ? 'redirectLead' : 'lead');
+  return (
+    <ScreenHeading lead={lead}>
+      {until
+        ? t.rich(`${what}Until`, { sum, time: formatDate(until, locale, 'time'), b: keepWhole })
+        : t.rich(what, { sum, b: keepWhole })}
+    </ScreenHeading>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { formatAmount } from '#lib/format.ts';
+import { ActionError } from '../action-error.tsx';
+import { ChoiceClock } from '../choice/choice-clock.tsx';
+import { OptionList } from '../choice/option-list.tsx';
+import { RefundFields } from '../choice/refund-fields.tsx';
+import { useChoice } from '../choice/use-choice.ts';
+import { WhatHappened } from '../choice/what-happened.tsx';
+import { BillList } from '../receipt/bill-list.tsx';
+import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
+import type { ClaimChoice, ScreenProps } from '../types.ts';
+import { WaitScreen } from './wait-screen.tsx';
+
+/** The payment went another way than planned: what happened, and every way on with its sums. */
+export function ChoiceScreen(props: ScreenProps) {
+  const { claim, offset } = props;
+  const { choice } = claim;
+  if (!choice) return <WaitScreen {...props} />;
+  return (
+    <>
+      <WhatHappened claim={claim} choice={choice} />
+      <ChoiceClock choice={choice} offset={offset} />
+      <ChoiceForm claim={claim} choice={choice} />
+      {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
+      <BillList bills={claim.bills} />
+    </>
+  );
+}
+
+function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: ClaimChoice }) {
+  const t = useTranslations('Claim.choice');
+  const form = useChoice(claim, choice);
+  const ref = useRef<HTMLFormElement>(null);
+  const { picked, refund } = form;
+  const mayChoose = claim.actions.includes('choose');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = await form.decide();
+    if (wrong) ref.current?.querySelector<HTMLElement>(`[name=${CSS.escape(wrong)}]:enabled`)?.focus();
+  };
+
+  return (
+    <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <OptionList
+        claim={claim}
+        choice={choice}
+        readOnly={!mayChoose}
+        picked={picked?.kind ?? null}
+        fault={form.fault}
+        onPick={form.pick}
+      />
+      {claim.own && !mayChoose && <p>{t('allClosed')}</p>}
+      {mayChoose && picked?.needsRequisites && (
+        <RefundFields
+          inputs={choice.refundInputs}
+          values={refund.values}
+          faults={refund.faults}
+          onChange={refund.change}
+          onLeave={(name) => void refund.leave(name)}
+        />
+      )}
+      {form.was !== null && picked && <CourseMoved claim={claim} was={form.was} now={picked.toSumma} />}
+      <ActionError error={form.error} />
+      {mayChoose && (
+        <div className="grid gap-2 print:hidden">
+          <Button type="submit" size="lg" busy={form.isPending} className="justify-self-start">
+            {picked ? t(`do.${picked.kind}`) : t('submit')}
+          </Button>
+          <p className="text-soft">{t('submitHint')}</p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The sum became less while it was looked at: old and new, and the same button to agree. */
+function CourseMoved({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
+  const t = useTranslations('Claim.choice');
+  const locale = useLocale();
+  const sum = (value: string) => `${formatAmount(value, locale)} ${to.currency}`;
+  return (
+    <Callout tone="caution" title={t('moved')} live>
+      <p>{t('movedText', { was: sum(was), now: sum(now) })}</p>
+    </Callout>
+  );
+}

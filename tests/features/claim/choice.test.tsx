@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { aChoice, aChoiceClaim, aClaim, aClaimForm, aMaskedClaim, aRequisite } from '#tests/support/factories/claim.ts';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/claim/:id';
+const { id } = aClaim();
+const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+
+function show(claim = aChoiceClaim()) {
+  answer('get', `${path}/status/`, () => claim);
+  answer('get', `${path}/form/`, () => aClaimForm());
+  return open(<ClaimScreen id={id} />);
+}
+const option = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const card = async (name: string) => within((await option(name)).closest('label') as HTMLElement);
+
+describe('a choice', () => {
+  it('says in one sentence what came instead of what', async () => {
+    show();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Пришло 0,012 BTC вместо 0,015 BTC');
+  });
+
+  it('shows each way on with its exact sums, and picks none by itself', async () => {
+    show();
+    expect((await card('option continue')).getByText('63 298,76', { exact: false })).toBeTruthy();
+    expect((await card('option topup')).getByText('0,003', { exact: false })).toBeTruthy();
+    expect((await card('option refund')).getByText('0,012', { exact: false })).toBeTruthy();
+    for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
+    expect(screen.getByText(/Если не выбрать, обменяем полученное/)).toBeTruthy();
+  });
+
+  it('keeps a closed option in the list with its reason', async () => {
+    const [first, ...rest] = aChoice().options;
+    show(aChoiceClaim({ options: [{ ...first!, enabled: false, why: 'Меньше минимума: 0,013 BTC.' }, ...rest] }));
+    expect((await option('option continue')).disabled).toBe(true);
+    expect(screen.getByText('Меньше минимума: 0,013 BTC.')).toBeTruthy();
+  });
+
+  it('sends nothing before something is picked', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('payout'));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Подтвердить выбор' }));
+    expect(screen.getByText('Выберите один из вариантов.')).toBeTruthy();
+    expect(document.activeElement).toBe(await option('option continue'));
+    expect(asked).toHaveLength(0);
+  });
+
+  it('sends the choice with the sum as it was seen, under a key', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('payout'));
+    const user = show();
+    await user.click(await option('option continue'));
+    await user.click(screen.getByRole('button', { name: 'Подтвердить обмен' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'title of payout' })).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ action: 'choose', choice: 'continue', toSumma: '63298.76' });
+    expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('asks where to send money back only when money goes back, and checks it', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('refund'));
+    const user = show();
+    await user.click(await option('option continue'));
+    expect(screen.queryByLabelText('Адрес для возврата')).toBeNull();
+    await user.click(await option('option refund'));
+    const field = screen.getByLabelText('Адрес для возврата');
+    await user.type(field, `${address}x`);
+    await user.click(screen.getByRole('button', { name: 'Подтвердить возврат' }));
+    expect(await screen.findByText(/Здесь опечатка/)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(asked).toHaveLength(0);
+    await user.clear(field);
+    await user.type(field, ` ${address} {Enter}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'title of refund' })).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ action: 'choose', choice: 'refund', refundRequisites: { address } });
+  });
+
+  it('shows both sums when the course has moved, and takes the new one by another press', async () => {
+    const user = show();
+    await user.click(await option('option continue'));
+    const [first, ...rest] = aChoice().options;
+    const asked = answer('post', `${path}/confirm/`, () => refusal('course_changed', 'Курс изменился.'), 409);
+    answer('get', `${path}/status/`, () => aChoiceClaim({ options: [{ ...first!, toSumma: '63000' }, ...rest] }));
+    await user.click(screen.getByRole('button', { name: 'Подтвердить обмен' }));
+    expect((await screen.findByText(/Вы получили бы 63\s298,76 RUB, теперь 63\s000 RUB/)).textContent).toBeTruthy();
+    answer('post', `${path}/confirm/`, () => aClaim('payout'));
+    await user.click(screen.getByRole('button', { name: 'Подтвердить обмен' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'title of payout' })).toBeTruthy();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('lets a stranger read the options and press nothing', async () => {
+    show(aMaskedClaim('choice', { choice: aChoice() }));
+    expect(await screen.findByText('option refund')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Подтвердить/ })).toBeNull();
+  });
+
+  it('says that an operator decides when every option is closed', async () => {
+    show(aChoiceClaim({}, { actions: ['bill'] }));
+    expect(await screen.findByText(/Решение примет оператор, деньги остаются за вами/)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('the rest of a payment', () => {
+  it.each(['wait_payment', 'paid_partial'] as const)('is asked for by its own sum in %s', async (status) => {
+    answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003' }));
+    show(aClaim(status, { received: '0.012', payUntil: null }));
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toMatch(/^Осталось отправить 0,003 BTC/);
+    expect(screen.getByText(/Пришло 0,012 BTC из 0,015 BTC/)).toBeTruthy();
+  });
+
+  it('never shows the whole sum to copy once a part has come', async () => {
+    answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.015' }));
+    show(aClaim('paid_partial', { received: '0.012' }));
+    await screen.findByRole('heading', { level: 1, name: /Осталось отправить/ });
+    expect(screen.queryByRole('region', { name: 'Куда отправить' })).toBeNull();
+  });
+});

@@ -3,7 +3,7 @@ import type { Db } from './db/pool.ts';
 import { seedCurrencies } from './db/seed/currencies.ts';
 import { seedDirections } from './db/seed/directions.ts';
 import { seedNetworks } from './db/seed/networks.ts';
-import { seedCities, seedGroups } from './db/seed/places.ts';
+import { demoOffices, seedCities, seedGroups } from './db/seed/places.ts';
 import { demoRequisites } from './db/seed/requisite-pool.ts';
 import { seedLimits, seedSettings } from './db/seed/settings.ts';
 import { seedSystems } from './db/seed/systems.ts';
@@ -28,6 +28,7 @@ export async function seed(db: Db, { demo }: { demo: boolean }): Promise<void> {
     await seedDirectionRows(tx, demo);
     await seedReserves(tx, demo);
     if (demo) await seedRequisites(tx);
+    if (demo) await tx.insertInto('offices').values(demoOffices).onConflict(keep).execute();
   });
 }
 

@@ -118,8 +118,8 @@ export const claimForm = z.object({
   }),
   congestion: congestion.nullable(),
   /**
-   * type cash: where the visitor comes, for the creator only while a cash claim waits; null elsewhere. `code` is shown
-   * at the desk instead of a name. The claim is paid there (send side cash) or paid out there (receive side cash).
+   * Where cash changes hands, for the creator of a claim with cash until it ends; null elsewhere. `code` is shown at the
+   * office instead of a name. Type cash: the claim is paid there; with cash on the receiving side it is paid out there.
    */
   office: z
     .object({

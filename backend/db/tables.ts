@@ -101,6 +101,7 @@ export interface Tables {
     notify_receive_en: Null<string>;
     visible: Generated<boolean>;
     position: Generated<number>;
+    pool_strategy: Generated<'random' | 'daily' | 'limit'>;
   };
   rates: { unit: string; usd: Numeric; source: string; updated_at: Now };
   directions: {
@@ -120,7 +121,7 @@ export interface Tables {
     pay_minutes: Generated<number>;
     tolerance: Generated<Numeric>;
     email_required: Generated<boolean>;
-    rail: Generated<'manual' | 'demo_bank'>;
+    rail: Generated<'manual' | 'demo_bank' | 'cash'>;
     notify_ru: Null<string>;
     notify_en: Null<string>;
     best: Null<number>;
@@ -135,7 +136,18 @@ export interface Tables {
     bank: Null<string>;
     tag: Null<string>;
     active: Generated<boolean>;
+    day_limit: Null<Numeric>;
   };
+  offices: {
+    city: string;
+    address_ru: string;
+    address_en: string;
+    hours_ru: string;
+    hours_en: string;
+    note_ru: Null<string>;
+    note_en: Null<string>;
+  };
+  audits: { id: Generated<Numeric>; at: Now; ok: boolean; checks: Json<object> };
   claims: {
     id: Generated<string>;
     number: Generated<Numeric>;
@@ -157,9 +169,12 @@ export interface Tables {
     visitor_hash: Null<Buffer>;
     ip: Null<string>;
     refferal: Null<string>;
-    rail: 'manual' | 'demo_bank';
+    rail: 'manual' | 'demo_bank' | 'cash';
     agree: Json<{ aml: number; replenishment: number }>;
+    office_code: Generated<string>;
     linked_to: Null<string>;
+    accepted_by: Null<string>;
+    approved_by: Null<string>;
     worker_id: Null<string>;
     note: Null<string>;
     tx_in: Null<string>;

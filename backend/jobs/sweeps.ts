@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { reportPayments } from '../modules/demo-bank/service.ts';
+import { serveWaiting } from '../modules/pay/service.ts';
 import { refreshDueRates } from '../rates/refresh.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
@@ -11,6 +12,7 @@ export type Sweep = (deps: Deps) => Promise<unknown>;
 
 export const sweeps: Record<string, Sweep> = {
   rates: refreshDueRates,
+  requisites: serveWaiting,
   claims: sweepClaims,
   demoBank: reportPayments,
 };

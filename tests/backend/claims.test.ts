@@ -153,13 +153,6 @@ describe('what a claim promises', () => {
     expect((await post({ quoteId })).json().code).toBe('course_changed');
   });
 
-  test('waits for verification where the pair offers a course for it', async () => {
-    const draft = await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000');
-    const answer = await new Guest(api).post('/api/v1/claim/', { ...draft, withVerificationCourse: true });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().code).toBe('verify_required');
-  });
-
   test('is the default course where the pair offers none', async () => {
     const answer = await post({ withVerificationCourse: true });
     expect(answer.json()).toMatchObject({ status: 'new', courseType: 'default' });

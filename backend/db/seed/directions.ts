@@ -30,7 +30,7 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
     enabled: demo && !cash,
     margin: rule.margin,
     margin_verification: from.code === 'SEPAEUR' ? null : (rule.verified ?? null),
-    rail: demo && from.group === 'bank' ? 'demo_bank' : 'manual',
+    rail: from.group === 'cash' ? 'cash' : demo && from.group === 'bank' ? 'demo_bank' : 'manual',
     ...limits(from, to),
     ...exceptions[`${from.code}>${to.code}`],
   };

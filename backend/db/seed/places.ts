@@ -27,3 +27,14 @@ export const citiesOfCash: Record<string, string[]> = {
   CASHUSD: ['MSK', 'SPB', 'EKB', 'SOCHI', 'ALM', 'TBIL', 'DUBAI'],
   CASHEUR: ['MSK', 'SPB', 'TBIL'],
 };
+
+/** Offices of the demo: nobody's; real ones are the operator's to add. */
+export const demoOffices: Insertable<Tables['offices']>[] = seedCities.map(({ code }) => ({
+  city: code,
+  address_ru: 'Демонстрационная улица, 1, офис 10',
+  address_en: '1 Demonstration Street, office 10',
+  hours_ru: 'Ежедневно с 10:00 до 20:00',
+  hours_en: 'Daily from 10:00 to 20:00',
+  note_ru: 'Это демонстрация: по адресу никого нет.',
+  note_en: 'This is a demonstration: nobody is there.',
+}));

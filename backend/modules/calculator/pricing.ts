@@ -39,7 +39,7 @@ export interface PricedPair {
   payMinutes: number;
   /** Minutes the course stands after confirming; 0 = floating. */
   fixedMinutes: number;
-  rail: 'manual' | 'demo_bank';
+  rail: 'manual' | 'demo_bank' | 'cash';
 }
 
 export interface PairRequest {

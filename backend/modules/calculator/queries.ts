@@ -77,7 +77,7 @@ export interface DirectionRow {
   payMinutes: number;
   tolerance: string;
   emailRequired: boolean;
-  rail: 'manual' | 'demo_bank';
+  rail: 'manual' | 'demo_bank' | 'cash';
   notifyRu: string | null;
   notifyEn: string | null;
   best: number | null;

@@ -34,7 +34,7 @@ export interface PageRow {
   toRequisites: GivenRequisite[];
   userId: string | null;
   visitorHash: Buffer | null;
-  rail: 'manual' | 'demo_bank';
+  rail: 'manual' | 'demo_bank' | 'cash';
   city: { code: string; name: string } | null;
   txIn: string | null;
   txOut: string | null;
@@ -116,4 +116,25 @@ export async function congestionOf(db: Db, ps: number, locale: 'ru' | 'en'): Pro
 export async function isVisitor(db: Db, claimId: string, hash: Buffer): Promise<boolean> {
   const known = db.selectFrom('claim_visitors').where('claim_id', '=', claimId).where('visitor_hash', '=', hash);
   return (await known.select('claim_id').executeTakeFirst()) !== undefined;
+}
+
+export interface OfficeRow {
+  city: string;
+  address: string;
+  hours: string;
+  note: string | null;
+  code: string;
+  side: 'give' | 'take';
+}
+
+/** Where the cash of a claim changes hands; null for a claim without cash, or a city without an office. */
+export async function officeOf(db: Db, claimId: string, locale: 'ru' | 'en'): Promise<OfficeRow | null> {
+  const said = (name: string) => sql.ref(`o.${name}_${locale}`);
+  const { rows } = await sql<OfficeRow>`
+    select city.${sql.ref(`name_${locale}`)} as city, ${said('address')} as address, ${said('hours')} as hours,
+      ${said('note')} as note, c.office_code as code, case f.kind when 'cash' then 'give' else 'take' end as side
+    from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
+    join offices o on o.city = c.city join cities city on city.code = c.city
+    where c.id = ${claimId} and 'cash' in (f.kind, t.kind)`.execute(db);
+  return rows[0] ?? null;
 }

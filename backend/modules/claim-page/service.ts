@@ -10,7 +10,7 @@ import { methods } from '../../payments/method.ts';
 import { type ClaimChoice, choicePage } from '../choices/service.ts';
 import { takesBill, visitorActions } from './actions.ts';
 import { masked, maskedEmail } from './mask.ts';
-import { congestionOf, demoPaymentOf, isVisitor, type PageRow, pageRow, requisiteRow } from './queries.ts';
+import { congestionOf, demoPaymentOf, isVisitor, officeOf, type PageRow, pageRow, requisiteRow } from './queries.ts';
 import { qrText, requisiteType } from './requisite.ts';
 
 export { mostBills, takesBill, visitorActions } from './actions.ts';
@@ -144,7 +144,7 @@ export async function claimStep(db: Db, id: string, viewer: Viewer): Promise<z.i
   const url = payment && method.page ? pagePath(method.page(payment), viewer.locale) : null;
   const congestion = await congestionOf(db, row.fromPs, viewer.locale);
   return {
-    ...(method.pays === 'page' ? { type: 'redirect' as const, url, method: 'GET' as const } : inline),
+    ...(row.status === 'verify' ? verify : method.pays === 'page' ? { ...redirect, url } : steps[method.pays]),
     fields: [],
     notify: null,
     receipt: {
@@ -155,11 +155,16 @@ export async function claimStep(db: Db, id: string, viewer: Viewer): Promise<z.i
     },
     congestion:
       congestion?.text && congestion.level !== 'normal' ? { level: congestion.level, text: congestion.text } : null,
-    office: null,
+    office: own && !isFinal(row.status) ? await officeOf(db, id, viewer.locale) : null,
   };
 }
 
-const inline = { type: 'inline' as const, url: null, method: null };
+const verify = { type: 'verify' as const, url: null, method: null };
+const redirect = { type: 'redirect' as const, method: 'GET' as const };
+const steps = {
+  requisites: { type: 'inline' as const, url: null, method: null },
+  office: { type: 'cash' as const, url: null, method: null },
+};
 
 /**
  * Where to pay, for the creator while the payment is awaited.

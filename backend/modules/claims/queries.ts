@@ -29,7 +29,7 @@ export interface ClaimRow {
   /** Where it is made from. */
   ip: string | null;
   refferal: string | null;
-  rail: 'manual' | 'demo_bank';
+  rail: 'manual' | 'demo_bank' | 'cash';
   agree: { aml: number; replenishment: number };
   /** `new` ends by itself after so many. */
   minutes: number;

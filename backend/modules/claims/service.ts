@@ -5,14 +5,13 @@ import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
-import { methods } from '../../payments/method.ts';
 import { announce } from '../announce/service.ts';
 import { currentTerms, type PricedPair, pairForClaim, verifyQuote } from '../calculator/service.ts';
 import { isOwn, pagePath, type Viewer, visitorActions } from '../claim-page/service.ts';
 import { choose, type Decision } from '../decisions/service.ts';
 import { assertMayCreate, assertMayHold } from '../limits/service.ts';
 import { type ClaimRow, clocks, lockClaim, moveClaim } from '../moves/service.ts';
-import { openDemoPayment } from '../pay/service.ts';
+import { startPayment } from '../pay/service.ts';
 import { checkedRequisites, refundRequisites } from '../requisites/service.ts';
 import { insertClaim, textVersions } from './queries.ts';
 import { agreedSums } from './sums.ts';
@@ -28,15 +27,14 @@ export interface Maker extends Viewer {
 
 /**
  * Creates a claim in `new`: everything is computed again from the sum sent, and what does not fit is refused.
- * @throws ApiError pair_off, verify_required, course_changed, min, max, reserve_exhausted, requisites_invalid, validation,
+ * @throws ApiError pair_off, course_changed, min, max, reserve_exhausted, requisites_invalid, validation,
  * limit_active, limit_ip, limit_requisites, rate_limited
  */
 export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, visitor: Maker): Promise<ClaimCreated> {
   const { fromPs, toPs, city = null } = draft;
   const { locale } = visitor;
   const pair = await pairForClaim(tx, { fromPs, toPs, city, locale });
-  if (draft.withVerificationCourse && pair.quote.verificationCourse !== null) throw new ApiError('verify_required');
-  const type: CourseType = 'default';
+  const type = courseTypeOf(draft, pair);
   const course = shownCourse(secret, draft, pair, type);
   const sums = agreedSums(pair, draft, course, type, locale);
   if (draft.email === '' && pair.emailRequired) throw fieldRefusal('email', text(locale, 'Validation.required'));
@@ -82,6 +80,10 @@ export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, vis
   };
 }
 
+/** On a pair without a verification course the wish for one means the default course. */
+const courseTypeOf = ({ withVerificationCourse }: ClaimDraft, { quote }: PricedPair): CourseType =>
+  withVerificationCourse && quote.verificationCourse !== null ? 'verification' : 'default';
+
 /** The course of the quote the visitor saw, while the market is near it; without a quote the current one. */
 function shownCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type: CourseType): string {
   const current = courseOf(pair.quote, type);
@@ -109,14 +111,16 @@ async function outdatedTexts(tx: Tx, { agree }: ClaimDraft, locale: Locale): Pro
 
 function checkRequisites(draft: ClaimDraft, pair: PricedPair, locale: Locale) {
   const fields: Record<string, string[]> = {};
-  const fromRequisites = checkedRequisites('fromRequisites', draft.fromRequisites, pair.from.input, locale, fields);
+  const { input, inputVerify } = pair.from;
+  const sendInputs = courseTypeOf(draft, pair) === 'verification' ? (inputVerify ?? input) : input;
+  const fromRequisites = checkedRequisites('fromRequisites', draft.fromRequisites, sendInputs, locale, fields);
   const toRequisites = checkedRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, fields);
   if (Object.keys(fields).length > 0) throw new ApiError('requisites_invalid', { fields });
   return { fromRequisites, toRequisites, refundRequisites: refundRequisites(draft.refundRequisites) };
 }
 
 /**
- * The visitor agrees: the reserve is held, the time to pay begins, and there is where to pay.
+ * The visitor agrees: the reserve is held and the time to pay begins, or the wished verification comes first.
  * @throws ApiError forbidden, conflict, course_changed, pair_off; reserve_exhausted at commit
  */
 export async function confirmClaim(tx: Tx, id: string, visitor: Viewer): Promise<void> {
@@ -130,10 +134,9 @@ export async function confirmClaim(tx: Tx, id: string, visitor: Viewer): Promise
   if (!isWithin(claim.course, courseOf(now, claim.course_type), now.tolerance)) {
     throw new ApiError('course_changed');
   }
-  const hasPage = methods[claim.rail].pays === 'page';
-  if (hasPage) await openDemoPayment(tx, id, claim.from_summa);
-  const window = { pay: now.payMinutes, fixed: now.fixedMinutes };
-  await moveClaim(tx, { claim, to: 'wait_payment', actor: 'visitor', window, allot: hasPage ? undefined : fromPs });
+  // Nobody has a card on file yet: whoever wants that course is checked first.
+  if (claim.course_type === 'verification') await moveClaim(tx, { claim, to: 'verify', actor: 'visitor' });
+  else await startPayment(tx, { claim, actor: 'visitor', due: claim.from_summa });
 }
 
 /** "I paid": staff looks for the money from now on. */

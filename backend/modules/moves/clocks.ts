@@ -17,7 +17,7 @@ const expires = (minutes: number): Clock => ({ minutes, ends: { to: 'expired', r
 /** The time of wait_payment is the direction's own; 20 minutes stand for it here. */
 export const clocks: Record<ClaimStatus, Clock | null> = {
   new: expires(15),
-  verify: expires(day),
+  verify: { minutes: day, ends: { to: 'choice', reason: 'verify' } },
   wait_requisites: { minutes: 3, ends: { to: 'choice', reason: 'provider' } },
   wait_payment: expires(20),
   marked_paid: promised,

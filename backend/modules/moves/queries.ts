@@ -114,7 +114,7 @@ export async function writeMove(tx: Tx, move: MoveRow): Promise<Written | undefi
       insert into claim_requisites (claim_id, version, pool_id, value, holder, bank, tag)
       select moved.id, 1 + coalesce((select max(version) from claim_requisites known where known.claim_id = moved.id), 0),
         pool.id, pool.value, pool.holder, pool.bank, pool.tag
-      from moved, requisite_pool pool where pool.ps = ${allot} and pool.active order by random() limit 1
+      from moved, claims c, pool_pick(${allot}::int, c.from_summa) pool where c.id = moved.id
       returning version
     ), logged as (
       insert into claim_moves (claim_id, from_status, to_status, actor, reason, note)

@@ -94,9 +94,9 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
   return next;
 }
 
-function words({ to, note, tx }: Move): ClaimPatch {
+function words({ to, note, tx, reason }: Move): ClaimPatch {
   const sent = to === 'payout_sent' || to === 'refunded';
-  const refused = to === 'refund' || isEmptyEnd(to);
+  const refused = to === 'refund' || isEmptyEnd(to) || (to === 'choice' && reason === 'verify');
   return {
     ...(note !== undefined && refused && { note }),
     ...(tx !== undefined && (sent ? { tx_out: tx } : { tx_in: tx })),
@@ -132,11 +132,12 @@ async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<Ho
   // What goes back is set aside before anyone sends it.
   if (to === 'refund') return { ps: from_ps, summa: refund_summa ?? '0' };
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
+  // Nothing is promised to who did not pass; going on at another course takes the reserve.
+  if (from === 'verify' && to === 'choice') return null;
   // Who tops up, or goes on at another course, holds what is promised now.
-  if (from === 'choice' && to === 'wait_payment') return promised;
+  if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
   // Late money is credited even when the reserve was sold meanwhile; the payout will need it.
-  if (isEmptyEnd(from) || (from === 'verify' && to === 'choice'))
-    return (await reserveFits(tx, to_ps, to_summa)) ? promised : null;
+  if (isEmptyEnd(from)) return (await reserveFits(tx, to_ps, to_summa)) ? promised : null;
   return holdsReserve(from) && to !== 'payout' ? null : promised;
 }
 

@@ -13,7 +13,7 @@ interface Row {
 
 const rows: Record<ClaimStatus, Row> = {
   new: { always: ['cancel'] },
-  verify: { always: ['cancel'] },
+  verify: { always: ['verify_pass', 'verify_refuse', 'cancel'] },
   wait_requisites: {},
   wait_payment: { always: ['credit'], withoutMoney: ['cancel'] },
   marked_paid: { always: ['credit', 'check', 'unmark'], withoutMoney: ['fail'] },
@@ -39,4 +39,12 @@ export function deskActions(status: ClaimStatus, moneyHeld: boolean): DeskAction
 }
 
 /** Statuses that wait for hands at the desk. */
-export const handsStatuses: readonly ClaimStatus[] = ['marked_paid', 'paid', 'check', 'choice', 'payout', 'refund'];
+export const handsStatuses: readonly ClaimStatus[] = [
+  'verify',
+  'marked_paid',
+  'paid',
+  'check',
+  'choice',
+  'payout',
+  'refund',
+];

@@ -9,6 +9,7 @@ import { creditDeposit } from '../deposits/service.ts';
 import { type Actor, type ClaimRow, clocks, isOwed, lockClaim, moveClaim, owedFor } from '../moves/service.ts';
 import { type DeskAction, deskActions } from './actions.ts';
 import { arrivedSum, assertRepeated, refusal } from './sums.ts';
+import { passVerification } from './verify.ts';
 
 export type MoveOrder = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
 
@@ -62,8 +63,11 @@ const works: Record<DeskAction, (work: Work) => Promise<void>> = {
   cancel: (work) => go(work, ['cancelled'], { reason: reasonOf(work) }),
   choose: ({ tx, claim, order, actor, locale }) => choose(tx, claim, order, actor, locale),
   approve: notYet,
-  verify_pass: notYet,
-  verify_refuse: notYet,
+  verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
+  verify_refuse: async (work) => {
+    assertNote(work);
+    await go(work, ['choice'], { reason: 'verify' });
+  },
 };
 
 async function notYet(): Promise<void> {

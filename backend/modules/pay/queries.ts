@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export async function openDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {
@@ -11,4 +12,18 @@ export async function hasRequisite(tx: Tx, id: string): Promise<boolean> {
     select from (select pool_id from claim_requisites where claim_id = ${id} order by version desc limit 1) given
     join requisite_pool pool on pool.id = given.pool_id and pool.active`.execute(tx);
   return rows.length > 0;
+}
+
+/** The pool of a payment system has where to pay such a sum now. */
+export async function poolHas(tx: Tx, ps: number, summa: string): Promise<boolean> {
+  const { rows } = await sql`select from pool_pick(${ps}::int, ${summa}::numeric)`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Claims that wait for requisites and could have some now. */
+export async function servable(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from claims c where status = 'wait_requisites'
+      and exists (select from pool_pick(c.from_ps, c.from_summa)) order by status_at limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }

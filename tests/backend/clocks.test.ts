@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { transaction } from '#backend/db/transaction.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { clocks, lockClaim, moveClaim } from '#backend/modules/moves/service.ts';
+import { serveWaiting } from '#backend/modules/pay/service.ts';
+import { type ClaimStatus, claimStatuses, isFinal } from '#domain/claim-status.ts';
+import { receiveAmount } from '#domain/quote.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { brokenBooks, passMinutes, reserveOf } from '../support/factories/books.ts';
+import { type Place, walkTo } from '../support/factories/desk-claims.ts';
+import { Desk, draftOf, Guest, ps } from '../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim;
+
+/** Minutes by the table of decisions, and where the clock leads; overdue: the claim stays. */
+const table: [Place | ClaimStatus, Place, number, string][] = [
+  ['new', 'new', 15, 'expired timeout'],
+  ['verify', 'new', 1440, 'choice verify'],
+  ['wait_requisites', 'new', 3, 'choice provider'],
+  ['wait_payment', 'wait_payment', 20, 'expired timeout'],
+  ['marked_paid', 'marked_paid', 30, 'overdue'],
+  ['confirming', 'wait_payment', 1440, 'check timeout'],
+  ['paid_partial', 'paid_partial', 60, 'choice less'],
+  ['paid', 'paid', 5, 'check null'],
+  ['aml', 'paid', 2, 'check aml'],
+  ['check', 'check', 30, 'overdue'],
+  ['choice', 'choice', 1440, 'payout less'],
+  ['payout', 'payout', 30, 'overdue'],
+  ['payout_sent', 'payout_sent', 1440, 'check timeout'],
+  ['refund', 'refund', 30, 'overdue'],
+];
+
+async function placed(status: Place | ClaimStatus, from: Place): Promise<string> {
+  const { id } = await walkTo(desk, from);
+  if (status === from) return id;
+  await transaction(api.db, async (tx) => {
+    await moveClaim(tx, { claim: await lockClaim(tx, id), to: status as ClaimStatus, actor: 'rail:test' });
+  });
+  return id;
+}
+
+describe('the clock of a claim', () => {
+  test('runs in every status that is not an end', () => {
+    expect(claimStatuses.filter((status) => clocks[status] === null)).toEqual(claimStatuses.filter(isFinal));
+  });
+
+  test.each(table)('in %s (reached from %s) ends after %i minutes: %s', async (status, from, minutes, ends) => {
+    const id = await placed(status, from);
+    await passMinutes(api, id, minutes - 1);
+    await sweepClaims(api.deps);
+    expect((await seen(id)).status).toBe(status);
+    await passMinutes(api, id, 1);
+    await sweepClaims(api.deps);
+    const { status: to, reason } = await seen(id);
+    if (ends !== 'overdue') return expect(`${to} ${reason}`).toBe(ends);
+    expect(to).toBe(status);
+    const { results } = (await desk.get('claims/?size=100')).json();
+    expect(results.find((item: { id: string }) => item.id === id).overdue).toBe(true);
+  });
+
+  test.each([-61, 61])('is the database’s: a process that is %i minutes off changes nothing', async (minutes) => {
+    const waiting = await walkTo(desk, 'wait_payment');
+    const over = await walkTo(desk, 'wait_payment');
+    await passMinutes(api, over.id, 21);
+    vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+    await sweepClaims(api.deps);
+    const state = (await waiting.guest.status(waiting.id)).json();
+    expect(state.status).toBe('wait_payment');
+    expect(Date.parse(state.payUntil) - Date.parse(state.serverTime)).toBeGreaterThan(19 * 60_000);
+    vi.useRealTimers();
+    expect((await seen(over.id)).status).toBe('expired');
+  });
+
+  test('does not end a watch: money days after the end opens the choice', async () => {
+    const { id } = await walkTo(desk, 'expired');
+    await sql`update claims set status_at = now() - interval '71 hours' where id = ${id}`.execute(api.db);
+    expect((await desk.move(id, 'credit', { summa: '0.01', tx: 'after days' })).json().claim).toMatchObject({
+      status: 'choice',
+      reason: 'late',
+    });
+  });
+});
+
+describe('a claim without requisites', () => {
+  const pool = (active: boolean) =>
+    api.db.updateTable('requisite_pool').set({ active }).where('ps', '=', ps.BTC).execute();
+
+  test('waits with its reserve held and goes on as soon as there are some', async () => {
+    await pool(false);
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    const before = await reserveOf(api, ps.SBERRUB);
+    expect((await guest.confirm(id)).json().status).toBe('wait_requisites');
+    expect((await reserveOf(api, ps.SBERRUB)).held).not.toBe(before.held);
+    expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().code).toBe('requisite_wait');
+    await serveWaiting(api.deps);
+    expect((await seen(id)).status).toBe('wait_requisites');
+    await pool(true);
+    await serveWaiting(api.deps);
+    expect((await guest.status(id)).json()).toMatchObject({ status: 'wait_payment' });
+    expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().version).toBe(1);
+  });
+
+  test('is asked after three minutes, and may try again or be cancelled', async () => {
+    await pool(false);
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    await guest.confirm(id);
+    await passMinutes(api, id, 3);
+    await sweepClaims(api.deps);
+    const { choice, reason } = (await guest.status(id)).json();
+    expect(reason).toBe('provider');
+    expect(choice.options.map(({ kind }: { kind: string }) => kind)).toEqual(['continue', 'cancel']);
+    expect(choice).toMatchObject({ received: '0', default: 'cancel' });
+    await pool(true);
+    const again = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
+    expect(again.json().status).toBe('wait_payment');
+  });
+});
+
+describe('the pool', () => {
+  const use = async (strategy: string, ...limits: (string | null)[]) => {
+    await api.db
+      .updateTable('payment_systems')
+      .set({ pool_strategy: strategy as 'limit' })
+      .where('id', '=', ps.LTC)
+      .execute();
+    await api.db.updateTable('requisite_pool').set({ active: false }).where('ps', '=', ps.LTC).execute();
+    const values = limits.map((day_limit, index) => ({ ps: ps.LTC, value: `${strategy} ${index}`, day_limit }));
+    await api.db.insertInto('requisite_pool').values(values).execute();
+  };
+  const given = async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.LTC, ps.SBERRUB, '2'));
+    const { status } = (await guest.confirm(id)).json();
+    if (status !== 'wait_payment') return status;
+    return (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0].value;
+  };
+
+  test('daily gives the same requisite all day', async () => {
+    await use('daily', null, null, null, null);
+    const values = [await given(), await given(), await given(), await given()];
+    expect(new Set(values).size).toBe(1);
+  });
+
+  test('limit gives the one with the most left, and none beyond the limits of the day', async () => {
+    await use('limit', '4', '2');
+    expect(await given()).toBe('limit 0');
+    expect(await given()).toMatch(/^limit/);
+    expect(await given()).toMatch(/^limit/);
+    expect(await given()).toBe('wait_requisites');
+  });
+});
+
+describe('the verification course', () => {
+  const verified = async () => {
+    const guest = new Guest(api);
+    const url = `/api/v1/calculator/pair/${ps.SBERRUB}/${ps.USDTTRC20}/`;
+    const pair = (await api.app.inject({ url })).json();
+    const draft = await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000');
+    const { fromRequisites } = draft as { fromRequisites: object };
+    const inputs: { name: string }[] = pair.structure.from.inputVerify ?? [];
+    const holder = inputs.some(({ name }) => name === 'holder') ? { holder: 'IVAN IVANOV' } : {};
+    const id = await guest.create({
+      ...draft,
+      withVerificationCourse: true,
+      toSumma: receiveAmount('5000', pair.verificationCourse, pair.to.roundCalculator),
+      fromRequisites: { ...fromRequisites, ...holder },
+    });
+    return { id, guest, pair };
+  };
+
+  test('is priced at once and checked before payment, by hand', async () => {
+    const { id, guest, pair } = await verified();
+    const before = await reserveOf(api, ps.USDTTRC20);
+    const confirmed = (await guest.confirm(id)).json();
+    expect(confirmed).toMatchObject({ status: 'verify', course: pair.verificationCourse, actions: ['cancel'] });
+    expect(await reserveOf(api, ps.USDTTRC20)).toEqual(before);
+    expect((await guest.get(`/api/v1/claim/${id}/form/`)).json().type).toBe('verify');
+    expect((await desk.move(id, 'verify_pass')).json().claim).toMatchObject({
+      status: 'wait_payment',
+      courseType: 'verification',
+      course: pair.verificationCourse,
+    });
+  });
+
+  test('refused with a reason leaves the default course or the end, never a silent price', async () => {
+    const { id, guest, pair } = await verified();
+    await guest.confirm(id);
+    expect((await desk.move(id, 'verify_refuse')).json().code).toBe('validation');
+    await desk.move(id, 'verify_refuse', { note: 'Фото не читается.' });
+    const state = (await guest.status(id)).json();
+    expect(state).toMatchObject({ status: 'choice', reason: 'verify', note: 'Фото не читается.' });
+    expect(state.course).toBe(pair.verificationCourse);
+    expect(state.choice).toMatchObject({
+      default: 'cancel',
+      options: [{ kind: 'continue', course: pair.course }, { kind: 'cancel' }],
+    });
+    const on = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
+    expect(on.json()).toMatchObject({ status: 'wait_payment', courseType: 'default', course: pair.course });
+  });
+
+  test('not settled within a day is asked about; without an answer the claim ends', async () => {
+    const { id, guest } = await verified();
+    await guest.confirm(id);
+    await passMinutes(api, id, 1440);
+    await sweepClaims(api.deps);
+    expect(await seen(id)).toMatchObject({ status: 'choice', reason: 'verify' });
+    await passMinutes(api, id, 1440);
+    await sweepClaims(api.deps);
+    expect(await seen(id)).toMatchObject({ status: 'cancelled', reason: 'verify' });
+  });
+});
+
+test('cash is brought to an office that the form names, with a code', async () => {
+  const { id: from } = await api.db
+    .selectFrom('payment_systems')
+    .where('code', '=', 'CASHUSD')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await api.db.updateTable('directions').set({ enabled: true }).where('from_ps', '=', from).execute();
+  const guest = new Guest(api);
+  const draft = { ...(await draftOf(api, from, ps.USDTTRC20, '5000')), city: 'DUBAI', quoteId: undefined };
+  const id = await guest.create(draft);
+  expect((await guest.confirm(id)).json().status).toBe('wait_payment');
+  const form = (await guest.get(`/en/api/v1/claim/${id}/form/`)).json();
+  expect(form).toMatchObject({
+    type: 'cash',
+    office: { city: 'Dubai', side: 'give', code: expect.stringMatching(/^[0-9A-F]{6}$/) },
+  });
+  expect((await new Guest(api).get(`/api/v1/claim/${id}/form/`)).json().office).toBeNull();
+  expect((await desk.move(id, 'credit', { summa: '5000' })).json().claim.status).toBe('paid');
+});

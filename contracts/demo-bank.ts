@@ -16,7 +16,12 @@ export const demoPayment = z.object({
 const params = z.object({ payment: z.uuid() });
 
 export const demoBankEndpoints = endpoints({
-  'GET /api/v1/demo-bank/:payment/': { auth: 'none', summary: 'A payment of the demo bank', params, response: demoPayment },
+  'GET /api/v1/demo-bank/:payment/': {
+    auth: 'none',
+    summary: 'A payment of the demo bank',
+    params,
+    response: demoPayment,
+  },
   'POST /api/v1/demo-bank/:payment/': {
     auth: 'none',
     summary: 'Pays or refuses at the demo bank, which then reports by a signed call',

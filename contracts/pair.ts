@@ -79,5 +79,4 @@ export const pair = z.object({
 });
 
 export type Pair = z.infer<typeof pair>;
-export type PairSide = z.infer<typeof side>;
 export type PairInput = z.infer<typeof pairInput>;

@@ -7,11 +7,6 @@ import { routing } from '#lib/i18n/routing.ts';
 import { settings } from '#lib/server/env.ts';
 import '../globals.css';
 
-interface Props {
-  children: ReactNode;
-  params: Promise<{ locale: string }>;
-}
-
 /** Another first segment is no language: global-not-found answers it. */
 export const dynamicParams = false;
 

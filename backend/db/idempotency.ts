@@ -39,9 +39,10 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
     });
   } catch (error) {
     if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
-    const kept = await transact((tx) => keptAnswer<T>(tx, call));
+    const kept = await transact((tx) => keptAnswer(tx, call));
     if (!kept) throw error;
-    return kept.answer;
+    // The key was kept with the answer of the same call, so it has the same type.
+    return kept.answer as T;
   }
 }
 
@@ -51,7 +52,7 @@ const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(
  * What the call was answered before; null when it never was. For work that is dear to repeat.
  * @throws ApiError idempotency_mismatch when the key came with another request
  */
-export async function keptAnswer<T>(db: Db, call: Repeatable): Promise<{ answer: T } | null> {
+export async function keptAnswer(db: Db, call: Repeatable): Promise<{ answer: unknown } | null> {
   if (call.key === null) return null;
   const kept = await db
     .selectFrom('idempotency_keys')
@@ -61,7 +62,7 @@ export async function keptAnswer<T>(db: Db, call: Repeatable): Promise<{ answer:
     .executeTakeFirst();
   if (!kept) return null;
   if (!kept.request_hash.equals(hashOf(call))) throw new ApiError('idempotency_mismatch');
-  return { answer: kept.answer as T };
+  return { answer: kept.answer };
 }
 
 /** False when the key is taken; waits for who is taking it at this moment. */

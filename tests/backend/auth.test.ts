@@ -126,7 +126,8 @@ describe('staff', () => {
 
   test('lets one of two in that bring the same code at once', async () => {
     const answers = await Promise.all([enter(code()), enter(code()), enter(code())]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 401, 401]);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(2);
   });
 
   test('routes refuse a user who is no staff', async () => {

@@ -104,7 +104,7 @@ describe('a mail server', () => {
     closing.push(server.close);
     const { id } = await walkTo(desk, 'new');
     await work({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
-    const listed = async () => (await desk.get('mail/')).json() as { id: string; claim: string }[];
+    const listed = async () => (await desk.get('mail/')).json<{ id: string; claim: string }[]>();
     const mine = async () => (await listed()).filter(({ claim }) => claim === id);
     await expect.poll(async () => (await mine()).length, patience).toBe(1);
     const [mail] = await mine();

@@ -6,6 +6,7 @@ import { ClaimContact } from './claim-contact.tsx';
 import { ClaimDetails } from './claim-details.tsx';
 import { ClaimHead } from './claim-head.tsx';
 import { ForeignNotice, StaleNotice } from './claim-notices.tsx';
+import { ClaimOffice } from './claim-office.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { headingId } from './screen-heading.tsx';
 import { ForeignScreen } from './screens/foreign-screen.tsx';
@@ -50,6 +51,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
         <div className="grid min-w-0 gap-8">
           {!claim.own && <ForeignNotice />}
           <Screen key={claim.status} claim={claim} offset={offset} />
+          <ClaimOffice claim={claim} />
         </div>
         <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 lg:row-span-2 print:hidden">
           <ClaimTimeline claim={claim} />

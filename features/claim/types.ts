@@ -2,6 +2,7 @@ import type { CallAnswer } from '#lib/api/types.ts';
 
 export type ClaimState = CallAnswer<'GET /api/v1/claim/:id/status/'>;
 export type ClaimForm = CallAnswer<'GET /api/v1/claim/:id/form/'>;
+export type ClaimOffice = NonNullable<ClaimForm['office']>;
 export type ClaimRequisite = CallAnswer<'GET /api/v1/claim/:id/requisite/'>;
 export type ClaimSide = ClaimState['from'];
 export type ClaimChoice = NonNullable<ClaimState['choice']>;

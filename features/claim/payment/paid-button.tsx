@@ -11,10 +11,12 @@ interface Props {
   claim: ClaimState;
   /** This payment needs its receipt before it can be said to be made. */
   receiptFirst: boolean;
+  /** Handed over at an office. */
+  cash?: boolean;
 }
 
 /** "I paid", and the way out. */
-export function PaidButton({ claim, receiptFirst }: Props) {
+export function PaidButton({ claim, receiptFirst, cash = false }: Props) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);
   const hint = useId();
@@ -26,13 +28,13 @@ export function PaidButton({ claim, receiptFirst }: Props) {
       <div className="flex flex-wrap gap-3">
         {claim.actions.includes('paid') && (
           <Button size="lg" busy={action.isPending} disabled={waits} onClick={action.paid} aria-describedby={hint}>
-            {t('paid')}
+            {t(cash ? 'paidCash' : 'paid')}
           </Button>
         )}
         {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
       </div>
       <p id={hint} className="text-soft">
-        {waits ? t('receiptFirst') : t('paidHint')}
+        {waits ? t('receiptFirst') : t(cash ? 'paidCashHint' : 'paidHint')}
       </p>
     </div>
   );

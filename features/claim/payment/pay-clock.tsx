@@ -6,11 +6,11 @@ import { Icon } from '#components/ui/icon.tsx';
 interface Props {
   until: string;
   offset: number;
-  /** What the end means: paid here, on another page, or a part has come already. */
+  /** What the end means: paid here, on another page, at an office, or a part has come already. */
   then: keyof typeof atZero;
 }
 
-const atZero = { inline: 'atZero', elsewhere: 'atZeroThere', partial: 'atZeroPart' } as const;
+const atZero = { inline: 'atZero', elsewhere: 'atZeroThere', office: 'atZeroOffice', partial: 'atZeroPart' } as const;
 
 /** The time that is left, and what happens when it is not. */
 export function PayClock({ until, offset, then }: Props) {

@@ -9,20 +9,22 @@ import { sumToSend } from './sum-to-send.ts';
 interface Props {
   claim: ClaimState;
   until: string | null;
-  /** Paid on another page. */
-  elsewhere?: boolean;
+  /** By requisites, on another page, or in cash at an office. */
+  way: keyof typeof leads;
 }
 
+const leads = { send: 'lead', pay: 'redirectLead', bring: 'cashLead' } as const;
+
 /** The exact sum and until when; after a part has come, the rest. */
-export function PayHeading({ claim, until, elsewhere }: Props) {
+export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();
   const sumOf = (value: string) => `${formatAmount(value, locale)} ${claim.from.currency}`;
   const sum = sumOf(sumToSend(claim));
-  const what = claim.received ? 'rest' : elsewhere ? 'pay' : 'send';
+  const what = claim.received ? 'rest' : way;
   const lead = claim.received
     ? t('restLead', { received: sumOf(claim.received), sum: sumOf(claim.fromSumma) })
-    : t(elsewhere ? 'redirectLead' : 'lead');
+    : t(leads[way]);
   return (
     <ScreenHeading lead={lead}>
       {until

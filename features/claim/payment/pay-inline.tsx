@@ -38,7 +38,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
 
   return (
     <>
-      <PayHeading claim={claim} until={until} />
+      <PayHeading claim={claim} until={until} way="send" />
       {until && <PayClock until={until} offset={offset} then={claim.received ? 'partial' : 'inline'} />}
       {data && <RequisiteCard requisite={data} warnings={[...data.warnings, ...congestion]} />}
       {!data && !error && <Skeleton className="h-72" />}

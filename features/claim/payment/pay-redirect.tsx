@@ -22,7 +22,7 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
 
   return (
     <>
-      <PayHeading claim={claim} until={claim.payUntil} elsewhere />
+      <PayHeading claim={claim} until={claim.payUntil} way="pay" />
       {claim.payUntil && <PayClock until={claim.payUntil} offset={offset} then="elsewhere" />}
       <div className="flex flex-wrap gap-3 print:hidden">
         {claim.own && (

@@ -22,7 +22,8 @@ export function ConfirmScreen({ claim }: ScreenProps) {
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
   const action = useClaimAction(claim.id);
   const [asking, setAsking] = useState(false);
-  const leaves = form.data?.type === 'redirect' || form.data?.type === 'post';
+  const checksCard = claim.courseType === 'verification';
+  const leaves = !checksCard && (form.data?.type === 'redirect' || form.data?.type === 'post');
   const courseChanged = action.error instanceof ApiFailure && action.error.code === 'course_changed';
 
   const confirm = async () => {
@@ -38,7 +39,9 @@ export function ConfirmScreen({ claim }: ScreenProps) {
   if (courseChanged) return <CourseChanged claim={claim} />;
   return (
     <>
-      <ScreenHeading lead={t('lead')}>{t('title')}</ScreenHeading>
+      <ScreenHeading lead={t(checksCard ? 'leadVerify' : 'lead')}>
+        {t(checksCard ? 'titleVerify' : 'title')}
+      </ScreenHeading>
       <DealSums claim={claim} />
       <ClaimDetails claim={claim} sums={false} />
       <p className="text-soft">{t('consents')}</p>
@@ -49,7 +52,7 @@ export function ConfirmScreen({ claim }: ScreenProps) {
           busy={action.isPending || form.isPending}
           onClick={leaves ? () => setAsking(true) : () => void confirm()}
         >
-          {t('pay')}
+          {t(checksCard ? 'toVerify' : 'pay')}
         </Button>
         {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
       </div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
+import { PayCash } from '../payment/pay-cash.tsx';
 import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
 import type { ScreenProps } from '../types.ts';
@@ -22,7 +23,7 @@ export function PayScreen(props: ScreenProps) {
     const leaves = form.data.type === 'redirect' || form.data.type === 'post';
     // A payment page is left with the whole sum or none; a rest is settled at the desk.
     if (leaves && claim.status === 'paid_partial') return <WaitScreen {...props} />;
-    const Pay = leaves ? PayRedirect : PayInline;
+    const Pay = leaves ? PayRedirect : form.data.type === 'cash' ? PayCash : PayInline;
     return <Pay claim={claim} form={form.data} offset={offset} />;
   }
   if (form.error) return <ErrorState title={t('noForm')} onRetry={() => void form.refetch()} />;

@@ -7,12 +7,13 @@ import { DoneScreen } from './done-screen.tsx';
 import { EndScreen } from './end-screen.tsx';
 import { PayScreen } from './pay-screen.tsx';
 import { RefundScreen } from './refund-screen.tsx';
+import { VerifyScreen } from './verify-screen.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
 /** One screen for each status; a status without one does not compile. */
 export const screenOf = {
   new: ConfirmScreen,
-  verify: WaitScreen,
+  verify: VerifyScreen,
   wait_requisites: WaitScreen,
   wait_payment: PayScreen,
   marked_paid: WaitScreen,

@@ -43,20 +43,6 @@ export function RefusalCallout({ exchange, refusal, onRetry, onDismiss }: Props)
         </Callout>
       );
     }
-    case 'verify': {
-      const toDefault = () => {
-        dispatch({ type: 'course', courseType: 'default' });
-        onDismiss();
-      };
-      return (
-        <Callout tone="caution" title={refusal.detail} live>
-          <p>{t('verify')}</p>
-          <Button variant="secondary" className="mt-2 justify-self-start" onClick={toDefault}>
-            {t('toDefault')}
-          </Button>
-        </Callout>
-      );
-    }
     case 'unknown':
       return (
         <Callout tone="danger" title={t('unknown')} live>

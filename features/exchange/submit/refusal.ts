@@ -4,7 +4,6 @@ import { ApiFailure } from '#lib/api/failure.ts';
 export type Refusal =
   | { kind: 'reserve'; detail: string }
   | { kind: 'course'; was: { course: string; toSumma: string } }
-  | { kind: 'verify'; detail: string }
   | { kind: 'captcha'; detail: string }
   | { kind: 'unknown' }
   | { kind: 'other'; detail: string; requestId: string | null };
@@ -18,8 +17,6 @@ export function refusalOf(error: unknown, seen: { course: string; toSumma: strin
       return { kind: 'reserve', detail };
     case 'course_changed':
       return { kind: 'course', was: seen };
-    case 'verify_required':
-      return { kind: 'verify', detail };
     case 'captcha':
       return { kind: 'captcha', detail };
     default:

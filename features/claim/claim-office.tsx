@@ -1,0 +1,21 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#lib/api/query.ts';
+import { OfficeCard } from './payment/office-card.tsx';
+import type { ClaimState } from './types.ts';
+
+/** On these screens the office of who pays in cash stands in the payment step itself. */
+const paying = new Set<ClaimState['status']>(['wait_payment', 'paid_partial']);
+
+/** Where the visitor of a cash claim goes, for its creator while it goes on. */
+export function ClaimOffice({ claim }: { claim: ClaimState }) {
+  const form = useQuery({
+    ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
+    // Only cash has a city.
+    enabled: claim.own && !claim.final && claim.city !== null,
+  });
+  const office = form.data?.office;
+  if (!office || !claim.own || claim.final) return null;
+  if (office.side === 'give' && paying.has(claim.status)) return null;
+  return <OfficeCard office={office} />;
+}

@@ -1,0 +1,44 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import type { ClaimOffice } from '../types.ts';
+
+/** Where cash changes hands: the way there, the hours, and the code that stands for a name. */
+export function OfficeCard({ office }: { office: ClaimOffice }) {
+  const t = useTranslations('Claim.office');
+  const { city, address, hours, note, code, side } = office;
+  return (
+    <section aria-label={t('title')} className="grid gap-3">
+      <h2 className="text-lead">{t('title')}</h2>
+      <Facts
+        className="border-y border-line"
+        items={[
+          { term: t('city'), value: city },
+          { term: t('address'), value: address },
+          { term: t('hours'), value: hours },
+          {
+            term: t('code'),
+            value: (
+              <span className="inline-flex items-center gap-2">
+                <span className="text-title font-semibold tracking-wide" translate="no">
+                  {code}
+                </span>
+                <span className="print:hidden">
+                  <CopyButton value={code} what={t('codeWhat')} compact />
+                </span>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <p className="max-w-text text-soft">{t(side)}</p>
+      {note && (
+        <Callout tone="caution">
+          <p>{note}</p>
+        </Callout>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { BillList } from '../receipt/bill-list.tsx';
+import type { ClaimForm, ScreenProps } from '../types.ts';
+import { OfficeCard } from './office-card.tsx';
+import { PaidButton } from './paid-button.tsx';
+import { PayClock } from './pay-clock.tsx';
+import { PayHeading } from './pay-heading.tsx';
+
+/** Paid in cash at an office: the exact sum, until when, and where. */
+export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
+  const t = useTranslations('Claim.pay');
+  const { office } = form;
+  return (
+    <>
+      <PayHeading claim={claim} until={claim.payUntil} way="bring" />
+      {claim.payUntil && (
+        <PayClock until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'office'} />
+      )}
+      {office ? <OfficeCard office={office} /> : <ErrorState title={t('noOffice')} />}
+      <BillList bills={claim.bills} />
+      <PaidButton claim={claim} receiptFirst={false} cash />
+    </>
+  );
+}

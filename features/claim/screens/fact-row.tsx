@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** A term and a sentence about it, side by side where there is room. */
+export const FactRow = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+    <dt className="text-soft">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ClaimScreen } from '#features/claim/claim-screen.tsx';
+import { aClaim, aClaimForm, aMaskedClaim, anOffice } from '#tests/support/factories/claim.ts';
+import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/claim/:id';
+const { id } = aClaim();
+const city = { code: 'MSK', name: 'Москва' };
+
+function show(claim = aClaim(), form = aClaimForm()) {
+  answer('get', `${path}/status/`, () => claim);
+  answer('get', `${path}/form/`, () => form);
+  return open(<ClaimScreen id={id} />);
+}
+
+describe('the card check', () => {
+  it('is announced before the claim is confirmed', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('verify'));
+    const user = show(aClaim('new', { courseType: 'verification' }));
+    await user.click(await screen.findByRole('button', { name: 'Перейти к проверке карты' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ждём проверку карты' })).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({});
+  });
+
+  it('says what is checked, how long it takes and what a refusal means, and wants no file', async () => {
+    show(aClaim('verify', { actions: ['cancel'] }));
+    expect(await screen.findByText(/имя на ней совпадает/)).toBeTruthy();
+    expect(screen.getByText('до 24 часов')).toBeTruthy();
+    expect(screen.getByText(/обмен по обычному курсу или отмена/)).toBeTruthy();
+    expect(screen.getByText(/назовите номер 100017/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Выбрать файл/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Отменить заявку' })).toBeTruthy();
+  });
+});
+
+describe('cash', () => {
+  it('that is brought says how much, where, when and by which code', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
+    const user = show(aClaim('wait_payment', { city }), aClaimForm({ type: 'cash', office: anOffice() }));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Принесите 0,015 BTC до/);
+    for (const words of ['Тверская, 1', 'пн–пт 10:00–19:00', 'K7-42']) expect(screen.getByText(words)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Я отдал деньги' }));
+    expect(await asked[0]?.json()).toEqual({ action: 'paid' });
+  });
+
+  it.each(['wait_payment', 'payout'] as const)('that is handed out shows the office in %s', async (status) => {
+    answer('get', `${path}/requisite/`, () => new Response(null, { status: 404 }));
+    show(aClaim(status, { city }), aClaimForm({ office: anOffice({ side: 'take' }) }));
+    expect(await screen.findByText(/Деньги вам выдадут здесь/)).toBeTruthy();
+    expect(screen.getAllByText('K7-42')).toHaveLength(1);
+  });
+
+  it('keeps its code from strangers', async () => {
+    show(aMaskedClaim('payout', { city }), aClaimForm({ office: anOffice() }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('K7-42')).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { auditEachMinute } from '../modules/audit/service.ts';
 import { reportPayments } from '../modules/demo-bank/service.ts';
 import { serveWaiting } from '../modules/pay/service.ts';
 import { refreshDueRates } from '../rates/refresh.ts';
@@ -15,4 +16,5 @@ export const sweeps: Record<string, Sweep> = {
   requisites: serveWaiting,
   claims: sweepClaims,
   demoBank: reportPayments,
+  audit: auditEachMinute,
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { claimStatuses, nextStatuses } from '#domain/claim-status.ts';
+import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** One thing that must hold: how many were looked at, how many are wrong. */
@@ -167,4 +168,28 @@ export async function countAll(tx: Tx): Promise<Finding[]> {
     findings.push({ name, seen: rows[0]?.seen ?? '0', wrong: rows[0]?.wrong ?? '0' });
   }
   return findings;
+}
+
+export async function isAuditDue(db: Db, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from audits where at > now() - make_interval(secs => ${seconds}::float8) limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Keeps a result; clean ones for a day, failed ones for good. */
+export async function insertAudit(db: Db, ok: boolean, checks: { name: string; ok: boolean }[]): Promise<void> {
+  await sql`delete from audits where ok and at < now() - interval '1 day'`.execute(db);
+  await db
+    .insertInto('audits')
+    .values({ ok, checks: JSON.stringify(checks) })
+    .execute();
+}
+
+/** Since when the audit is not clean, and the checks that fail by its latest result. */
+export async function frozenRow(db: Db): Promise<{ since: Date; failed: string[] } | undefined> {
+  const { rows } = await sql<{ since: Date; failed: string[] }>`
+    select (select min(a.at) from audits a where a.id > coalesce((select max(id) from audits where ok), 0)) as since,
+      array(select found ->> 'name' from jsonb_array_elements(latest.checks) found where not (found ->> 'ok')::boolean) as failed
+    from (select * from audits order by id desc limit 1) latest where not latest.ok`.execute(db);
+  return rows[0];
 }

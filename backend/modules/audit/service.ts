@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { auditReport } from '#contracts/operator.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { countAll } from './queries.ts';
+import type { Deps } from '../../deps.ts';
+import { countAll, frozenRow, insertAudit, isAuditDue } from './queries.ts';
 
 export type AuditReport = z.input<typeof auditReport>;
 
@@ -18,5 +19,19 @@ export async function auditNow(db: Db): Promise<AuditReport> {
 export async function auditWithin(tx: Tx): Promise<AuditReport> {
   const findings = await countAll(tx);
   const checks = findings.map(({ name, seen, wrong }) => ({ name, ok: wrong === '0', figure: `${wrong} of ${seen}` }));
-  return { at: new Date().toISOString(), ok: checks.every(({ ok }) => ok), checks, frozen: null };
+  return { at: new Date().toISOString(), ok: checks.every(({ ok }) => ok), checks, frozen: await frozenNow(tx) };
+}
+
+/** Payouts stand still since a check failed, and which; null while they go out. */
+export async function frozenNow(db: Db): Promise<AuditReport['frozen']> {
+  const row = await frozenRow(db);
+  return row ? { since: row.since.toISOString(), why: row.failed.join('; ') } : null;
+}
+
+/** Audits once a minute and keeps what was found: payouts stand still while it is not clean. */
+export async function auditEachMinute({ db, log }: Deps): Promise<void> {
+  if (!(await isAuditDue(db, 60))) return;
+  const { ok, checks } = await auditNow(db);
+  if (!ok) log.error({ checks: checks.filter((check) => !check.ok) }, 'the audit failed: payouts stand still');
+  await insertAudit(db, ok, checks);
 }

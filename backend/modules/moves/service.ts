@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts';
 import { announce } from '../announce/service.ts';
 import { currentTerms } from '../calculator/service.ts';
 import { post } from '../ledger/service.ts';
+import { payoutAccepted, payoutRefusal } from '../payout-checks/service.ts';
 import { clocks } from './clocks.ts';
 import { converted, deposited, isOwed, type Owed, owedFor, paidOut, reversed } from './money.ts';
 import {
@@ -63,7 +64,7 @@ const needMoney: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
  * the move, sets the clock, takes or releases the reserve, posts what the move means in money and queues
  * the mail about it.
  * @returns the claim after the move
- * @throws ApiError conflict when the claim may not move there, pair_off when there is no requisite to allot; at
+ * @throws ApiError conflict when the claim may not move there or its payout may not leave, pair_off when there is no requisite to allot; at
  *   commit, reserve_exhausted
  */
 export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
@@ -71,6 +72,7 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
   const owed = claim.status === 'new' ? noMoney : await owedFor(tx, claim);
   const allowed = mayMove(claim.status, to, isOwed(owed)) && (isOwed(owed) || !needMoney.includes(to));
   if (!allowed) throw new ApiError('conflict');
+  if (to === 'payout_sent' && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
 
   const patch = { ...move.patch, ...(await newSums(tx, claim, to, owed)), ...words(move) };
   const next: ClaimRow = { ...claim, ...patch, status: to, reason };
@@ -154,6 +156,7 @@ async function postMove(tx: Tx, { from, next, actor, note, tx: number, move }: M
   switch (next.status) {
     case 'payout':
       await post(tx, { ...said, key: `convert:${move}`, kind: 'convert', entries: conversion });
+      await payoutAccepted(tx, claimId, actor);
       break;
     case 'payout_sent':
       await insertPayout(tx, {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { deskAction } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Approval } from '../payout-checks/service.ts';
 
 export type DeskAction = z.infer<typeof deskAction>;
 
@@ -33,9 +34,12 @@ const rows: Record<ClaimStatus, Row> = {
   failed: { always: ['credit'] },
 };
 
-export function deskActions(status: ClaimStatus, moneyHeld: boolean): DeskAction[] {
+export function deskActions(status: ClaimStatus, moneyHeld: boolean, approval: Approval | null = null): DeskAction[] {
   const { always = [], withMoney = [], withoutMoney = [] } = rows[status];
-  return [...always, ...(moneyHeld ? withMoney : withoutMoney)];
+  const actions = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
+  if (status !== 'payout' || !approval || approval.by !== null) return actions;
+  // Nothing leaves before a second member of staff has looked.
+  return [...(approval.mine ? [] : ['approve' as const]), ...actions.filter((action) => action !== 'sent')];
 }
 
 /** Statuses that wait for hands at the desk. */

@@ -3,10 +3,12 @@ import type { registry } from '#contracts/index.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
-import type { Locale } from '../../i18n.ts';
+import { type Locale, text } from '../../i18n.ts';
+import { frozenNow } from '../audit/service.ts';
 import { choose } from '../decisions/service.ts';
 import { creditDeposit } from '../deposits/service.ts';
 import { type Actor, type ClaimRow, clocks, isOwed, lockClaim, moveClaim, owedFor } from '../moves/service.ts';
+import { approvalFor, approvePayout, payoutRefusal } from '../payout-checks/service.ts';
 import { type DeskAction, deskActions } from './actions.ts';
 import { arrivedSum, assertRepeated, refusal } from './sums.ts';
 import { passVerification } from './verify.ts';
@@ -33,7 +35,9 @@ interface Work {
 export async function moveAtDesk(tx: Tx, id: string, order: MoveOrder, staff: Desk): Promise<void> {
   const claim = await lockClaim(tx, id);
   const owed = await owedFor(tx, claim);
-  if (!deskActions(claim.status, isOwed(owed)).includes(order.action)) throw new ApiError('conflict');
+  const approval = claim.status === 'payout' ? await approvalFor(tx, id, staff.id) : null;
+  await assertMayLeave(tx, claim, order, staff);
+  if (!deskActions(claim.status, isOwed(owed), approval).includes(order.action)) throw new ApiError('conflict');
   await works[order.action]({ tx, claim, order, actor: `operator:${staff.id}`, locale: staff.locale });
 }
 
@@ -62,7 +66,7 @@ const works: Record<DeskAction, (work: Work) => Promise<void>> = {
   },
   cancel: (work) => go(work, ['cancelled'], { reason: reasonOf(work) }),
   choose: ({ tx, claim, order, actor, locale }) => choose(tx, claim, order, actor, locale),
-  approve: notYet,
+  approve: ({ tx, claim, actor }) => approvePayout(tx, claim.id, actor.slice('operator:'.length)),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
   verify_refuse: async (work) => {
     assertNote(work);
@@ -70,8 +74,15 @@ const works: Record<DeskAction, (work: Work) => Promise<void>> = {
   },
 };
 
-async function notYet(): Promise<void> {
-  throw new ApiError('conflict');
+/** Says why a payout stands still; the move itself would only refuse it. */
+async function assertMayLeave(tx: Tx, { id, status }: ClaimRow, { action }: MoveOrder, staff: Desk): Promise<void> {
+  if (status !== 'payout' || action !== 'sent') return;
+  const refused = await payoutRefusal(tx, id, `operator:${staff.id}`);
+  if (refused === null) return;
+  const why = refused === 'frozen' ? (await frozenNow(tx))?.why : '';
+  throw new ApiError('conflict', {
+    fields: { action: [text(staff.locale, `Refusals.payout_${refused}`, { why: why ?? '' })] },
+  });
 }
 
 const reasonOf = ({ order }: Work): ClaimReason => order.reason ?? 'operator';

@@ -9,6 +9,7 @@ import { type Locale, text } from '../../i18n.ts';
 import { claimPage } from '../claim-page/service.ts';
 import { changeReserve, heldFor, settleReserves } from '../ledger/service.ts';
 import { lockClaim, overdueStatuses } from '../moves/service.ts';
+import { approvalFor } from '../payout-checks/service.ts';
 import { deskActions, handsStatuses } from './actions.ts';
 import { deskRow, queueRows, reserveRows, setWorker } from './queries.ts';
 import { refusal } from './sums.ts';
@@ -65,7 +66,8 @@ export async function claimAtDesk(db: Db, id: string, { id: userId, locale }: St
   const held = await heldFor(db, id);
   const { worker, entries, moves, linkedTo } = row;
   const refundRequisites = row.refundRequisites ?? [];
-  const actions = deskActions(claim.status, held.length > 0);
+  const approval = claim.status === 'payout' ? await approvalFor(db, id, userId) : null;
+  const actions = deskActions(claim.status, held.length > 0, approval);
   return {
     claim,
     actions,
@@ -74,7 +76,7 @@ export async function claimAtDesk(db: Db, id: string, { id: userId, locale }: St
     entries,
     moves,
     linkedTo,
-    approval: null,
+    approval,
     refundRequisites,
     requisites: paidTo(row.paidTo, locale),
   };

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
@@ -6,6 +6,9 @@ import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 
 const catalogue = { ru, en };
+
+// A busy machine is no failure: only what never comes ends here.
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(cleanup);
 

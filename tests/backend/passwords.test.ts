@@ -1,9 +1,10 @@
+import type * as Argon from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { hashPassword, passwordMatches } from '#backend/modules/auth/passwords.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
-  const argon = await original<typeof import('@node-rs/argon2')>();
+  const argon = await original<typeof Argon>();
   return { ...argon, verify: vi.fn(argon.verify) };
 });
 

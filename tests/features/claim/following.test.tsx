@@ -45,7 +45,7 @@ describe('polling', () => {
     open(<ClaimScreen id={id} />);
     await screen.findByRole('heading', { level: 1, name: 'title of payout' });
     away = true;
-    expect(await screen.findByText('Нет связи с сервисом', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Нет связи с сервисом')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'title of payout' })).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
 import { ActionForm } from './action-form.tsx';
 import { actionSpecs, mainAction, orderedActions } from './action-specs.ts';
+import { ApprovalNote } from './approval-note.tsx';
 import { WhyNot } from './why-not.tsx';
 
 /** What may be done now, numbered; the chosen one opens its form in place. */
@@ -30,6 +31,7 @@ export function ActionPanel({ desk }: { desk: DeskClaim }) {
           <p>{t('movedText', { action: t(`${chosen}.name`), status: desk.claim.title })}</p>
         </Callout>
       )}
+      <ApprovalNote approval={desk.approval} />
       {actions.length === 0 && <p className="text-soft">{t('none')}</p>}
       <ul className="grid gap-2">
         {actions.map((action, index) => (

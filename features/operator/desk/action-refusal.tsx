@@ -16,6 +16,14 @@ interface Props {
 export function ActionRefusal({ error, errors, title }: Props) {
   const t = useTranslations('Operator.form');
   if (!error) return null;
+  const held = error instanceof ApiFailure && error.fields.action?.join(' ');
+  if (held) {
+    return (
+      <Callout tone="danger" title={t('held')} live>
+        <p>{held}</p>
+      </Callout>
+    );
+  }
   if (error instanceof ApiFailure && error.code === 'conflict') {
     return (
       <Callout tone="caution" title={t('conflict')} live>

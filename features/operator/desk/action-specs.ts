@@ -7,6 +7,8 @@ export interface ActionSpec {
   tx?: 'required' | 'optional';
   reason?: boolean;
   note?: 'required' | 'optional';
+  /** Which of the visitor's options. */
+  choice?: boolean;
   danger?: boolean;
 }
 
@@ -22,7 +24,7 @@ export const actionSpecs: Record<DeskAction, ActionSpec> = {
   refunded: { sum: 'exact', tx: 'optional' },
   fail: { reason: true, note: 'required', danger: true },
   cancel: { reason: true, note: 'optional', danger: true },
-  choose: {},
+  choose: { choice: true },
   approve: {},
   verify_pass: {},
   verify_refuse: { note: 'required', danger: true },
@@ -35,7 +37,7 @@ export function specFor(action: DeskAction, { claim: { status } }: DeskClaim): A
 }
 
 /** The step of a claim that goes as planned, first come first. */
-const plan: readonly DeskAction[] = ['sent', 'done', 'refunded', 'payout', 'credit'];
+const plan: readonly DeskAction[] = ['approve', 'sent', 'done', 'refunded', 'payout', 'choose', 'credit'];
 
 /** The action to offer first; none when the claim is over. */
 export const mainAction = ({ claim, actions }: DeskClaim): DeskAction | null =>

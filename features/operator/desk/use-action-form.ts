@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { compare } from '#domain/amount.ts';
+import type { ChoiceKind } from '#domain/choice.ts';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
@@ -17,10 +18,13 @@ interface Typed {
   note: string;
   /** Another sum than agreed has arrived, and the operator has said that it is so. */
   differs: boolean;
+  choice: ChoiceKind | '';
+  /** Where a refund goes, by the names of its inputs; what is left empty is taken from what is known. */
+  refund: Readonly<Record<string, string>>;
 }
 export type Errors = Partial<Record<keyof Typed, string>>;
 
-const nothing: Typed = { summa: '', tx: '', reason: '', note: '', differs: false };
+const nothing: Typed = { summa: '', tx: '', reason: '', note: '', differs: false, choice: '', refund: {} };
 
 /** What is typed for an action, what is wrong with it, and the move itself. */
 export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () => void) {
@@ -48,6 +52,7 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
   const check = (): Errors => ({
     ...(spec.sum && sumError()),
     ...(spec.tx === 'required' && !typed.tx.trim() && { tx: t('txRequired') }),
+    ...(spec.choice && !typed.choice && { choice: t('choiceRequired') }),
     ...(spec.reason && !typed.reason && { reason: t('reasonRequired') }),
     ...(spec.note === 'required' && !typed.note.trim() && { note: t('noteRequired') }),
   });
@@ -62,12 +67,15 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
     const wrong = check();
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return wrong;
+    const refund = Object.fromEntries(Object.entries(typed.refund).filter(([, value]) => value.trim()));
     const body = {
       action,
       ...(spec.sum && sum !== null && { summa: sum }),
       ...(typed.tx.trim() && { tx: typed.tx.trim() }),
       ...(typed.reason && { reason: typed.reason }),
       ...(typed.note.trim() && { note: typed.note.trim() }),
+      ...(typed.choice && { choice: typed.choice }),
+      ...(Object.keys(refund).length > 0 && { refundRequisites: refund }),
     };
     move.mutate({ params: { id }, body });
     return {};

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { RequireStaff } from '#features/auth/require-staff.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { DeskFrame } from '#features/operator/desk-frame.tsx';
+import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { routes } from '#lib/routes.ts';
 import { settings } from '#lib/server/env.ts';
@@ -24,7 +25,10 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
       <QueryProvider>
         <SkipLink />
         <DeskFrame banner={settings().demo && <DemoBanner />} tools={<Tools />}>
-          <RequireStaff waiting={<Skeleton className="h-96" />}>{children}</RequireStaff>
+          <RequireStaff waiting={<Skeleton className="h-96" />}>
+            <FrozenBanner />
+            {children}
+          </RequireStaff>
         </DeskFrame>
       </QueryProvider>
     </Messages>

@@ -1,0 +1,96 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { Field, FieldError } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { isPositive } from '#domain/amount.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
+import type { DeskClaim } from '../types.ts';
+import type { ActionFormState } from './use-action-form.ts';
+
+type Claim = DeskClaim['claim'];
+
+/** The visitor's own options, to decide for them: the same sums, and where a refund goes. */
+export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Claim }) {
+  const t = useTranslations('Operator.choose');
+  const { choice } = claim;
+  if (!form.spec.choice || !choice) return null;
+  const { typed, set, errors } = form;
+  const picked = choice.options.find(({ kind }) => kind === typed.choice);
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">{t('legend')}</legend>
+        {choice.options.map((option) => (
+          <label
+            key={option.kind}
+            className="flex gap-2 rounded-control border border-line p-2 has-checked:border-accent"
+          >
+            <input
+              type="radio"
+              name="choice"
+              value={option.kind}
+              checked={typed.choice === option.kind}
+              disabled={!option.enabled}
+              onChange={() => set({ choice: option.kind })}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span className="grid">
+              <span className={option.enabled ? undefined : 'text-soft'}>{option.title}</span>
+              <span className="text-note text-soft">
+                <Outcome claim={claim} option={option} />
+                {option.why}
+              </span>
+            </span>
+          </label>
+        ))}
+        <FieldError>{errors.choice}</FieldError>
+      </fieldset>
+      {picked?.needsRequisites &&
+        choice.refundInputs
+          .filter(({ visible }) => visible)
+          .map(({ name, label }) => (
+            <Field key={name} label={label} hint={t('known')} error={refundFault(form.error, name)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name={`refund-${name}`}
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={typed.refund[name] ?? ''}
+                  onChange={(event) => set({ refund: { ...typed.refund, [name]: event.target.value } })}
+                />
+              )}
+            </Field>
+          ))}
+    </>
+  );
+}
+
+type Option = NonNullable<Claim['choice']>['options'][number];
+
+function Outcome({ claim: { from, to }, option: { send, back, toSumma } }: { claim: Claim; option: Option }) {
+  const t = useTranslations('Operator.choose');
+  return (
+    <>
+      {send && (
+        <span className="block">
+          {t('send')} <Amount value={send} code={from.currency} />
+        </span>
+      )}
+      {isPositive(toSumma) && (
+        <span className="block">
+          {t('receive')} <Amount value={toSumma} code={to.currency} />
+        </span>
+      )}
+      {back && (
+        <span className="block">
+          {t('back')} <Amount value={back} code={from.currency} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const refundFault = (error: Error | null, name: string): string | undefined =>
+  error instanceof ApiFailure ? error.fields[`refundRequisites.${name}`]?.[0] : undefined;

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { DeskClaimScreen } from '#features/operator/desk/desk-claim-screen.tsx';
+import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
+import { aChoiceClaim, aClaim } from '#tests/support/factories/claim.ts';
+import { aDeskClaim } from '#tests/support/factories/desk.ts';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const { id } = aClaim();
+const path = '/api/v1/operator/claims/:id';
+
+function show(desk = aDeskClaim('choice', { actions: ['choose'], claim: aChoiceClaim() })) {
+  answer('get', `${path}/`, () => desk);
+  answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
+  return open(<DeskClaimScreen id={id} />);
+}
+const press = (name: string) => screen.findByRole('button', { name });
+
+describe('the desk decides for the visitor', () => {
+  it('by one of their own options, never by none', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout'));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /^Решить за клиента/ }));
+    await user.click(await press('Записать решение'));
+    expect(screen.getByText('Выберите решение.')).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    await user.click(screen.getByRole('radio', { name: /option continue/ }));
+    await user.click(await press('Записать решение'));
+    expect(await screen.findByText('title of payout')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'choose', choice: 'continue' });
+  });
+
+  it('with the requisites of a refund, which may be left to what is known', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /^Решить за клиента/ }));
+    await user.click(screen.getByRole('radio', { name: /option refund/ }));
+    await user.type(screen.getByLabelText('Адрес для возврата'), 'bc1q');
+    await user.click(await press('Записать решение'));
+    expect(await screen.findByText('title of refund')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({
+      action: 'choose',
+      choice: 'refund',
+      refundRequisites: { address: 'bc1q' },
+    });
+  });
+
+  it('about a card: a refusal needs a word, a pass none', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('wait_payment'));
+    const user = show(aDeskClaim('verify', { actions: ['verify_pass', 'verify_refuse'] }));
+    await user.click(await screen.findByRole('button', { name: /^Верификация не пройдена/ }));
+    await user.click(await press('Отказать'));
+    expect(screen.getByText('Напишите клиенту, почему.')).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: /^Верификация пройдена/ }));
+    await user.click(await press('Подтвердить проверку'));
+    expect(await screen.findByText('title of wait_payment')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'verify_pass' });
+  });
+});
+
+describe('a payout above the limit', () => {
+  it('says why its own acceptor cannot approve it', async () => {
+    show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, mine: true } }));
+    expect(await screen.findByText(/выплату приняли вы. Подтвердить должен другой/)).toBeTruthy();
+  });
+
+  it('is approved by a colleague first of all', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout', { approval: { by: 'me', mine: false } }));
+    const user = show(aDeskClaim('payout', { actions: ['sent', 'approve'], approval: { by: null, mine: false } }));
+    await screen.findByText('Нужно второе подтверждение');
+    await user.keyboard('1');
+    await user.click(await press('Подтвердить'));
+    expect(await screen.findByText('Подтвердил me.')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'approve' });
+  });
+
+  it('that is held says what holds it', async () => {
+    const held = refusal('conflict', 'Нельзя', { action: ['Выплаты остановлены: сверка.'] });
+    answer('post', `${path}/move/`, () => held, 409);
+    const user = show(aDeskClaim('payout', { actions: ['sent'] }));
+    await user.click(await screen.findByRole('button', { name: /^Выплата отправлена/ }));
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '79123.45{Enter}');
+    expect(await screen.findByText('Выплаты остановлены: сверка.')).toBeTruthy();
+  });
+});
+
+describe('frozen payouts', () => {
+  const report = { at: '2026-11-20T11:20:00.000Z', ok: false, checks: [] };
+
+  it('stand over the desk with the reason', async () => {
+    const frozen = { since: '2026-11-20T11:10:00.000Z', why: 'Журнал не сходится на 1 RUB.' };
+    answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
+    open(<FrozenBanner />);
+    expect(await screen.findByText('Журнал не сходится на 1 RUB.')).toBeTruthy();
+    expect(screen.getByText(/Выплаты остановлены/)).toBeTruthy();
+  });
+});

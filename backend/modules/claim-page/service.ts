@@ -8,6 +8,7 @@ import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { methods } from '../../payments/method.ts';
 import { type ClaimChoice, choicePage } from '../choices/service.ts';
+import { etaOf } from '../eta/service.ts';
 import { takesBill, visitorActions } from './actions.ts';
 import { masked, maskedEmail } from './mask.ts';
 import { congestionOf, demoPaymentOf, isVisitor, officeOf, type PageRow, pageRow, requisiteRow } from './queries.ts';
@@ -81,7 +82,7 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     note: open ? row.note : null,
     history: row.history.map((move) => ({ ...move, title: text(locale, `ClaimStatus.${move.status}.title`) })),
     bills: open ? row.bills : [],
-    eta: null,
+    eta: final ? null : await etaOf(db, row.fromPs, row.toPs),
     pollAfter: final ? pollAfter.ended : pollAfter.moving,
   };
 }

@@ -4,7 +4,7 @@ import type { ClaimChoice } from '../types.ts';
 type RefundInput = ClaimChoice['refundInputs'][number];
 
 /** What is wrong with a requisite of a refund, as a word of Claim.choice.fault. */
-export type RefundFault = 'empty' | 'network' | 'wrong';
+type RefundFault = 'empty' | 'network' | 'wrong';
 
 /** Checks what was typed; `value` is its usual writing, or as given when something is wrong with it. */
 export function checkRefund(input: RefundInput, given: string): { value: string; fault: RefundFault | null } {

@@ -9,7 +9,7 @@ import type { ClaimChoice, ClaimState } from '../types.ts';
 const told = ['late', 'less', 'more', 'double', 'network', 'sender', 'limit', 'aml'] as const;
 
 /** Which sentence says it: with money held, without, or no more than that it stopped. */
-export function sentenceOf({ reason, received }: ClaimChoice) {
+function sentenceOf({ reason, received }: ClaimChoice) {
   if (!isPositive(received)) return reason === 'verify' || reason === 'provider' ? reason : 'unpaid';
   return told.find((one) => one === reason) ?? 'other';
 }

@@ -17,12 +17,18 @@ import { WaitScreen } from './wait-screen.tsx';
 
 /** The payment went another way than planned: what happened, and every way on with its sums. */
 export function ChoiceScreen(props: ScreenProps) {
+  const t = useTranslations('Claim.choice');
   const { claim, offset } = props;
   const { choice } = claim;
   if (!choice) return <WaitScreen {...props} />;
   return (
     <>
       <WhatHappened claim={claim} choice={choice} />
+      {claim.note && (
+        <Callout tone="info" title={t('why')}>
+          <p>{claim.note}</p>
+        </Callout>
+      )}
       <ChoiceClock choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
       {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}

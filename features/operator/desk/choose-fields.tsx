@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -13,6 +14,7 @@ type Claim = DeskClaim['claim'];
 /** The visitor's own options, to decide for them: the same sums, and where a refund goes. */
 export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Claim }) {
   const t = useTranslations('Operator.choose');
+  const id = useId();
   const { choice } = claim;
   if (!form.spec.choice || !choice) return null;
   const { typed, set, errors } = form;
@@ -32,10 +34,11 @@ export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Cl
               value={option.kind}
               checked={typed.choice === option.kind}
               disabled={!option.enabled}
+              aria-labelledby={`${id}-${option.kind}`}
               onChange={() => set({ choice: option.kind })}
               className="mt-0.5 size-5 shrink-0 accent-accent"
             />
-            <span className="grid">
+            <span id={`${id}-${option.kind}`} className="grid">
               <span className={option.enabled ? undefined : 'text-soft'}>{option.title}</span>
               <span className="text-note text-soft">
                 <Outcome claim={claim} option={option} />

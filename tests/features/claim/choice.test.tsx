@@ -98,6 +98,13 @@ describe('a choice', () => {
     expect(screen.queryByRole('button', { name: /Подтвердить/ })).toBeNull();
   });
 
+  it('says in the words of the desk why a card was refused, and that nothing was paid', async () => {
+    show(aChoiceClaim({ reason: 'verify', received: '0', default: 'cancel' }, { note: 'Имя на карте другое.' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Проверка карты не пройдена' })).toBeTruthy();
+    expect(screen.getByText('Имя на карте другое.')).toBeTruthy();
+    expect(screen.getByText(/Пока не платите: выберите/)).toBeTruthy();
+  });
+
   it('says that an operator decides when every option is closed', async () => {
     show(aChoiceClaim({}, { actions: ['bill'] }));
     expect(await screen.findByText(/Решение примет оператор, деньги остаются за вами/)).toBeTruthy();

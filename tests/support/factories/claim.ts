@@ -115,7 +115,7 @@ export const aRequisite = (over: Partial<ClaimRequisite> = {}): ClaimRequisite =
   ...over,
 });
 
-export type ClaimChoice = NonNullable<ClaimState['choice']>;
+type ClaimChoice = NonNullable<ClaimState['choice']>;
 type ChoiceOption = ClaimChoice['options'][number];
 
 const anOption = (kind: ChoiceOption['kind'], over: Partial<ChoiceOption> = {}): ChoiceOption => ({
@@ -151,3 +151,14 @@ export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
 /** A claim whose maker has to decide. */
 export const aChoiceClaim = (over: Partial<ClaimChoice> = {}, claim: Partial<ClaimState> = {}): ClaimState =>
   aClaim('choice', { reason: 'less', actions: ['choose', 'bill'], choice: aChoice(over), ...claim });
+
+/** The office of a cash claim. */
+export const anOffice = (over: Partial<NonNullable<ClaimForm['office']>> = {}): NonNullable<ClaimForm['office']> => ({
+  city: 'Москва',
+  address: 'Тверская, 1',
+  hours: 'пн–пт 10:00–19:00',
+  note: null,
+  code: 'K7-42',
+  side: 'give',
+  ...over,
+});

@@ -154,7 +154,8 @@ test('no history loses, doubles or strands money', { timeout: 600_000 }, async (
   const setup = async () => {
     const guest = new Guest(api);
     const id = await guest.create(draft);
-    return { model: { credited: new Map() } as Model, real: { id, cookie: guest.cookie } };
+    const model: Model = { credited: new Map() };
+    return { model, real: { id, cookie: guest.cookie } };
   };
   await fc.assert(
     fc.asyncProperty(start, fc.commands(commands, { maxCommands: 14, size: 'max' }), async (first, rest) => {

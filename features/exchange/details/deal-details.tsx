@@ -17,7 +17,7 @@ export function DealDetails({ exchange, checks }: { exchange: Exchange; checks: 
   const { pair } = quote;
   if (!pair) return null;
   return (
-    <section aria-labelledby="details" className="grid gap-5">
+    <section aria-labelledby="details" className="grid gap-5 lg:col-start-1">
       <h2 id="details" className="text-lead font-semibold">
         {t('title')}
       </h2>

@@ -225,7 +225,10 @@ describe('the status', () => {
     const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
     const first = await guest.status(id);
     expect(first.json().title).toBe('Заявка создана');
-    expect((await guest.get(`/en/api/v1/claim/${id}/status/`)).json().title).toBe('Claim created');
+    expect(first.json().to.requisites[0].label).toBe('Карта получателя');
+    const english = (await guest.get(`/en/api/v1/claim/${id}/status/`)).json();
+    expect(english.title).toBe('Claim created');
+    expect(english.to.requisites[0].label).toBe("Recipient's card");
     const again = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');

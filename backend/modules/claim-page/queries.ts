@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../db/pool.ts';
 import type { GivenRequisite } from '../../db/tables.ts';
@@ -11,6 +11,8 @@ interface SideRow {
   icon: string | null;
   kind: 'crypto' | 'bank' | 'wallet' | 'cash';
   confirmations: number | null;
+  /** Labels of the inputs by their names; a claim keeps those of its creator's language. */
+  labels: Record<string, string> | null;
 }
 
 /** A claim with everything its page shows, in one language, in one round trip. */
@@ -50,9 +52,11 @@ export interface PageRow {
 
 export async function pageRow(db: Db, id: string, locale: 'ru' | 'en'): Promise<PageRow | undefined> {
   const name = sql.ref(`name_${locale}`);
-  const side = (ps: string) => sql`(
+  const label = `label_${locale}`;
+  const side = (ps: string, inputs: RawBuilder<unknown>) => sql`(
     select json_build_object('name', ps.${name}, 'code', ps.code, 'unit', ps.unit, 'icon', ps.icon, 'kind', ps.kind,
-      'network', n.name, 'confirmations', n.confirmations)
+      'network', n.name, 'confirmations', n.confirmations,
+      'labels', (select json_object_agg(i ->> 'name', i ->> ${label}) from jsonb_array_elements(${inputs}) i))
     from payment_systems ps left join networks n on n.code = ps.network where ps.id = ${sql.ref(ps)})`;
   const { rows } = await sql<PageRow>`
     select c.id, c.number::float8 as number, c.status, c.reason, c.from_ps as "fromPs", c.to_ps as "toPs",
@@ -65,7 +69,8 @@ export async function pageRow(db: Db, id: string, locale: 'ru' | 'en'): Promise<
       trim_scale(coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.claim_id = c.id and a.ps = c.from_ps), 0))::text as received,
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
-      ${side('c.from_ps')} as from, ${side('c.to_ps')} as to,
+      ${side('c.from_ps', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,
+      ${side('c.to_ps', sql`ps.receive_inputs`)} as to,
       (select json_agg(json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'status', m.to_status, 'reason', m.reason) order by m.id)
         from claim_moves m where m.claim_id = c.id) as history,

@@ -128,9 +128,14 @@ function statusText({ status, reason }: PageRow, locale: Locale): string {
 const refundReason = ({ reason, note }: PageRow, locale: Locale): string =>
   note ?? text(locale, `ClaimReason.${reason ?? 'operator'}`);
 
-function sideOf({ name, code, unit, network, icon }: PageRow['from'], requisites: GivenRequisite[], open: boolean) {
-  const shown = requisites.map((entry) => ({ ...entry, value: open ? entry.value : masked(entry.value) }));
-  return { name, code, currency: unit, network, icon, requisites: shown };
+function sideOf(side: PageRow['from'], given: GivenRequisite[], open: boolean) {
+  const { name, code, unit, network, icon, labels } = side;
+  const requisites = given.map((entry) => ({
+    name: entry.name,
+    label: labels?.[entry.name] ?? entry.label,
+    value: open ? entry.value : masked(entry.value),
+  }));
+  return { name, code, currency: unit, network, icon, requisites };
 }
 
 const billTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];

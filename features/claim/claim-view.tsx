@@ -36,7 +36,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
   const Screen = !claim.own && forOwner.has(claim.status) ? ForeignScreen : screenOf[claim.status];
 
   return (
-    <article aria-labelledby={headingId} className="grid gap-8">
+    <article aria-labelledby={headingId} className="grid gap-8 print:gap-4">
       <ClaimHead claim={claim} />
       <p role="status" className="sr-only">
         {t('announce', { status: claim.title })}
@@ -44,11 +44,11 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
       {stale && <StaleNotice />}
       <div
         className={cn(
-          'grid items-start gap-x-16 lg:justify-between gap-y-10 lg:grid-cols-[minmax(0,42rem)_19rem] lg:grid-rows-[auto_1fr]',
+          'grid items-start gap-x-16 lg:justify-between gap-y-10 print:gap-y-4 lg:grid-cols-[minmax(0,42rem)_19rem] lg:grid-rows-[auto_1fr]',
           stale && 'grayscale',
         )}
       >
-        <div className="grid min-w-0 gap-8">
+        <div className="grid min-w-0 gap-8 print:gap-4">
           {!claim.own && <ForeignNotice />}
           <Screen key={claim.status} claim={claim} offset={offset} />
           <ClaimOffice claim={claim} />

@@ -22,7 +22,7 @@ export function OptionList({ claim, choice, readOnly, picked, fault, onPick }: P
   const t = useTranslations('Claim.choice');
   const id = useId();
   return (
-    <fieldset className="grid gap-3" aria-describedby={fault ? `${id}-fault` : undefined}>
+    <fieldset className="grid gap-3 print:gap-2" aria-describedby={fault ? `${id}-fault` : undefined}>
       <legend className="mb-3 text-lead font-semibold">{t(readOnly ? 'legendRead' : 'legend')}</legend>
       {choice.options.map((option) => {
         const { kind, title, enabled, why } = option;
@@ -60,4 +60,4 @@ export function OptionList({ claim, choice, readOnly, picked, fault, onPick }: P
 }
 
 const card =
-  'relative flex gap-3 rounded-control border border-edge p-4 transition-colors has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
+  'relative flex gap-3 rounded-control border border-edge p-4 print:px-3 print:py-1.5 transition-colors has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';

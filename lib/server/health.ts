@@ -23,7 +23,7 @@ async function apiState(): Promise<{ ok: boolean; checks?: object }> {
   const { ownApi } = settings();
   const path = ownApi ? '/readyz' : '/api/v1/calculator/tech/';
   try {
-    const answer = await askUpstream({ method: 'GET', path, headers: new Headers(), timeout: 3_000 });
+    const answer = await askUpstream({ method: 'GET', path, headers: {}, timeout: 3_000 });
     if (!ownApi) return { ok: answer.status < 500 };
     const { checks } = (await answer.json()) as { checks?: object };
     return { ok: answer.ok, ...(checks && { checks }) };

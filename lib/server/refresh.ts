@@ -3,6 +3,7 @@ import { tokens } from '#contracts/auth.ts';
 import { Refusal } from './bff/refusal.ts';
 import { headersFor } from './bff/request-headers.ts';
 import { askUpstream } from './bff/upstream.ts';
+import type { UpstreamAnswer } from './bff/upstream-answer.ts';
 import type { Tokens } from './session-cookie.ts';
 
 export type NewTokens = Tokens & { expiresIn: number };
@@ -11,7 +12,7 @@ export type NewTokens = Tokens & { expiresIn: number };
 const answer = tokens.partial({ remember: true });
 
 /** What login and refresh of the API answer. */
-export async function tokensIn(response: Response): Promise<NewTokens> {
+export async function tokensIn(response: UpstreamAnswer): Promise<NewTokens> {
   const parsed = answer.safeParse(await response.json().catch(() => null));
   if (!parsed.success || !isCookieSafe(parsed.data)) throw new Refusal('upstream', 'tokens not understood');
   return { ...parsed.data, remember: parsed.data.remember ?? false };
@@ -44,7 +45,7 @@ export function renew(refresh: string, from: Headers): Promise<NewTokens | null>
 
 async function rotate(refresh: string, from: Headers): Promise<NewTokens | null> {
   const headers = headersFor(from, { locale: 'ru', requestId: crypto.randomUUID() });
-  headers.set('content-type', 'application/json');
+  headers['content-type'] = 'application/json';
   const body = new TextEncoder().encode(JSON.stringify({ refresh }));
   const path = '/front-api/auth/refresh/';
   const response = await askUpstream({ method: 'POST', path, headers, body, timeout: 10_000 });

@@ -7,6 +7,7 @@ import { headersFor } from '../bff/request-headers.ts';
 import { findCall } from '../bff/route-table.ts';
 import { refuseCrossSite } from '../bff/same-site.ts';
 import { askUpstream } from '../bff/upstream.ts';
+import type { UpstreamAnswer } from '../bff/upstream-answer.ts';
 import { localeOf } from '../bff/words.ts';
 import type { CookieChange } from '../session-cookie.ts';
 
@@ -18,11 +19,11 @@ export interface Visit {
     method: string,
     path: string,
     more?: { body?: object | Uint8Array<ArrayBuffer>; token?: string },
-  ) => Promise<Response>;
+  ) => Promise<UpstreamAnswer>;
   /** Cookies to change whatever the answer is. */
   changes: CookieChange[];
   /** Gives the API's refusal to the browser. */
-  pass: (answer: Response) => Promise<Response>;
+  pass: (answer: UpstreamAnswer) => Promise<Response>;
 }
 
 /** A handler of /front-api/auth/*: the session's calls, which end in cookies instead of being passed on. */
@@ -41,8 +42,8 @@ export const authHandler =
       const prefix = locale === 'en' ? '/en' : '';
       const ask: Visit['ask'] = (method, path, { body: sent, token } = {}) => {
         const headers = headersFor(request.headers, { locale, requestId, visitor, token });
-        if (sent) headers.set('content-type', 'application/json');
-        else headers.delete('content-type');
+        if (sent) headers['content-type'] = 'application/json';
+        else delete headers['content-type'];
         return askUpstream({ method, path: prefix + path, headers, body: bytesOf(sent), timeout: 15_000 });
       };
       const pass: Visit['pass'] = (answer) => answerOf(answer, locale);

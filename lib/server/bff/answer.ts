@@ -2,6 +2,7 @@ import 'server-only';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { Locale } from '../../i18n/routing.ts';
 import { errorAnswer } from './refusal.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
 import { textOf } from './words.ts';
 
 /** What the API may say to the browser. Its cookies, hop-by-hop and encoding headers end here. */
@@ -36,11 +37,11 @@ const codeOfStatus = new Map<number, ErrorCode>([
 ]);
 
 /** The API's answer as the browser gets it: streamed on, or an error brought into the one shape. */
-export async function answerOf(upstream: Response, locale: Locale): Promise<Response> {
+export async function answerOf(upstream: UpstreamAnswer, locale: Locale): Promise<Response> {
   const headers = new Headers();
   for (const name of passed) {
-    const value = upstream.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    const value = upstream.header(name);
+    if (value !== undefined) headers.set(name, value);
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   const { status } = upstream;
@@ -68,6 +69,6 @@ function errorIn(text: string): { code?: string; detail?: string } {
 }
 
 /** Whether the access token was refused, which one refresh may cure. */
-export async function isTokenRefused(upstream: Response): Promise<boolean> {
-  return upstream.status === 401 && errorIn(await upstream.clone().text()).code === 'token_not_valid';
+export async function isTokenRefused(upstream: UpstreamAnswer): Promise<boolean> {
+  return upstream.status === 401 && errorIn(await upstream.text()).code === 'token_not_valid';
 }

@@ -18,19 +18,19 @@ export interface Caller {
   token?: string | undefined;
 }
 
-export function headersFor(from: Headers, caller: Caller): Headers {
-  const headers = new Headers({
+export function headersFor(from: Headers, caller: Caller): Record<string, string> {
+  const headers: Record<string, string> = {
     'accept-encoding': 'identity',
     'accept-language': caller.locale,
     'x-request-id': caller.requestId,
-  });
+  };
   for (const name of caller.signed ? [...passed, ...passedSigned] : passed) {
     const value = from.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) headers[name] = value;
   }
   const address = clientAddress(from);
-  if (address) headers.set('x-forwarded-for', address);
-  if (caller.visitor) headers.set('x-visitor', caller.visitor);
-  if (caller.token) headers.set('authorization', `Bearer ${caller.token}`);
+  if (address) headers['x-forwarded-for'] = address;
+  if (caller.visitor) headers['x-visitor'] = caller.visitor;
+  if (caller.token) headers.authorization = `Bearer ${caller.token}`;
   return headers;
 }

@@ -6,30 +6,34 @@ import { Refusal } from './refusal.ts';
 interface Row {
   pattern: RegExp;
   methods: Map<string, Endpoint>;
+  signed: boolean;
 }
 
 /** Called by other servers with a signature of their own: no cookie is read and no page is behind it. */
-const signed = /^(\/en)?\/api\/v1\/(merchant|hooks)\//;
+const signed = /^\/api\/v1\/(merchant|hooks)\//;
 
 // A value holds no slash, dot pair or percent sign, so nothing but a row of the table goes upstream.
 const value = '(?!\\.{1,2}(?:/|$))[\\w.~-]{1,128}';
 
 const rows = buildRows();
+// Most calls have a path without a value, which needs no pattern.
+const plain = new Map([...rows].filter(([path]) => !path.includes(':')));
+const patterned = [...rows].filter(([path]) => path.includes(':')).map(([, row]) => row);
 
-function buildRows(): Row[] {
+function buildRows(): Map<string, Row> {
   const byPath = new Map<string, Row>();
   for (const [address, endpoint] of listOfCalls()) {
     const [method = '', path = ''] = address.split(' ');
-    const row = byPath.get(path) ?? { pattern: patternOf(path), methods: new Map() };
+    const row = byPath.get(path) ?? { pattern: patternOf(path), methods: new Map(), signed: signed.test(path) };
     byPath.set(path, row);
     row.methods.set(method, endpoint);
   }
-  return [...byPath.values()];
+  return byPath;
 }
 
 function patternOf(path: string): RegExp {
   const source = path.split('/').map((part) => (part.startsWith(':') ? value : part));
-  return new RegExp(`^(?:/en)?${source.join('/')}$`);
+  return new RegExp(`^${source.join('/')}$`);
 }
 
 export interface FoundCall {
@@ -39,9 +43,10 @@ export interface FoundCall {
 
 /** The call that a method and a path name, slash for slash; anything else is refused. */
 export function findCall(method: string, pathname: string): FoundCall {
-  const row = rows.find(({ pattern }) => pattern.test(pathname));
+  const path = pathname.startsWith('/en/') ? pathname.slice(3) : pathname;
+  const row = plain.get(path) ?? patterned.find(({ pattern }) => pattern.test(path));
   if (!row) throw new Refusal('not_found');
   const endpoint = row.methods.get(method === 'HEAD' ? 'GET' : method);
   if (!endpoint) throw new Refusal('method');
-  return { endpoint, signed: signed.test(pathname) };
+  return { endpoint, signed: row.signed };
 }

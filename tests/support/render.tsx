@@ -10,6 +10,9 @@ const catalogue = { ru, en };
 // A busy machine is no failure: only what never comes ends here.
 configure({ asyncUtilTimeout: 30_000 });
 
+// jsdom lays nothing out, so there is nowhere to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 afterEach(cleanup);
 
 /** Renders a component with the site's own words. */

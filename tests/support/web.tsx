@@ -21,9 +21,6 @@ const router = {
   prefetch: () => undefined,
 } as unknown as AppRouterInstance;
 
-// jsdom lays nothing out, so there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => undefined;
-
 // jsdom knows the element and not how it opens.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

@@ -27,7 +27,8 @@ export function SubmitBar({ exchange, sending }: Props) {
   const t = useTranslations('Exchange.submit');
   const id = useId();
   const block = useBlock(exchange);
-  const { figures, from, to, quote } = exchange;
+  const { figures, from, to, quote, state } = exchange;
+  const checksCard = state.courseType === 'verification' && quote.pair?.verificationCourse != null;
   return (
     <div className="grid gap-2 lg:col-start-1 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
       {figures?.amounts.to && (
@@ -47,8 +48,8 @@ export function SubmitBar({ exchange, sending }: Props) {
       >
         {sending ? t('sending') : t('button')}
       </Button>
-      <p id={id} aria-live="polite" className={cn('text-soft', !block && 'max-sm:hidden')}>
-        {block ? t(`block.${block}`) : t('next')}
+      <p id={id} aria-live="polite" className={cn('text-soft', !block && !checksCard && 'max-sm:hidden')}>
+        {block ? t(`block.${block}`) : t(checksCard ? 'nextVerify' : 'next')}
       </p>
     </div>
   );

@@ -4,25 +4,39 @@ import type { ClipboardEvent, FormEvent } from 'react';
 import { formatAmount } from '#lib/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { Side } from '../model/state.ts';
+import { ungrouped } from '../model/ungrouped.ts';
 
 const anyDigits = 18;
 
-/** Without grouping, with the language's own separator: how an amount is edited. */
-const editable = (amount: string, locale: string): string => (locale === 'ru' ? amount.replace('.', ',') : amount);
+/** What formatting puts between thousands. */
+const groupSign = { ru: /\s/g, en: /,/g };
 
-/** The handlers of an amount field: the text while it is edited, the grouped amount otherwise. */
+/** The handlers of an amount field: the grouped amount until the first key, then the text as it is typed. */
 export function useAmountField({ state, dispatch, figures }: Exchange, side: Side) {
   const locale = useLocale();
   const typing = state.typing?.side === side ? state.typing.text : null;
   const amount = figures?.amounts[side] ?? '';
   const digits = figures?.digits[side] ?? anyDigits;
+  const shown = amount && formatAmount(amount, locale);
 
   return {
-    value: typing ?? (amount && formatAmount(amount, locale)),
-    onFocus: () => dispatch({ type: 'focus', side, text: editable(amount, locale) }),
+    value: typing ?? shown,
+    onFocus: () => dispatch({ type: 'focus', side, text: shown }),
     onBlur: () => dispatch({ type: 'leave', side, bounds: figures }),
-    onChange: (event: FormEvent<HTMLInputElement>) =>
-      dispatch({ type: 'type', side, text: event.currentTarget.value, digits }),
+    onChange: ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+      if (typing === shown) {
+        const { text, caret } = ungrouped(
+          shown,
+          input.value,
+          input.selectionStart ?? input.value.length,
+          groupSign[locale],
+        );
+        // Written here, the text is no news to React afterwards, and the caret stays.
+        input.value = text;
+        input.setSelectionRange(caret, caret);
+      }
+      dispatch({ type: 'type', side, text: input.value, digits });
+    },
     // A sign that can be in no amount is stopped here: refused later, it would send the caret to the end.
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
       if (/[^\d.,\s]/.test(event.data ?? '')) event.preventDefault();

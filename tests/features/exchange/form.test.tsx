@@ -51,6 +51,16 @@ describe('amounts', () => {
     expect(field('from').value).toBe('0,2');
   });
 
+  test('a focused amount stays as it reads until a key is pressed', async () => {
+    const { user } = openForm();
+    await ready();
+    const text = field('to').value;
+    await user.click(field('to'));
+    expect(field('to').value).toBe(text);
+    await user.keyboard('5');
+    expect(field('to').value).toBe(`${text.replace(/\s/g, '')}5`);
+  });
+
   test('a pasted text that is no amount is refused in words and the old one stays', async () => {
     const { user } = openForm();
     await ready();

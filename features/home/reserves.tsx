@@ -33,11 +33,11 @@ export function Reserves({ reserves, groups }: Props) {
         {lists.map(({ name, items }) => (
           <div key={name} className="grid gap-1">
             <h3 className="text-lead">{name}</h3>
-            <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="rows grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
               {items.map((reserve) => (
-                <li key={reserve.id} className="flex min-w-0 items-center gap-3 border-b border-line py-2">
+                <li key={reserve.id}>
                   <CurrencyIcon of={{ ...reserve, name: reserve.ps }} size="sm" />
-                  <span className="min-w-0 flex-1 truncate">{reserve.ps}</span>
+                  <span>{reserve.ps}</span>
                   <Amount value={reserve.summa} code={reserve.currency} />
                 </li>
               ))}

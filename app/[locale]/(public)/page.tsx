@@ -10,7 +10,10 @@ import { NewsStrip } from '#features/home/news-strip.tsx';
 import { Reserves } from '#features/home/reserves.tsx';
 import { Steps } from '#features/home/steps.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
+import type { CallAnswer } from '#lib/api/types.ts';
 import { prefetch } from '#lib/server/prefetch.ts';
+
+type Directions = CallAnswer<'GET /api/v1/calculator/'>;
 
 export const revalidate = 30;
 
@@ -29,7 +32,21 @@ async function read() {
     prefetch(locale, 'GET /api/v1/calculator/from/:fromId/', { params: { fromId } }),
     prefetch(locale, 'GET /api/v1/calculator/pair/:from/:to/', { params: { from: fromId, to: toId } }),
   ]);
-  return { best, reserves, prerendered: { directions, receive, pair, tech, fromId, toId } };
+  const once = sharing<Directions['from'][number]>();
+  const lists = { ...directions, from: once(directions.from), to: once(directions.to) };
+  return { best, reserves, prerendered: { directions: lists, receive: once(receive), pair, tech, fromId, toId } };
+}
+
+/** Equal entries become one object, which the page's payload then writes out once and refers to. */
+function sharing<T>() {
+  const seen = new Map<string, T>();
+  return (list: readonly T[]): T[] =>
+    list.map((entry) => {
+      const key = JSON.stringify(entry);
+      const first = seen.get(key) ?? entry;
+      seen.set(key, first);
+      return first;
+    });
 }
 
 export async function generateMetadata(): Promise<Metadata> {

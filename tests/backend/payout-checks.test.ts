@@ -89,10 +89,10 @@ test('an audit that fails freezes payouts, says why, and thaws them when the boo
   await auditEachMinute(api.deps);
   const { ok, frozen } = (await desk.get('audit/')).json();
   expect(ok).toBe(false);
-  expect(frozen.why).toContain('each reserve equals the balance');
+  expect(frozen.why).toContain('каждый резерв равен остатку');
   const refused = (await desk.move(id, 'sent', { summa: toSumma })).json();
   expect(refused.code).toBe('conflict');
-  expect(refused.fields.action[0]).toContain('each reserve equals the balance');
+  expect(refused.fields.action[0]).toContain('каждый резерв равен остатку');
 
   await sql`update reserves set total = total - 1 where ps = 4`.execute(owner);
   expect((await desk.get('audit/')).json().frozen).not.toBeNull();

@@ -33,72 +33,72 @@ const counted = (rows: RawBuilder<unknown>): RawBuilder<Counted> => sql<Counted>
 
 const checks: Check[] = [
   {
-    name: 'every posting sums to zero in each currency',
+    name: 'postingsBalance',
     query: counted(sql`
       select sum(e.summa) = 0 as ok from ledger_entries e join ledger_accounts a on a.id = e.account_id
       group by e.transaction_id, a.ps`),
   },
   {
-    name: 'every posting has entries',
+    name: 'postingsHaveEntries',
     query: counted(sql`
       select exists (select from ledger_entries e where e.transaction_id = x.id) as ok from ledger_transactions x`),
   },
   {
-    name: 'the whole ledger sums to zero in each currency',
+    name: 'ledgerBalances',
     query: counted(sql`
       select sum(e.summa) = 0 as ok from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.ps`),
   },
   {
-    name: 'the house owes nobody more than it has: no house balance below zero',
+    name: 'houseNotNegative',
     query: counted(sql`select summa >= 0 as ok from (${houses}) h`),
   },
   {
-    name: 'nobody was paid more than was owed: no claim balance below zero',
+    name: 'claimsNotOverpaid',
     query: counted(sql`select summa >= 0 as ok from (${owed}) o`),
   },
   {
-    name: 'each reserve equals the balance of its house account',
+    name: 'reservesEqualHouse',
     query: counted(sql`
       select coalesce(r.total, 0) = coalesce(h.summa, 0) as ok from reserves r full join (${houses}) h on h.ps = r.ps`),
   },
   {
-    name: 'what is held of each reserve is the sum of its active holds',
+    name: 'heldEqualsHolds',
     query: counted(sql`
       select r.held = coalesce((select sum(h.summa) from holds h where h.ps = r.ps and h.active), 0) as ok
       from reserves r`),
   },
   {
-    name: 'no reserve is held beyond its total',
+    name: 'heldWithinTotal',
     query: counted(sql`select held >= 0 and held <= total as ok from reserves`),
   },
   {
-    name: 'every claim on its way to a payout has its reserve held',
+    name: 'payoutsHaveHolds',
     query: counted(sql`
       select coalesce(h.active and h.ps = c.to_ps and h.summa = c.to_summa, false) as ok
       from claims c left join holds h on h.claim_id = c.id
       where c.status in ('wait_requisites', 'wait_payment', 'marked_paid', 'confirming', 'paid_partial', 'paid', 'aml', 'payout', 'payout_sent')`),
   },
   {
-    name: 'what is to be returned is held',
+    name: 'refundsHaveHolds',
     query: counted(sql`
       select coalesce(h.active and h.ps = c.from_ps and h.summa = c.refund_summa, false) as ok
       from claims c left join holds h on h.claim_id = c.id where c.status = 'refund'`),
   },
   {
-    name: 'no ended or unconfirmed claim holds a reserve',
+    name: 'endsHoldNothing',
     query: counted(sql`
       select not h.active as ok from holds h join claims c on c.id = h.claim_id
       where c.status in ('new', 'verify', 'done', 'refunded', 'expired', 'cancelled', 'failed')`),
   },
   {
-    name: 'no money is held for a claim that has ended',
+    name: 'endsOweNothing',
     query: counted(sql`
       select coalesce((select sum(o.summa) from (${owed}) o where o.claim_id = c.id), 0) = 0 as ok
       from claims c where c.status in ('done', 'refunded', 'expired', 'cancelled', 'failed')
         and exists (select from ledger_accounts a where a.claim_id = c.id)`),
   },
   {
-    name: 'every paid claim has its money in the ledger',
+    name: 'paidIsInLedger',
     query: counted(sql`
       select coalesce(o.summa, 0) = case when c.status in ('payout', 'payout_sent') then c.to_summa
           when c.status = 'refund' then c.refund_summa else c.from_summa end as ok
@@ -107,43 +107,43 @@ const checks: Check[] = [
       where c.status in ('paid', 'aml', 'payout', 'payout_sent', 'refund')`),
   },
   {
-    name: 'every deposit is credited exactly once',
+    name: 'depositsOnce',
     query: counted(sql`
       select (select count(*) from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
           where x.key = 'deposit:' || d.key and x.claim_id = d.claim_id and e.summa = d.summa) = 1 as ok
       from deposits d`),
   },
   {
-    name: 'no credit without its deposit',
+    name: 'creditsHaveDeposits',
     query: counted(sql`
       select exists (select from deposits d where 'deposit:' || d.key = x.key) as ok
       from ledger_transactions x where x.kind = 'deposit'`),
   },
   {
-    name: 'done means paid out once and in full',
+    name: 'doneIsPaid',
     query: counted(sql`
       select (select count(*) from payouts p where p.claim_id = c.id and p.failed_at is null and p.summa = c.to_summa) = 1
         and exists (select from ledger_transactions x where x.key = 'payout:' || c.id) as ok
       from claims c where c.status = 'done'`),
   },
   {
-    name: 'no payout was posted for a claim that is not done',
+    name: 'paidIsDone',
     query: counted(sql`
       select c.status = 'done' as ok from ledger_transactions x join claims c on c.id = x.claim_id where x.kind = 'payout'`),
   },
   {
-    name: 'refunded means returned once',
+    name: 'refundedOnce',
     query: counted(sql`
       select exists (select from ledger_transactions x where x.key = 'refund:' || c.id) as ok
       from claims c where c.status = 'refunded'`),
   },
   {
-    name: 'every move is one the table of moves allows',
+    name: 'movesAllowed',
     query: counted(sql`
       select m.from_status is null or m.from_status || '>' || m.to_status = any(${legalMoves}::text[]) as ok from claim_moves m`),
   },
   {
-    name: 'the moves of a claim form one chain that ends where it stands',
+    name: 'movesChain',
     query: counted(sql`
       select m.from_status is not distinct from m.previous and (m.following or m.to_status = c.status) as ok
       from (select claim_id, from_status, to_status, lag(to_status) over chain as previous, lead(id) over chain is not null as following
@@ -151,7 +151,7 @@ const checks: Check[] = [
       join claims c on c.id = m.claim_id`),
   },
   {
-    name: 'every claim has its moves',
+    name: 'claimsHaveMoves',
     query: counted(sql`select exists (select from claim_moves m where m.claim_id = c.id) as ok from claims c`),
   },
 ];

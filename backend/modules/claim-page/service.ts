@@ -139,7 +139,7 @@ function sideOf(side: PageRow['from'], given: GivenRequisite[], open: boolean) {
 }
 
 const billTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-const billSize = 10 * 1024 * 1024;
+const billSize = 10_000_000;
 
 /** Which payment step the claim's page draws. The address of a payment page is for the creator only. */
 export async function claimStep(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimForm>> {

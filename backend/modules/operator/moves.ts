@@ -4,7 +4,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
-import { frozenNow } from '../audit/service.ts';
+import { frozenNow, whyIn } from '../audit/service.ts';
 import { choose } from '../decisions/service.ts';
 import { creditDeposit } from '../deposits/service.ts';
 import { type Actor, type ClaimRow, clocks, isOwed, lockClaim, moveClaim, owedFor } from '../moves/service.ts';
@@ -79,9 +79,10 @@ async function assertMayLeave(tx: Tx, { id, status }: ClaimRow, { action }: Move
   if (status !== 'payout' || action !== 'sent') return;
   const refused = await payoutRefusal(tx, id, `operator:${staff.id}`);
   if (refused === null) return;
-  const why = refused === 'frozen' ? (await frozenNow(tx))?.why : '';
+  const frozen = await frozenNow(tx);
+  const why = frozen ? whyIn(staff.locale, frozen) : '';
   throw new ApiError('conflict', {
-    fields: { action: [text(staff.locale, `Refusals.payout_${refused}`, { why: why ?? '' })] },
+    fields: { action: [text(staff.locale, `Refusals.payout_${refused}`, { why })] },
   });
 }
 

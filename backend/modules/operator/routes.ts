@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { repeatable } from '../../plugins/idempotency.ts';
 import { paged } from '../../plugins/page.ts';
 import { serve } from '../../plugins/serve.ts';
-import { auditNow } from '../audit/service.ts';
+import { auditIn, auditNow } from '../audit/service.ts';
 import { billFile, type StoredBill } from '../bills/service.ts';
 import { moneyOnce } from '../ledger/service.ts';
 import { claimAtDesk, claimQueue, deskReserves, moveAtDesk, orderReserve, takeClaim } from './service.ts';
@@ -50,7 +50,7 @@ export function operatorRoutes(app: FastifyInstance, { db, config }: Deps): void
     ),
   );
 
-  serve(app, 'GET /api/v1/operator/audit/', () => auditNow(db));
+  serve(app, 'GET /api/v1/operator/audit/', async ({ locale }) => auditIn(locale, await auditNow(db)));
 }
 
 /** What a stranger sent is never shown by the browser itself. */

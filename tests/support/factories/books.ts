@@ -13,7 +13,7 @@ export async function reserveOf({ db }: TestDatabase, ps: number): Promise<{ tot
 /** Names of the audit's checks that do not hold. */
 export async function brokenBooks({ db }: TestDatabase): Promise<string[]> {
   const { checks } = await auditNow(db);
-  return checks.filter(({ ok }) => !ok).map(({ name, figure }) => `${name}: ${figure}`);
+  return checks.filter(({ ok }) => !ok).map(({ name, wrong }) => `${name}: ${wrong}`);
 }
 
 /** Lets so many minutes pass for the clock of a claim. */

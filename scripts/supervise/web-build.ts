@@ -20,7 +20,7 @@ export const isBuilt = (id: string): boolean =>
 export async function buildWeb(id: string, env: NodeJS.ProcessEnv, output: Output, stack: Stack): Promise<void> {
   for (const file of [typeCache, stamp, buildName]) rmSync(file, { force: true });
   const build = runOnce('build of the web app', [...nextArgs, 'build'], env, output, stack);
-  await say.during('Building the web app, about a minute', build);
+  await say.during('Building the web app, a minute or two', build);
   if (!existsSync(buildName)) throw new Error(`The build of the web app left nothing behind (${output.file})`);
   writeFileSync(stamp, id);
 }

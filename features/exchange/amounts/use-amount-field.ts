@@ -37,9 +37,12 @@ export function useAmountField({ state, dispatch, figures }: Exchange, side: Sid
       }
       dispatch({ type: 'type', side, text: input.value, digits });
     },
-    // A sign that can be in no amount is stopped here: refused later, it would send the caret to the end.
+    // A sign that can be in no amount is refused in words, here: later it would send the caret to the end.
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
-      if (/[^\d.,\s]/.test(event.data ?? '')) event.preventDefault();
+      const text = event.data ?? '';
+      if (!/[^\d.,\s]/.test(text)) return;
+      event.preventDefault();
+      dispatch({ type: 'paste', side, text, digits });
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       event.preventDefault();

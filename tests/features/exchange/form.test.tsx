@@ -69,6 +69,15 @@ describe('amounts', () => {
     expect(screen.getByText('«1e5» не читается как сумма, прежняя осталась')).toBeTruthy();
     expect(field('from').value).toBe('0,001');
   });
+
+  test('a typed sign that is in no amount is refused in words as well', async () => {
+    const { user } = openForm();
+    await ready();
+    await user.click(field('from'));
+    await user.keyboard('-');
+    expect(screen.getByText('«-» не читается как сумма, прежняя осталась')).toBeTruthy();
+    expect(field('from').value).toBe('0,001');
+  });
 });
 
 describe('the pair', () => {

@@ -108,7 +108,7 @@ function swap(state: ExchangeState, amounts: Record<Side, string> | null): Excha
 function type(state: ExchangeState, { side, text, digits }: Of<'type'>): ExchangeState {
   const typed = text.replace(/\s/g, '').replace(/^[.,]/, (sign) => `0${sign}`);
   const value = parseAmount(typed, digits);
-  if (value === null) return state;
+  if (value === null) return refused(state, side, text);
   const simple = /^\d*[.,]?\d*$/.test(typed);
   return given(state, side, value, simple ? cut(typed, digits) : value);
 }
@@ -116,8 +116,14 @@ function type(state: ExchangeState, { side, text, digits }: Of<'type'>): Exchang
 function paste(state: ExchangeState, { side, text, digits }: Of<'paste'>): ExchangeState {
   const value = parseAmount(text, digits);
   if (value) return given(state, side, value, value);
-  return { ...state, note: { side, kind: 'refused', value: text.trim().slice(0, 24) } };
+  return refused(state, side, text);
 }
+
+/** What is no amount leaves the old one and is named. */
+const refused = (state: ExchangeState, side: Side, text: string): ExchangeState => ({
+  ...state,
+  note: { side, kind: 'refused', value: text.trim().slice(0, 24) },
+});
 
 const given = (state: ExchangeState, side: Side, value: string, text: string): ExchangeState => ({
   ...state,

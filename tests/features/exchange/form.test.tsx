@@ -75,7 +75,7 @@ describe('amounts', () => {
     await ready();
     await user.click(field('from'));
     await user.keyboard('-');
-    expect(screen.getByText('«-» не читается как сумма, прежняя осталась')).toBeTruthy();
+    expect(screen.getByText(/«.*-.*» не читается как сумма, прежняя осталась/)).toBeTruthy();
     expect(field('from').value).toBe('0,001');
   });
 });

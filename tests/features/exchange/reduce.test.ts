@@ -20,9 +20,9 @@ describe('typing an amount', () => {
     expect(after(start, type('1 0'), type('10 000'))).toMatchObject({ value: '10000', typing: { text: '10000' } });
   });
 
-  test('keeps the old value when a sign makes it no amount', () => {
+  test('keeps the old value when a sign makes it no amount, and names what was refused', () => {
     const state = after(start, type('15'));
-    expect(after(state, type('15e'))).toBe(state);
+    expect(after(state, type('15e'))).toEqual({ ...state, note: { side: 'from', kind: 'refused', value: '15e' } });
   });
 
   test('cuts the digits the currency does not have, in the text too', () => {

@@ -58,7 +58,8 @@ export async function countAttempt(db: Db, key: string, free: number, cap: numbe
     on conflict (key) do update set
       count = case when f.last_at < now() - interval '1 hour' then 1 else f.count + 1 end,
       last_at = now()
-    where f.last_at + ${wait} <= now()
+    -- A free attempt waits for nobody, not even for one that began a moment later and was counted first.
+    where f.count < ${free} or f.last_at + ${wait} <= now()
     returning 1`.execute(db);
   if (rows.length > 0) return 0;
   const waiting = await sql<{ seconds: number }>`

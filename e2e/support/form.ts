@@ -26,13 +26,8 @@ const samples: Record<string, string> = {
 /** Fills in the form of the home page for a pair and creates the claim; ends on the claim's page. */
 export async function createClaim(page: Page, language: Language, order: Order): Promise<void> {
   const word = (key: string) => wordsIn(language, `Exchange.${key}`);
-  const loaded = page.waitForResponse(async (answer) => {
-    if (!answer.url().includes('/calculator/pair/') || !answer.ok()) return false;
-    const { structure } = (await answer.json()) as Pair;
-    return structure.from.currency.code === order.from && structure.to.currency.code === order.to;
-  });
+  const { structure } = await pairOf(page, language, order);
   await page.goto(addressIn(language, `/?cur_from=${order.from}&cur_to=${order.to}`));
-  const { structure } = (await (await loaded).json()) as Pair;
   await closeNotice(page, language);
   for (const side of ['from', 'to'] as const) {
     const picker = page.getByRole('button', { name: word(`picker.label.${side}`) });
@@ -50,6 +45,13 @@ export async function createClaim(page: Page, language: Language, order: Order):
   await page.getByRole('button', { name: word('submit.button') }).click();
   await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn(language, 'Claim.confirm.title'));
+}
+
+async function pairOf(page: Page, language: Language, { from, to }: Order): Promise<Pair> {
+  const read = async <T>(path: string): Promise<T> => (await page.request.get(addressIn(language, path))).json();
+  const lists = await read<Record<'from' | 'to', { id: number; code: string }[]>>('/api/v1/calculator/');
+  const idOf = (side: 'from' | 'to', code: string) => lists[side].find((one) => one.code === code)?.id;
+  return await read<Pair>(`/api/v1/calculator/pair/${idOf('from', from)}/${idOf('to', to)}/`);
 }
 
 interface Order {

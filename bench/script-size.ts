@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import type { Running } from './servers.ts';
 
 /** (d) Compressed bytes of script that the home page loads, against the least page of the same Next. */
 export async function scriptSize(product: Running, bare: Running): Promise<string[]> {
+  // Without one of these Playwright takes its own.
+  const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
   const browser = await chromium.launch({
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
-    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    ...(executablePath ? { executablePath } : {}),
   });
   try {
     const ours = await scriptBytes(browser, product.url);

@@ -6,8 +6,8 @@ import { type ClaimDraft, confirmClaim, createClaim } from '#backend/modules/cla
 import { changeReserve, moneyOnce, moneyTransaction } from '#backend/modules/ledger/service.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
-/** A wallet address that is nobody's. */
-const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+/** A wallet address that is nobody's; without capitals it carries no checksum. */
+const wallet = (): string => `0x${randomBytes(20).toString('hex')}`;
 
 /** What a visitor would send for the smallest exchange of this pair. */
 export async function draftFor(db: Db, fromPs: number, toPs: number, agree: ClaimDraft['agree']): Promise<ClaimDraft> {
@@ -17,7 +17,7 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
     await changeReserve(tx, { key: `bench:${toPs}`, ps: toPs, change: '1000000000', actor: 'bench' });
     const fromSumma = sendLimits(quote, 'default').min;
     const toSumma = receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator);
-    const requisites = { fromRequisites: {}, toRequisites: wallet };
+    const requisites = { fromRequisites: {}, toRequisites: wallet() };
     return {
       email: 'visitor@example.org',
       fromPs,
@@ -32,7 +32,9 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
 }
 
 /** One claim created and confirmed: the two transactions of the two calls, idempotency keys included. */
-export async function claim(db: Db, secret: string, draft: ClaimDraft): Promise<void> {
+export async function claim(db: Db, secret: string, shape: ClaimDraft): Promise<void> {
+  // Everyone is somebody else: claims of one visitor wait for one another, and by design.
+  const draft = { ...shape, email: `${randomUUID()}@example.org`, toRequisites: wallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
   const repeatable = (request: unknown, status: number) => ({
     key: randomUUID(),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { receiveAmount } from '#domain/quote.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { brokenBooks, reserveOf } from '../support/factories/books.ts';
 import { Desk, ps } from '../support/factories/exchange.ts';
@@ -34,7 +35,7 @@ function receives(fromSumma: string): Promise<string> {
 }
 async function askFor(fromSumma: string): Promise<string> {
   const { body } = await api.app.inject(`/api/v1/calculator/pair/${ps.BTC}/${ps.YAMRUB}/`);
-  return (Number(fromSumma) * Number(JSON.parse(body).course)).toFixed(2);
+  return receiveAmount(fromSumma, JSON.parse(body).course, 2);
 }
 
 /** Everybody tries in turn, large sums and small ones, several at once. */

@@ -27,7 +27,9 @@ export function openDb(connectionString: string, { max = 16, onError }: PoolOpti
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'razmen',
   });
-  // Without a listener a dropped idle connection ends the process.
+  // Without a listener a dropped connection ends the process: an idle one is the pool's, one between two
+  // statements of a transaction is its own, and who holds it hears of it from the next statement.
   pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

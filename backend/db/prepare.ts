@@ -8,6 +8,8 @@ import { openDb } from './pool.ts';
 export interface PrepareOptions {
   secret: string;
   demo: boolean;
+  /** Fixed figures unless said. */
+  rates?: Parameters<typeof seed>[1]['rates'];
   /** Receives a line the operator should read. */
   note: (line: string) => void;
 }
@@ -19,11 +21,12 @@ const oldestServer = 150_000;
  * @returns the address to connect with from now on
  * @throws with a readable line when the server cannot be reached or would lose money in a power cut
  */
-export async function prepareDatabase(databaseUrl: string, { secret, demo, note }: PrepareOptions): Promise<string> {
+export async function prepareDatabase(databaseUrl: string, options: PrepareOptions): Promise<string> {
+  const { secret, note } = options;
   await assertTrustworthy(databaseUrl);
   await migrate(databaseUrl);
   await installQueues(databaseUrl);
-  await seedWith(databaseUrl, demo);
+  await seedWith(databaseUrl, options);
   return asAppRole(databaseUrl, secret, note);
 }
 
@@ -46,10 +49,13 @@ async function assertTrustworthy(databaseUrl: string): Promise<void> {
   }
 }
 
-async function seedWith(databaseUrl: string, demo: boolean): Promise<void> {
+async function seedWith(databaseUrl: string, { demo, rates, note }: PrepareOptions): Promise<void> {
   const db = openDb(databaseUrl, { max: 1 });
   try {
-    await seed(db, { demo });
+    const log = {
+      warn: ({ source }: { source?: string }) => note(`Rates: no answer from ${source ?? 'a source'} yet.`),
+    };
+    await seed(db, { demo, log, ...(rates && { rates }) });
   } finally {
     await db.destroy();
   }

@@ -1,14 +1,8 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
-
-/** numeric and bigint leave SQL as text; both go in as text. */
-type Numeric = string;
-type Big = ColumnType<string, string | bigint, string | bigint>;
-type Time = ColumnType<Date, Date | string, Date | string>;
-type Now = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Null<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Json<T extends object> = JSONColumnType<T, string, string>;
+import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
+import type { ContentTables } from './content-tables.ts';
+import type { RateTables } from './rate-tables.ts';
 
 export type Locale = 'ru' | 'en';
 
@@ -35,7 +29,7 @@ export interface GivenRequisite {
 /** reserve: the operator's own money; deposit: a visitor paid; convert and unconvert: accepted for payout, or taken back. */
 export type PostingKind = 'reserve' | 'deposit' | 'convert' | 'unconvert' | 'payout' | 'refund' | 'transfer';
 
-export interface Tables {
+export interface Tables extends ContentTables, RateTables {
   users: {
     id: Generated<string>;
     email: string;
@@ -45,6 +39,9 @@ export interface Tables {
     locale: Generated<Locale>;
     totp_secret: Null<string>;
     totp_step: Generated<Numeric>;
+    notify_claim_steps: Generated<boolean>;
+    notify_new_devices: Generated<boolean>;
+    refferal: Null<string>;
     created_at: Now;
   };
   sessions: {
@@ -52,9 +49,21 @@ export interface Tables {
     user_id: string;
     remember: Generated<boolean>;
     agent: Generated<string>;
+    ip: Null<string>;
     created_at: Now;
+    seen_at: Now;
     revoked_at: NullTime;
   };
+  user_devices: { user_id: string; device_hash: Buffer; at: Now };
+  mail_tokens: {
+    id: string;
+    user_id: string;
+    kind: 'activate' | 'restore';
+    hash: Buffer;
+    expires_at: Time;
+    used_at: NullTime;
+  };
+  account_mails: { id: string; address_hash: Buffer; kind: string; at: Now };
   refresh_tokens: { hash: Buffer; session_id: string; created_at: Now; expires_at: Time; rotated_at: NullTime };
   login_failures: { key: string; count: Generated<number>; last_at: Now };
   settings: { key: string; value: Json<object> };
@@ -103,7 +112,6 @@ export interface Tables {
     position: Generated<number>;
     pool_strategy: Generated<'random' | 'daily' | 'limit'>;
   };
-  rates: { unit: string; usd: Numeric; source: string; updated_at: Now };
   directions: {
     id: Generated<number>;
     from_ps: number;
@@ -126,6 +134,14 @@ export interface Tables {
     notify_en: Null<string>;
     best: Null<number>;
     position: Generated<number>;
+    from_rate: Null<string>;
+    to_rate: Null<string>;
+    course_floor: Null<Numeric>;
+    course_ceiling: Null<Numeric>;
+    exported: Generated<boolean>;
+    labels: Generated<string[]>;
+    floating_percent: Null<Numeric>;
+    delay_minutes: Null<number>;
   };
   reserves: { ps: number; total: Generated<Numeric>; held: Generated<Numeric>; updated_at: Now };
   requisite_pool: {
@@ -146,6 +162,16 @@ export interface Tables {
     hours_en: string;
     note_ru: Null<string>;
     note_en: Null<string>;
+    active: Generated<boolean>;
+  };
+  cash_desks: {
+    ps: number;
+    city: string;
+    margin: Generated<Numeric>;
+    min: Null<Numeric>;
+    max: Null<Numeric>;
+    stock: Null<Numeric>;
+    held: Generated<Numeric>;
   };
   audits: { id: Generated<Numeric>; at: Now; ok: boolean; checks: Json<object> };
   claims: {
@@ -183,6 +209,7 @@ export interface Tables {
     course_fixed_until: NullTime;
     pay_until: NullTime;
     clock_at: NullTime;
+    overdue_told: NullTime;
     status_at: Now;
     created_at: Now;
   };
@@ -195,6 +222,18 @@ export interface Tables {
     actor: string;
     reason: Null<ClaimReason>;
     note: Null<string>;
+  };
+  claim_mails: { claim_id: string; move: Big };
+  claim_prices: {
+    id: Generated<Big>;
+    claim_id: string;
+    at: Now;
+    course_before: Numeric;
+    course: Numeric;
+    from_before: Numeric;
+    from_summa: Numeric;
+    to_before: Numeric;
+    to_summa: Numeric;
   };
   claim_visitors: { claim_id: string; visitor_hash: Buffer; at: Now };
   claim_requisites: {
@@ -232,9 +271,10 @@ export interface Tables {
     id: Generated<string>;
     claim_id: string;
     summa: Numeric;
-    status: Generated<'open' | 'paid' | 'refused'>;
+    status: Generated<'open' | 'paid' | 'refused' | 'replaced'>;
     event: Null<string>;
     reported_at: NullTime;
+    at: Now;
   };
   hook_events: { provider: string; event: string; at: Now };
   ledger_accounts: { id: Generated<Numeric>; name: string; ps: number; claim_id: Null<string> };

@@ -1,0 +1,10 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+/** numeric and bigint leave SQL as text; both go in as text. */
+export type Numeric = string;
+export type Big = ColumnType<string, string | bigint, string | bigint>;
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type Now = ColumnType<Date, Date | string | undefined, Date | string>;
+export type NullTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type Null<T> = ColumnType<T | null, T | null | undefined, T | null>;
+export type Json<T extends object> = JSONColumnType<T, string, string>;

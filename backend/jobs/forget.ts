@@ -1,10 +1,39 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { forgetRates } from '../modules/rates/service.ts';
 
-/** Removes answers kept for repetition after a day, and captchas, tokens and failed logins that no longer matter. */
-export async function forget({ db }: Deps): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db);
-  await sql`delete from captcha_uses where at < now() - interval '1 day'`.execute(db);
-  await sql`delete from refresh_tokens where expires_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from login_failures where last_at < now() - interval '1 day'`.execute(db);
+/** So few at a time that nobody waits long for a row, and the next is not begun when the worker is stopped. */
+const usualBatch = 1_000;
+
+/**
+ * What is kept for a limited time only, and when it no longer matters. A refresh token that was used stays until
+ * its own end: shown again, it tells that somebody copied it, and ends the session. Tokens go with their session.
+ */
+const forgotten: Record<string, RawBuilder<unknown>> = {
+  idempotency_keys: sql`created_at < now() - interval '24 hours'`,
+  captcha_uses: sql`at < now() - interval '1 day'`,
+  refresh_tokens: sql`expires_at < now() - interval '1 day'`,
+  sessions: sql`revoked_at < now() - interval '1 day' or (seen_at < now() - interval '1 day' and not exists (
+    select from refresh_tokens token where token.session_id = sessions.id and token.expires_at > now()))`,
+  user_devices: sql`at < now() - interval '400 days'`,
+  mail_tokens: sql`expires_at < now() - interval '1 day'`,
+  account_mails: sql`at < now() - interval '1 day'`,
+  messages: sql`answered_at < now() - interval '1 year'`,
+  login_failures: sql`last_at < now() - interval '1 day'`,
+};
+
+/** Removes what no longer matters, in batches; what a stopped worker leaves goes with the next run. */
+export async function forget({ db }: Pick<Deps, 'db'>, _data = {}, batch = usualBatch): Promise<void> {
+  for (const [table, isOver] of Object.entries(forgotten)) {
+    while ((await removeSome(db, table, isOver, batch)) === batch);
+  }
+  await forgetRates(db);
+}
+
+async function removeSome(db: Db, table: string, isOver: RawBuilder<unknown>, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOver} limit ${most} for update skip locked))`.execute(db);
+  return Number(numAffectedRows);
 }

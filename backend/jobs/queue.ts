@@ -6,8 +6,24 @@ import type { Tx } from '../db/transaction.ts';
 export interface JobData {
   /** Removes what is kept for a limited time only. */
   forget: Record<string, never>;
-  /** Tells the visitor of a claim's move; its number, or null for the claim's first. */
-  claimMail: { claimId: string; move: string | null };
+  /** Tells the visitor of a claim's move, by its number. */
+  claimMail: { claimId: string; move: string };
+  /** Tells a member of staff of claims whose promised time is over, found in one round at that time. */
+  overdueMail: { staff: string; claims: string[]; round: string; at: string };
+  /** Tells somebody of their account. The token of a link is not in it. */
+  accountMail: {
+    id: string;
+    kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'deleted';
+    email: string;
+    /** ISO time of what it tells of. */
+    at: string;
+    /** Where there is no account any more to say its language. */
+    locale?: 'ru' | 'en';
+    agent?: string;
+    ip?: string;
+  };
+  /** Tells staff of what a visitor wrote. */
+  messageMail: { id: string };
 }
 
 export type JobName = keyof JobData;
@@ -18,9 +34,13 @@ const retries = { retryLimit: 8, retryDelay: 10, retryBackoff: true };
  * How each is repeated. A mail is tried for about seven hours; a worker that was killed with mails
  * in hand is missed after ten seconds.
  */
+const mail = { ...retries, retryLimit: 14, retryDelayMax: 3_600, heartbeatSeconds: 10, deleteAfterSeconds: 172_800 };
 const queues: Record<JobName, QueueOptions> = {
   forget: retries,
-  claimMail: { ...retries, retryLimit: 14, retryDelayMax: 3_600, heartbeatSeconds: 10, deleteAfterSeconds: 172_800 },
+  claimMail: mail,
+  overdueMail: mail,
+  messageMail: mail,
+  accountMail: { ...mail, deleteAfterSeconds: 3_600 },
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
@@ -69,8 +89,21 @@ export async function enqueue<N extends JobName>(
   data: JobData[N],
   options?: JobOptions,
 ): Promise<void> {
+  await opened().send(name, data, { ...options, db: fromKysely(tx) });
+}
+
+/** Adds many jobs at once inside the caller's transaction; one whose id is there already is not added again. */
+export async function enqueueAll<N extends JobName>(
+  tx: Tx,
+  name: N,
+  jobs: { id: string; data: JobData[N] }[],
+): Promise<void> {
+  await opened().insert(name, jobs, { db: fromKysely(tx) });
+}
+
+function opened(): PgBoss {
   if (!sender) throw new Error('This process opened no queue: openJobs comes first');
-  await sender.send(name, data, { ...options, db: fromKysely(tx) });
+  return sender;
 }
 
 /** Opens the queue for a process that adds jobs. */

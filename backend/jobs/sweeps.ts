@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { auditEachMinute } from '../modules/audit/service.ts';
 import { reportPayments } from '../modules/demo-bank/service.ts';
+import { tellOverdue } from '../modules/overdue/service.ts';
 import { serveWaiting } from '../modules/pay/service.ts';
-import { refreshDueRates } from '../rates/refresh.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
@@ -12,9 +12,9 @@ import { sweepClaims } from './sweep-claims.ts';
 export type Sweep = (deps: Deps) => Promise<unknown>;
 
 export const sweeps: Record<string, Sweep> = {
-  rates: refreshDueRates,
   requisites: serveWaiting,
   claims: sweepClaims,
+  overdue: tellOverdue,
   demoBank: reportPayments,
   audit: auditEachMinute,
 };

@@ -1,11 +1,16 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { Hopeless } from '../errors.ts';
+import { relayMails } from '../modules/announce/service.ts';
 import { handlers, schedule } from './handlers.ts';
 import { type JobData, type JobName, jobNames } from './queue.ts';
+import { inRounds } from './rounds.ts';
 
 /** Together, so that one slow mail server does not keep the others waiting. */
 const batchSize = 20;
+
+/** Milliseconds a mail about a claim waits at most before it is in the queue. */
+const relayPause = 500;
 
 /** Works on every queue until the returned function is called; that waits for the jobs in hand. */
 export async function startWorking(deps: Deps): Promise<() => Promise<void>> {
@@ -20,15 +25,27 @@ export async function startWorking(deps: Deps): Promise<() => Promise<void>> {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'queue'));
   await boss.start();
+  const workers = new Map<JobName, string>();
   for (const name of jobNames) {
     const options = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
-    await boss.work<JobData[typeof name], unknown, typeof options>(name, options, (jobs) =>
+    const worker = await boss.work<JobData[typeof name], unknown, typeof options>(name, options, (jobs) =>
       Promise.all(jobs.map(({ id, data }) => attempt(deps, name, id, data))),
     );
+    workers.set(name, worker);
     const cron = schedule[name];
     if (cron) await boss.schedule(name, cron);
   }
-  return () => boss.stop({ graceful: true, timeout: 5_000 });
+  const stopRelaying = inRounds(relayPause, async () => {
+    try {
+      if ((await relayMails(deps.db)) > 0) boss.notifyWorker(workers.get('claimMail') ?? '');
+    } catch (error) {
+      log.error({ err: error }, 'mails could not be queued');
+    }
+  });
+  return async () => {
+    await stopRelaying();
+    await boss.stop({ graceful: true, timeout: 5_000 });
+  };
 }
 
 async function attempt<N extends JobName>(deps: Deps, name: N, id: string, data: JobData[N]): Promise<JobResult> {

@@ -1,8 +1,8 @@
-import type { RateSource } from './source.ts';
+import type { Rate } from './source.ts';
 import { worths } from './worths.ts';
 
-/** Prices that never move: for a demo, for tests, for the first hour of an installation. */
-export const fixedSource: RateSource = {
-  name: 'fixed',
-  read: async () => Object.entries(worths).map(([unit, usd]) => ({ unit, usd })),
-};
+/** Shown beside a course that no market made. */
+export const fixedTitle = 'fixed';
+
+/** Prices that never move: for a demo and for tests. */
+export const fixedRates = (): Rate[] => Object.entries(worths).map(([unit, usd]) => ({ unit, usd }));

@@ -1,18 +1,37 @@
+import type { RateSourceName } from '#contracts/rate-sources.ts';
+
 /** Worth of one unit in US dollars, as a decimal string. */
 export interface Rate {
   unit: string;
   usd: string;
 }
 
-/** Where prices come from. A source that fails throws; nothing is written then. */
-export interface RateSource {
-  /** Shown to visitors beside the course. */
-  name: string;
-  read(): Promise<Rate[]>;
+/** So many `quote` for one `base`. */
+export interface Price {
+  base: string;
+  quote: string;
+  price: string;
 }
 
-/** Seconds after which rates are asked for again. */
-export const refreshEvery = 60;
+/** One market or central bank: where it is asked, how often, and what its answer says. */
+export interface RateSource {
+  name: RateSourceName;
+  /** Shown to visitors beside the course. */
+  title: string;
+  /** Asked at the address of the settings. */
+  path: string;
+  /** Of the text; UTF-8 unless said. */
+  encoding?: string;
+  /** Seconds between questions. */
+  every: number;
+  /** Seconds its prices are good for. */
+  lives: number;
+  /**
+   * Prices of the wanted units. One that is missing or no positive number is left out.
+   * @throws when the answer as a whole is not what the source is known to say
+   */
+  read: (text: string, wanted: ReadonlySet<string>) => Price[];
+}
 
-/** Seconds after which a rate closes every direction that needs it. */
-export const rateLimit = 15 * 60;
+/** Seconds after which fixed rates are written again. */
+export const refreshEvery = 60;

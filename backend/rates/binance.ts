@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { middleOf } from './figures.ts';
+import type { RateSource } from './source.ts';
+
+const books = z.array(z.object({ symbol: z.string(), bidPrice: z.unknown(), askPrice: z.unknown() })).min(1);
+
+/** The middle between bid and ask: of a market that stands still both are zero, while its last price lives on. */
+export const binance: RateSource = {
+  name: 'binance',
+  title: 'Binance',
+  path: '/api/v3/ticker/bookTicker',
+  every: 30,
+  lives: 180,
+  read(text, wanted) {
+    const bySymbol = new Map(books.parse(JSON.parse(text)).map((book) => [book.symbol, book]));
+    return [...wanted].flatMap((base) => {
+      const book = bySymbol.get(`${base}USDT`);
+      const price = middleOf(book?.bidPrice, book?.askPrice);
+      return price === null ? [] : [{ base, quote: 'USDT', price }];
+    });
+  },
+};

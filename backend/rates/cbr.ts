@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { divide } from '#domain/amount.ts';
+import { assertCurrent } from './bank-days.ts';
+import { priceIn } from './figures.ts';
+import type { RateSource } from './source.ts';
+import { xmlIn } from './xml.ts';
+
+const answer = z.object({
+  ValCurs: z.object({
+    Date: z.string().regex(/^\d\d\.\d\d\.\d{4}$/),
+    Valute: z.array(z.object({ CharCode: z.string(), Nominal: z.unknown(), Value: z.unknown() })).min(1),
+  }),
+});
+
+/** So many roubles for `Nominal` of each currency, with decimal commas, in windows-1251. */
+export const cbr: RateSource = {
+  name: 'cbr',
+  title: 'Bank of Russia',
+  path: '/scripts/XML_daily.asp',
+  encoding: 'windows-1251',
+  every: 600,
+  lives: 6 * 3_600,
+  read(text, wanted) {
+    const { Date: date, Valute: list } = answer.parse(xmlIn(text)).ValCurs;
+    const [day, month, year] = date.split('.');
+    assertCurrent(new Date(`${year}-${month}-${day}T00:00:00Z`));
+    const roubles = new Map(list.map(({ CharCode, Nominal, Value }) => [CharCode, roublesFor(Nominal, Value)]));
+    const dollar = roubles.get('USD');
+    return [...wanted].flatMap((base) => {
+      if (base === 'RUB') return dollar ? [{ base, quote: 'USD', price: divide('1', dollar) }] : [];
+      const price = base === 'USD' ? null : roubles.get(base);
+      return price ? [{ base, quote: 'RUB', price }] : [];
+    });
+  },
+};
+
+function roublesFor(nominal: unknown, value: unknown): string | null {
+  const price = priceIn(typeof value === 'string' ? value.replace(',', '.') : value);
+  const units = priceIn(nominal);
+  return price && units ? divide(price, units) : null;
+}

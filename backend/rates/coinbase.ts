@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { divide } from '#domain/amount.ts';
+import { priceIn } from './figures.ts';
+import type { RateSource } from './source.ts';
+
+const answer = z.object({
+  data: z.object({ currency: z.literal('USD'), rates: z.record(z.string(), z.unknown()) }),
+});
+
+/** So many of every currency for one dollar: turned over. */
+export const coinbase: RateSource = {
+  name: 'coinbase',
+  title: 'Coinbase',
+  path: '/v2/exchange-rates?currency=USD',
+  every: 30,
+  lives: 180,
+  read(text, wanted) {
+    const { rates } = answer.parse(JSON.parse(text)).data;
+    return [...wanted].flatMap((base) => {
+      const rate = base === 'USD' || !Object.hasOwn(rates, base) ? null : priceIn(rates[base]);
+      return rate ? [{ base, quote: 'USD', price: divide('1', rate) }] : [];
+    });
+  },
+};

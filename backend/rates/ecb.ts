@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { divide } from '#domain/amount.ts';
+import { assertCurrent } from './bank-days.ts';
+import { priceIn } from './figures.ts';
+import type { RateSource } from './source.ts';
+import { xmlIn } from './xml.ts';
+
+const answer = z.object({
+  'gesmes:Envelope': z.object({
+    Cube: z.object({
+      Cube: z.object({
+        time: z.iso.date(),
+        Cube: z.array(z.object({ currency: z.string(), rate: z.unknown() })).min(1),
+      }),
+    }),
+  }),
+});
+
+/** So many of each currency for one euro, once a working day. */
+export const ecb: RateSource = {
+  name: 'ecb',
+  title: 'ECB',
+  path: '/stats/eurofxref/eurofxref-daily.xml',
+  every: 600,
+  lives: 6 * 3_600,
+  read(text, wanted) {
+    const { time, Cube: list } = answer.parse(xmlIn(text))['gesmes:Envelope'].Cube.Cube;
+    assertCurrent(new Date(time));
+    const perEuro = new Map(list.map(({ currency, rate }) => [currency, priceIn(rate)]));
+    const dollars = perEuro.get('USD');
+    return [...wanted].flatMap((base) => {
+      if (base === 'EUR') return dollars ? [{ base, quote: 'USD', price: dollars }] : [];
+      const rate = base === 'USD' ? null : perEuro.get(base);
+      return rate ? [{ base, quote: 'EUR', price: divide('1', rate) }] : [];
+    });
+  },
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { middleOf } from './figures.ts';
+import type { RateSource } from './source.ts';
+
+const side = z.tuple([z.unknown()], z.unknown());
+const answer = z.object({
+  error: z.array(z.string()).max(0),
+  result: z.record(z.string(), z.object({ a: side, b: side })),
+});
+
+/** Kraken's older names; a pair of two of them is written in the long form of both. */
+const long: Record<string, string> = {
+  BTC: 'XXBT',
+  ETH: 'XETH',
+  LTC: 'XLTC',
+  XRP: 'XXRP',
+  XMR: 'XXMR',
+  ZEC: 'XZEC',
+  ETC: 'XETC',
+  DOGE: 'XXDG',
+  USD: 'ZUSD',
+  EUR: 'ZEUR',
+};
+const short: Record<string, string> = { BTC: 'XBT', DOGE: 'XDG' };
+const quotes = ['USD', 'EUR'];
+
+/** Pairs come back under another name than they were asked by, so all are read and the known names looked for. */
+export const kraken: RateSource = {
+  name: 'kraken',
+  title: 'Kraken',
+  path: '/0/public/Ticker',
+  every: 30,
+  lives: 180,
+  read(text, wanted) {
+    const { result } = answer.parse(JSON.parse(text));
+    return [...wanted].flatMap((base) =>
+      quotes.flatMap((quote) => {
+        const name = namesOf(base, quote).find((known) => Object.hasOwn(result, known));
+        const book = name === undefined ? undefined : result[name];
+        const price = middleOf(book?.b[0], book?.a[0]);
+        return price === null ? [] : [{ base, quote, price }];
+      }),
+    );
+  },
+};
+
+function namesOf(base: string, quote: string): string[] {
+  const bases = [long[base], short[base], base].filter((name) => name !== undefined);
+  return bases.flatMap((name) => [`${name}${long[quote] ?? quote}`, `${name}${quote}`]);
+}

@@ -19,6 +19,15 @@ export interface SeedCurrency {
   synonyms: string[];
 }
 
+/** What people call the money itself, whoever keeps it. */
+const unitWords: Readonly<Record<string, readonly string[]>> = {
+  RUB: ['рубль', 'рубли', 'ruble'],
+  USD: ['доллар', 'доллары', 'dollar'],
+  EUR: ['евро', 'euro'],
+  KZT: ['тенге', 'tenge'],
+  UAH: ['гривна', 'гривны', 'hryvnia'],
+};
+
 /** The payment systems of a new installation, in the order pickers show them. */
 export const seedCurrencies: readonly SeedCurrency[] = readFileSync(new URL('currencies.csv', import.meta.url), 'utf8')
   .trim()
@@ -46,6 +55,6 @@ function parse(line: string): SeedCurrency {
     min,
     max: max || null,
     reserve,
-    synonyms: synonyms.split(','),
+    synonyms: [...new Set([...synonyms.split(','), ...(unitWords[unit] ?? [])])],
   };
 }

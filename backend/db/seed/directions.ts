@@ -22,19 +22,21 @@ export function seedDirections(demo: boolean): SeedDirection[] {
 function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedDirection | null {
   const rule = from.id !== to.id && rules.find((candidate) => candidate.from(from) && candidate.to(to));
   if (!rule) return null;
-  const cash = from.group === 'cash' || to.group === 'cash';
   return {
     from_ps: from.id,
     to_ps: to.id,
-    // Cash is opened by an operator who has a desk in the city.
-    enabled: demo && !cash,
+    enabled: demo,
     margin: rule.margin,
     margin_verification: from.code === 'SEPAEUR' ? null : (rule.verified ?? null),
     rail: from.group === 'cash' ? 'cash' : demo && from.group === 'bank' ? 'demo_bank' : 'manual',
+    ...(from.group === 'cash' && wayToOffice),
     ...limits(from, to),
     ...exceptions[`${from.code}>${to.code}`],
   };
 }
+
+/** Minutes: nobody brings money to an office in twenty. */
+const wayToOffice = { pay_minutes: 120, fixed_minutes: 120 };
 
 /** Money limits an order where there is money; else the coin that is sent does. The other side's are derived. */
 function limits(from: SeedCurrency, to: SeedCurrency): Partial<SeedDirection> {

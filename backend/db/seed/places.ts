@@ -28,6 +28,33 @@ export const citiesOfCash: Record<string, string[]> = {
   CASHEUR: ['MSK', 'SPB', 'TBIL'],
 };
 
+/** [code, city, percent on top, least amount, what lies there]: far desks cost more and hold less. */
+const desks: [number, string, string, string | null, string][] = [
+  [90, 'MSK', '0', null, '8000000'],
+  [90, 'SPB', '0.1', null, '3500000'],
+  [90, 'EKB', '0.3', '200000', '2000000'],
+  [90, 'SOCHI', '0.4', '300000', '1000000'],
+  [91, 'MSK', '0', null, '70000'],
+  [91, 'SPB', '0.1', null, '30000'],
+  [91, 'EKB', '0.3', null, '15000'],
+  [91, 'SOCHI', '0.4', '3000', '12000'],
+  [91, 'ALM', '0.5', '3000', '15000'],
+  [91, 'TBIL', '0.5', '3000', '15000'],
+  [91, 'DUBAI', '0.6', '5000', '25000'],
+  [92, 'MSK', '0', null, '50000'],
+  [92, 'SPB', '0.1', null, '26500'],
+  [92, 'TBIL', '0.5', '3000', '20000'],
+];
+
+/** What the demo's desks ask for and have. The stocks of a currency add up to its reserve. */
+export const demoDesks: Insertable<Tables['cash_desks']>[] = desks.map(([ps, city, margin, min, stock]) => ({
+  ps,
+  city,
+  margin,
+  min,
+  stock,
+}));
+
 /** Offices of the demo: nobody's; real ones are the operator's to add. */
 export const demoOffices: Insertable<Tables['offices']>[] = seedCities.map(({ code }) => ({
   city: code,

@@ -6,6 +6,20 @@ export const seedSettings: Record<string, object> = {
   login: { captcha: false },
 };
 
+/** How to reach the demo: at an address that can belong to nobody. */
+const demoContacts = {
+  email: 'support@razmen.example',
+  telegram: null,
+  chat: null,
+  legalNameRu: 'Демонстрация: за ней нет юридического лица',
+  legalNameEn: 'A demonstration: there is no company behind it',
+  legalAddressRu: null,
+  legalAddressEn: null,
+};
+
+/** Round the clock, as nobody wants to wait for a demo. */
+const demoHours = { zone: 'Europe/Moscow', week: Array.from({ length: 7 }, () => ['00:00', '00:00']) };
+
 const claimLimits = {
   open: 5,
   openPerIp: 20,
@@ -32,4 +46,5 @@ const claimSettings = (demo: boolean) => ({ tolerance: '0.5', approvalUsd: demo 
 export const seedLimits = (demo: boolean): Record<string, object> => ({
   limits: demo ? demoLimits : claimLimits,
   claims: claimSettings(demo),
+  ...(demo && { contacts: demoContacts, hours: demoHours }),
 });

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import type { Insertable } from 'kysely';
+import type { Locale, Tables } from '../tables.ts';
+
+interface Faq {
+  groups: Insertable<Tables['faq_groups']>[];
+  questions: Insertable<Tables['faq']>[];
+}
+
+/** Questions of a new installation. `# key Name` begins a group, `## key Question` an answer. */
+export function seedFaq(): Faq {
+  const ru = readFaq('ru');
+  const en = readFaq('en');
+  const groups = ru.groups.map(({ key, name }, place) => ({
+    key,
+    name_ru: name,
+    name_en: en.groups.find((group) => group.key === key)?.name ?? name,
+    position: place + 1,
+  }));
+  return { groups, questions: [...ru.questions, ...en.questions] };
+}
+
+function readFaq(locale: Locale) {
+  const text = readFileSync(new URL(`faq/${locale}.md`, import.meta.url), 'utf8');
+  const groups: { key: string; name: string }[] = [];
+  const questions: Faq['questions'] = [];
+  for (const part of text.split(/^(?=##? )/m)) {
+    const [, level, key = '', words = '', body = ''] = /^(##?) (\S+) (.+)\n([\s\S]*)$/.exec(part) ?? [];
+    if (level === '#') groups.push({ key, name: words });
+    if (level === '##') {
+      const group_key = groups.at(-1)?.key ?? '';
+      questions.push({
+        key,
+        locale,
+        group_key,
+        question: words,
+        markdown: body.trim(),
+        position: questions.length + 1,
+      });
+    }
+  }
+  return { groups, questions };
+}

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-const password = z.string().min(1).max(128);
+const email = z.email().max(254);
+const recaptcha = z.string().max(4096).optional();
 
 export const credentials = z.strictObject({
-  email: z.email().max(254),
-  password,
+  email,
+  password: z.string().min(1).max(128),
   remember: z.boolean().optional(),
-  recaptcha: z.string().max(4096).optional(),
+  /** Wanted when settings.captchaLogin says so, and after several failures: then the refusal is `captcha`. */
+  recaptcha,
   /** Six digits; staff only. Missing on a staff account answers `totp_required`. */
   totp: z.string().max(16).optional(),
 });
@@ -25,14 +27,52 @@ export const tokens = z.object({
 /** Days until a session ends by itself: with "remember me", and without. Each rotation starts them anew. */
 export const sessionDays = { remembered: 30, short: 1 } as const;
 
-export const role = z.enum(['user', 'operator', 'owner']);
+/** Characters; what is among the commonest is refused besides. */
+export const passwordLength = { min: 10, max: 128 } as const;
 
-export const me = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  activated: z.boolean(),
-  role,
+/** A password to be set, typed twice. */
+const newPasswordFields = {
+  password: z.string().min(passwordLength.min).max(passwordLength.max),
+  passwordRepeat: z.string().min(1).max(passwordLength.max),
+};
+
+interface Repeated {
+  password: string;
+  passwordRepeat: string;
+}
+
+const isRepeated = ({ password, passwordRepeat }: Repeated): boolean => password === passwordRepeat;
+/** Said at the second field, even while other fields are wrong as well. */
+const notRepeated = {
+  path: ['passwordRepeat'],
+  message: 'repeat',
+  when: ({ value }: { value: unknown }) => {
+    const { password, passwordRepeat } = Object(value) as Partial<Repeated>;
+    return typeof password === 'string' && typeof passwordRepeat === 'string';
+  },
+};
+
+export const newPassword = z.strictObject(newPasswordFields).refine(isRepeated, notRepeated);
+
+export const passwordChange = z
+  .strictObject({ oldPassword: z.string().min(1).max(128), ...newPasswordFields })
+  .refine(isRepeated, notRepeated);
+
+export const signupDraft = z
+  .strictObject({ email, ...newPasswordFields, recaptcha, refferal: z.string().max(64).optional() })
+  .refine(isRepeated, notRepeated);
+
+/** Names an account that may not be there. The captcha is wanted unless the settings know none. */
+export const accountName = z.strictObject({ email, recaptcha });
+
+/** The same for a known and an unknown e-mail. */
+export const asked = z.object({
+  /** Seconds until a next mail may be asked for. */
+  retryAfter: z.number().int(),
 });
+
+/** Out of a mail's link; of whatever form, a wrong one is answered `link_expired`. */
+const mailToken = z.object({ token: z.string().max(128) });
 
 export const authEndpoints = endpoints({
   'POST /front-api/auth/login/': {
@@ -55,9 +95,41 @@ export const authEndpoints = endpoints({
     body: z.strictObject({ refresh: z.string().max(512) }),
     response: tokens,
   },
-  'GET /api/v1/users/me/': {
-    auth: 'user',
-    summary: 'The signed-in user',
-    response: me,
+  'POST /api/v1/users/signup/': {
+    auth: 'none',
+    summary: 'Makes an account and mails its activation link; of a known e-mail only its owner hears',
+    body: signupDraft,
+    response: asked,
+    status: 202,
+  },
+  'POST /api/v1/users/activate/:token/': {
+    auth: 'none',
+    summary: 'Confirms the e-mail by the link of its mail',
+    params: mailToken,
+    idempotent: true,
+    response: null,
+    status: 204,
+  },
+  'POST /api/v1/users/reactivate/': {
+    auth: 'none',
+    summary: 'Mails the activation link again, once a minute',
+    body: accountName,
+    response: asked,
+    status: 202,
+  },
+  'POST /api/v1/users/restore/': {
+    auth: 'none',
+    summary: 'Mails a link to set a new password, once a minute',
+    body: accountName,
+    response: asked,
+    status: 202,
+  },
+  'POST /api/v1/users/restore/:token/': {
+    auth: 'none',
+    summary: 'Sets the password by the link of its mail and ends every session; the e-mail counts as confirmed',
+    params: mailToken,
+    body: newPassword,
+    response: null,
+    status: 204,
   },
 });

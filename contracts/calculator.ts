@@ -39,6 +39,13 @@ export const course = z.object({
   updatedAt: z.iso.datetime(),
   quoteId: z.string(),
   validUntil: z.iso.datetime(),
+  /** When this was answered: `validUntil` less this is how long the quote may be used, whatever the reader's clock says. */
+  serverTime: z.iso.datetime(),
+});
+
+/** Courses of thirty days at today's margin, one an hour, the oldest first. */
+export const courseHistory = z.object({
+  points: z.array(z.object({ at: z.iso.datetime(), course: amount })),
 });
 
 export const reserve = z.object({
@@ -79,6 +86,8 @@ export const bestPair = z.object({
   toCode: z.string(),
   course: amount,
   name: z.string(),
+  /** It has a page of its own. */
+  published: z.boolean(),
 });
 
 const psId = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -113,6 +122,19 @@ export const calculatorEndpoints = endpoints({
     params: pairParams,
     query: city,
     response: course,
+  },
+  'GET /api/v1/calculator/events/:from/:to/': {
+    auth: 'none',
+    summary: 'The same as server-sent events: now, and whenever it changes',
+    params: pairParams,
+    query: city,
+    response: 'stream',
+  },
+  'GET /api/v1/calculator/history/:from/:to/': {
+    auth: 'none',
+    summary: "Thirty days of a pair's course, hour by hour, at today's margin",
+    params: pairParams,
+    response: courseHistory,
   },
   'GET /api/v1/calculator/reserves/': {
     auth: 'none',

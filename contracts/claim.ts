@@ -20,7 +20,7 @@ const psId = z.number().int().min(1).max(2_147_483_647);
 const textVersion = z.number().int().min(1).max(1_000_000);
 
 export const claimDraft = z.strictObject({
-  /** Empty only where the pair does not require it. */
+  /** Empty only where the pair does not require it, or for a signed-in visitor, whose account's is taken instead. */
   email: z.union([z.literal(''), z.email().max(254)]),
   fromPs: psId,
   toPs: psId,
@@ -78,11 +78,18 @@ export const claimState = z.object({
   final: z.boolean(),
   /** The caller created the claim (or owns it); a stranger reads masked and has no actions. */
   own: z.boolean(),
+  /** It belongs to no account, and the caller may take it into theirs: POST users/me/claims/:id/. */
+  takeable: z.boolean(),
   email: z.string(),
   from: claimSide,
   to: claimSide,
   city: city.nullable(),
+  /** Minutes the course stands from the confirmation, by the direction as it is now; 0: floating. */
+  fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
+  /** Money that comes for a claim that is over is looked for until then, as `text` says in the caller's language; null
+   * while it goes on, and where nobody was told where to pay. What comes later is credited all the same. */
+  watch: z.object({ until: z.iso.datetime(), text: z.string() }).nullable(),
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
@@ -97,11 +104,31 @@ export const claimState = z.object({
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),
+  /** What was promised before and after each change of the price, oldest first; the last one is the claim's own. */
+  repricings: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      course: z.object({ before: amount, after: amount }),
+      toSumma: z.object({ before: amount, after: amount }),
+    }),
+  ),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
   /** Seconds from payment to payout of finished claims of this direction in 30 days; null while there are under five. */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
   /** Milliseconds to the next poll. */
   pollAfter: z.number().int(),
+});
+
+/** Where the cash of a claim changes hands; `code` is shown at the office instead of a name. */
+export const claimOffice = z.object({
+  city: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  /** What to look out for, from the operator; null: nothing. */
+  note: z.string().nullable(),
+  code: z.string(),
+  /** give: the visitor brings money; take: the visitor is handed money. */
+  side: z.enum(['give', 'take']),
 });
 
 export const claimForm = z.object({
@@ -118,21 +145,10 @@ export const claimForm = z.object({
   }),
   congestion: congestion.nullable(),
   /**
-   * Where cash changes hands, for the creator of a claim with cash until it ends; null elsewhere. `code` is shown at the
-   * office instead of a name. Type cash: the claim is paid there; with cash on the receiving side it is paid out there.
+   * For the creator of a claim with cash until it ends; null elsewhere. Type cash: the claim is paid there; with cash on
+   * the receiving side it is paid out there.
    */
-  office: z
-    .object({
-      city: z.string(),
-      address: z.string(),
-      hours: z.string(),
-      /** What to look out for, from the operator; null: nothing. */
-      note: z.string().nullable(),
-      code: z.string(),
-      /** give: the visitor brings money; take: the visitor is handed money. */
-      side: z.enum(['give', 'take']),
-    })
-    .nullable(),
+  office: claimOffice.nullable(),
 });
 
 export const claimRequisite = z.object({

@@ -10,7 +10,8 @@ export const demoPayment = z.object({
   summa: amount,
   currency: z.string(),
   payee: z.string(),
-  status: z.enum(['open', 'paid', 'refused']),
+  /** replaced: another payment took its place; closed: the claim ended and its money is no longer looked for. */
+  status: z.enum(['open', 'paid', 'refused', 'replaced', 'closed']),
 });
 
 const params = z.object({ payment: z.uuid() });

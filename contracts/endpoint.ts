@@ -24,7 +24,7 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Address = `${Method} /${string}`;
 
 /** Keeps the literal types of a group of endpoints while checking their form. */

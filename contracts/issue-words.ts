@@ -19,6 +19,7 @@ export type IssueWord =
   | 'fewItems'
   | 'manyItems'
   | 'unknown'
+  | 'repeat'
   | 'invalid';
 
 /** What is wrong with one field, as a key of the namespace Validation with its values. */
@@ -71,7 +72,7 @@ function wordsFor(issue: Issue): Words {
     case 'too_big':
       return sized(issue.origin, { string: 'long', array: 'manyItems' }, 'big', { max: Number(issue.maximum) });
     case 'custom':
-      return [issue.message === 'amount' ? 'amount' : 'invalid'];
+      return [issue.message === 'amount' || issue.message === 'repeat' ? issue.message : 'invalid'];
     default:
       return ['invalid'];
   }

@@ -4,8 +4,12 @@ import { endpoints } from './endpoint.ts';
 /** A mail that could not be sent, and waits for someone to look. */
 export const undeliveredMail = z.object({
   id: z.uuid(),
-  claim: z.uuid(),
-  number: z.number().int(),
+  /** claim: to its visitor; account: to its owner; overdue and message: to staff. */
+  kind: z.enum(['claim', 'account', 'overdue', 'message']),
+  /** The claim of a mail about one. */
+  claim: z.uuid().nullable(),
+  /** Of the claim or the message. */
+  number: z.number().int().nullable(),
   to: z.string(),
   /** What it tells of, in the caller's language. */
   what: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, signedAmount } from './amount.ts';
-import { claimReason, claimState, claimStatus, requisites } from './claim.ts';
+import { claimOffice, claimReason, claimState, claimStatus, requisites } from './claim.ts';
 import { choiceKind } from './claim-choice.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -53,6 +53,8 @@ export const deskClaim = z.object({
   claim: claimState,
   actions: z.array(deskAction),
   worker: z.string().nullable(),
+  /** `promised`: the visitor was promised an end by then, and the claim waits on; else a clock moves it. Null: none runs. */
+  clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
   /** Money of the visitor held for the claim, by payment system code. */
   held: z.array(z.object({ code: z.string(), currency: z.string(), summa: amount })),
   entries: z.array(
@@ -74,6 +76,8 @@ export const deskClaim = z.object({
       note: z.string().nullable(),
     }),
   ),
+  /** Of a claim with cash, also after its end; null elsewhere. */
+  office: claimOffice.nullable(),
   /** Where the visitor was told to pay. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Where the visitor wants a refund, if they said so. */
@@ -144,6 +148,8 @@ export const operatorEndpoints = endpoints({
       note: z.string().max(1000).optional(),
       /** Transaction or document number of what came or went. */
       tx: z.string().max(200).optional(),
+      /** credit: when the money came, as the statement has it. Absent: when the visitor said that it was sent, else now. */
+      arrivedAt: z.iso.datetime().optional(),
       /** choose: which option of the claim's `choice`. */
       choice: choiceKind.optional(),
       /** choose refund or split: where to, by the names of the choice's `refundInputs`; absent: what is known already. */

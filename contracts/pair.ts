@@ -25,19 +25,22 @@ export const congestion = z.object({
   text: z.string(),
 });
 
+/** A currency as a side of a pair shows it. */
+export const sideCurrency = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  /** The monitor code, BTC or SBERRUB. */
+  code: z.string(),
+  /** The unit amounts are shown in: BTC, RUB. */
+  currency: z.string(),
+  icon: z.string().nullable(),
+});
+
 export const sideStructure = z.object({
   input: z.array(pairInput),
   /** Replaces `input` under the verification course. */
   inputVerify: z.array(pairInput).nullable(),
-  currency: z.object({
-    id: z.number().int().positive(),
-    name: z.string(),
-    /** The monitor code, BTC or SBERRUB. */
-    code: z.string(),
-    /** The unit amounts are shown in: BTC, RUB. */
-    currency: z.string(),
-    icon: z.string().nullable(),
-  }),
+  currency: sideCurrency,
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
   city: z.array(city).nullable(),
 });
@@ -72,6 +75,7 @@ export const pair = z.object({
   reserve: amount,
   quoteId: z.string(),
   validUntil: z.iso.datetime(),
+  serverTime: z.iso.datetime(),
   source: z.string(),
   updatedAt: z.iso.datetime(),
   /** How long the course stands after confirmation; 0 = floating. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type RateSourceSetting, rateAddresses, readRateSources } from './rate-sources.ts';
 
 /** What the operator sets, as read from the environment. Empty means unset. */
 const port = z
@@ -7,6 +8,8 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+/** As providers name a widget; Tawk's names have two parts. */
+const widget = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const environment = z.object({
@@ -34,7 +37,17 @@ const environment = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: httpAddress.default('https://www.google.com'),
+  CHAT: z.enum(['none', 'demo', 'chatwoot', 'jivo', 'tawk', 'crisp']).optional(),
+  CHAT_ID_RU: widget.optional(),
+  CHAT_ID_EN: widget.optional(),
+  CHAT_URL: httpAddress.default('https://app.chatwoot.com'),
+  CHAT_LOAD: z.enum(['click', 'idle']).default('click'),
   DEMO: flag.optional(),
+  RATES: z.enum(['fixed', 'live']).optional(),
+  RATE_SOURCES: z
+    .string()
+    .default(Object.keys(rateAddresses).join(','))
+    .refine((value) => readRateSources(value) !== null),
   COMMIT: z
     .string()
     .regex(/^[\w.+-]{1,64}$/)
@@ -63,7 +76,14 @@ const expected: Record<Name, string> = {
   RECAPTCHA_SITE_KEY: 'the site key that Google gave',
   RECAPTCHA_SECRET: 'the secret key that Google gave',
   RECAPTCHA_URL: 'an address such as https://www.recaptcha.net',
+  CHAT: 'none, demo, chatwoot, jivo, tawk or crisp',
+  CHAT_ID_RU: "the provider's name of the Russian widget",
+  CHAT_ID_EN: "the provider's name of the English widget",
+  CHAT_URL: 'the address of your Chatwoot, such as https://chat.example.org',
+  CHAT_LOAD: 'click or idle',
   DEMO: '1 or 0',
+  RATES: 'live or fixed',
+  RATE_SOURCES: `names out of ${Object.keys(rateAddresses).join(', ')}, with commas between; name=https://… asks elsewhere`,
   COMMIT: 'the commit that is running, letters and digits',
 };
 
@@ -95,8 +115,17 @@ export interface Settings {
   captcha: 'altcha' | 'recaptcha' | 'none';
   /** Empty keys unless `captcha` is recaptcha. */
   recaptcha: { siteKey: string; secret: string; url: string };
+  /** `ids` by language, empty with none and demo; `url` is Chatwoot's. idle: it loads without being asked for. */
+  chat: {
+    provider: 'none' | 'demo' | 'chatwoot' | 'jivo' | 'tawk' | 'crisp';
+    ids: { ru: string; en: string };
+    url: string;
+    load: 'click' | 'idle';
+  };
   /** Seeded figures, the demo bank, a banner. */
   demo: boolean;
+  /** fixed: figures that never move, without any network. live: the market's, from these sources. */
+  rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };
   /** Cookies are Secure and carry the prefix `__Host-`. */
   secureCookies: boolean;
   commit: string;
@@ -121,6 +150,10 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const) {
     if (given.CAPTCHA === 'recaptcha' && !given[name]) problems.push(`${name} is not set: CAPTCHA=recaptcha needs it`);
   }
+  for (const name of ['CHAT_ID_RU', 'CHAT_ID_EN'] as const) {
+    const own = ['none', 'demo', undefined].includes(given.CHAT);
+    if (!own && !given[name]) problems.push(`${name} is not set: CHAT=${given.CHAT} needs it`);
+  }
   if (parsed.data && parsed.data.PORT === parsed.data.API_PORT) {
     problems.push(`API_PORT=${parsed.data.API_PORT} is PORT too: two different ports are expected`);
   }
@@ -135,6 +168,7 @@ function problem(name: Name, value: string | undefined): string {
 
 function derive(env: z.infer<typeof environment>, root: string): Settings {
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const demo = env.DEMO ?? (env.PUBLIC_URL === undefined && env.DATABASE_URL === undefined);
   const relative = env.DATA_DIR.replace(/^(\.\/+)+/, '');
   return {
     host: env.HOST,
@@ -152,7 +186,14 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     proxyHops: env.TRUSTED_PROXIES,
     captcha: env.CAPTCHA,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY ?? '', secret: env.RECAPTCHA_SECRET ?? '', url: env.RECAPTCHA_URL },
-    demo: env.DEMO ?? (env.PUBLIC_URL === undefined && env.DATABASE_URL === undefined),
+    chat: {
+      provider: env.CHAT ?? (demo ? 'demo' : 'none'),
+      ids: { ru: env.CHAT_ID_RU ?? '', en: env.CHAT_ID_EN ?? '' },
+      url: env.CHAT_URL,
+      load: env.CHAT_LOAD,
+    },
+    demo,
+    rates: { mode: env.RATES ?? (demo ? 'fixed' : 'live'), sources: readRateSources(env.RATE_SOURCES) ?? [] },
     secureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
     commit: env.COMMIT,
   };

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { amount } from './amount.ts';
+import { endpoints } from './endpoint.ts';
+import { city } from './pair.ts';
+
+export const cashDirection = z.object({
+  fromCode: z.string(),
+  toCode: z.string(),
+  name: z.string(),
+  /** `give`: the visitor brings cash; `take`: gets it. */
+  side: z.enum(['give', 'take']),
+  course: amount,
+  /** Units of both sides: USDT, USD. */
+  fromCurrency: z.string(),
+  toCurrency: z.string(),
+  /** Limits of the cash; a maximum below the minimum: too little can be paid out now. */
+  min: amount,
+  max: amount,
+  /** What can be received in this city now. */
+  reserve: amount,
+});
+
+export const cashCity = z.object({
+  ...city.shape,
+  office: z.object({ address: z.string(), hours: z.string(), note: z.string().nullable() }).nullable(),
+  directions: z.array(cashDirection),
+});
+
+export const cashEndpoints = endpoints({
+  'GET /api/v1/cash/': {
+    auth: 'none',
+    summary: 'Offices by city, and what is exchanged there',
+    response: z.array(cashCity),
+  },
+});

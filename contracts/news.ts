@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+/** Names a post or a tag in an address; no dots, which the web app takes for files. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(80);
+
+export const newsTag = z.object({ key: z.string(), name: z.string() });
+
+export const newsItem = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** A sentence or two. */
+  lead: z.string(),
+  tags: z.array(newsTag),
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable();
+
+export const newsPost = newsItem.extend({
+  html: z.string(),
+  /** The language of the text: another than asked for where there is no translation. */
+  locale: z.enum(['ru', 'en']),
+  /** Languages it can be read in. */
+  locales: z.array(z.enum(['ru', 'en'])),
+  /** The next older and the next newer post in the language asked for. */
+  previous: neighbour,
+  next: neighbour,
+});
+
+export const newsEndpoints = endpoints({
+  'GET /api/v1/news/': {
+    auth: 'none',
+    summary: 'News, the newest first; all, or those with a tag. `tags`: those in use',
+    query: pageQuery.extend({ tag: slug.optional() }),
+    response: pageOf(newsItem).extend({ tags: z.array(newsTag) }),
+  },
+  'GET /api/v1/news/:slug/': {
+    auth: 'none',
+    summary: 'One post with its neighbours; in the other language where it is not translated',
+    params: z.object({ slug }),
+    response: newsPost,
+  },
+});

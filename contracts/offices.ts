@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { amount, amountInput } from './amount.ts';
+import { endpoints } from './endpoint.ts';
+
+/** Where people come with cash of a city; words in both languages. */
+const office = z.object({
+  addressRu: z.string(),
+  addressEn: z.string(),
+  hoursRu: z.string(),
+  hoursEn: z.string(),
+  noteRu: z.string().nullable(),
+  noteEn: z.string().nullable(),
+  /** Off: the city is offered for no cash; claims that were made there go on. */
+  active: z.boolean(),
+});
+
+/** Cash of one payment system in one city. */
+export const cashDesk = z.object({
+  ps: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  /** Percent on top of the direction's margin. */
+  margin: amount,
+  min: amount.nullable(),
+  max: amount.nullable(),
+  /** What lies there; null: not counted, the common reserve decides. */
+  stock: amount.nullable(),
+  /** Of that, for claims under way. */
+  held: amount,
+  /** The city is offered for it. */
+  active: z.boolean(),
+});
+
+export const deskOffices = z.object({
+  cities: z.array(
+    z.object({
+      code: z.string(),
+      nameRu: z.string(),
+      nameEn: z.string(),
+      office: office.nullable(),
+      desks: z.array(cashDesk),
+    }),
+  ),
+  /** Cash that a desk can be opened for. */
+  systems: z.array(z.object({ ps: z.number().int(), code: z.string(), name: z.string(), currency: z.string() })),
+});
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+const note = z
+  .string()
+  .trim()
+  .max(500)
+  .nullable()
+  .transform((text) => text || null);
+/** A city's code as monitors write it. */
+const city = z.string().regex(/^[A-Z0-9]{2,16}$/);
+
+export const officeEndpoints = endpoints({
+  'GET /api/v1/operator/offices/': {
+    auth: 'staff',
+    summary: 'Cities with their offices and cash desks',
+    response: deskOffices,
+  },
+  'POST /api/v1/operator/offices/:city/': {
+    auth: 'staff',
+    summary: 'Opens or changes the office of a city; an unknown code is a new city',
+    params: z.object({ city }),
+    body: z.strictObject({
+      nameRu: words(80),
+      nameEn: words(80),
+      addressRu: words(300),
+      addressEn: words(300),
+      hoursRu: words(120),
+      hoursEn: words(120),
+      noteRu: note,
+      noteEn: note,
+      active: z.boolean(),
+    }),
+    response: deskOffices,
+  },
+  'POST /api/v1/operator/offices/:city/desks/:ps/': {
+    auth: 'staff',
+    summary: 'Opens or changes a cash desk; a stock that claims changed meanwhile is a conflict',
+    params: z.object({ city, ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    body: z.strictObject({
+      margin: amountInput,
+      min: amountInput.nullable(),
+      max: amountInput.nullable(),
+      stock: amountInput.nullable(),
+      /** The stock as the caller saw it; null also for a new desk. */
+      stockWas: amountInput.nullable(),
+      active: z.boolean(),
+    }),
+    response: deskOffices,
+  },
+});

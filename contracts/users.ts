@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { amount } from './amount.ts';
+import { passwordChange } from './auth.ts';
+import { claimAction, claimReason, claimState, claimStatus } from './claim.ts';
+import { endpoints } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+
+const locale = z.enum(['ru', 'en']);
+
+export const role = z.enum(['user', 'operator', 'owner']);
+
+/** Which mails are sent. What asks for something, ends a claim or concerns the password comes always. */
+export const notifications = z.object({
+  /** Steps of a claim that ask nothing of its owner. */
+  claimSteps: z.boolean(),
+  /** A sign-in from a browser that never signed in before. */
+  newDevices: z.boolean(),
+});
+
+export const me = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** The e-mail is confirmed. */
+  activated: z.boolean(),
+  role,
+  /** Language of the mails. */
+  locale,
+  notifications,
+  createdAt: z.iso.datetime(),
+});
+
+export const meChange = z.strictObject({
+  locale: locale.optional(),
+  notifications: z.strictObject(notifications.partial().shape).optional(),
+});
+
+/** The password once more: a session alone does not end an account. */
+export const accountRemoval = z.strictObject({ password: z.string().min(1).max(128) });
+
+export const accountSession = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  current: z.boolean(),
+  remember: z.boolean(),
+  /** Names such as "Chrome" and "Windows", as far as the browser tells; null where it does not. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Address of the last renewal; null where it was not known. */
+  ip: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Last renewed, which an open page does every few minutes. */
+  seenAt: z.iso.datetime(),
+});
+
+export const accountClaim = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  status: claimStatus,
+  reason: claimReason.nullable(),
+  /** 1 created, 2 payment, 3 check, 4 payout, 5 end; null for ends without an exchange. */
+  stage: z.number().int().min(1).max(5).nullable(),
+  title: z.string(),
+  fromPs: z.number().int(),
+  toPs: z.number().int(),
+  fromCode: z.string(),
+  toCode: z.string(),
+  fromName: z.string(),
+  toName: z.string(),
+  fromCurrency: z.string(),
+  toCurrency: z.string(),
+  fromSumma: amount,
+  toSumma: amount,
+  createdAt: z.iso.datetime(),
+  actions: z.array(claimAction),
+  /** Path of its page. */
+  url: z.string(),
+});
+
+/** A day counts whole, in UTC; a moment counts exactly. Both ends belong to the span. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** `active`: not ended; `ended`: with or without an exchange. */
+export const claimFilter = z.union([z.enum(['active', 'ended']), claimStatus]);
+
+/** What was given for a payment system, by the names of its inputs. */
+const usedRequisites = z.record(z.string(), z.string());
+
+const uuid = z.object({ id: z.uuid() });
+
+export const userEndpoints = endpoints({
+  'GET /api/v1/users/me/': {
+    auth: 'user',
+    summary: 'The signed-in user',
+    response: me,
+  },
+  'PATCH /api/v1/users/me/': {
+    auth: 'user',
+    summary: 'Changes the language of mails and which of them are sent',
+    body: meChange,
+    response: me,
+  },
+  'DELETE /api/v1/users/me/': {
+    auth: 'user',
+    summary: 'Removes the account; claims stay without a link to the person. 409 limit_active while one is under way',
+    body: accountRemoval,
+    response: null,
+    status: 204,
+  },
+  'POST /api/v1/users/me/password/': {
+    auth: 'user',
+    summary: 'Changes the password; this session stays, the others end',
+    body: passwordChange,
+    response: null,
+    status: 204,
+  },
+  'GET /api/v1/users/me/sessions/': {
+    auth: 'user',
+    summary: 'Where the user is signed in: this session first, then by last use',
+    response: z.array(accountSession),
+  },
+  'DELETE /api/v1/users/me/sessions/': {
+    auth: 'user',
+    summary: 'Signs out everywhere but here',
+    response: null,
+    status: 204,
+  },
+  'DELETE /api/v1/users/me/sessions/:id/': {
+    auth: 'user',
+    summary: 'Signs out in one place',
+    params: uuid,
+    response: null,
+    status: 204,
+  },
+  'GET /api/v1/users/me/claims/': {
+    auth: 'user',
+    summary: "The user's own claims, newest first",
+    query: pageQuery.extend({
+      status: claimFilter.optional(),
+      date_from: moment.optional(),
+      date_to: moment.optional(),
+    }),
+    response: pageOf(accountClaim),
+  },
+  'GET /api/v1/users/me/requisites/': {
+    auth: 'user',
+    summary: "Requisites of the user's finished claims with a payment system, last used first",
+    query: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    response: z.object({
+      /** Given when this payment system was sent from. */
+      from: z.array(usedRequisites),
+      /** Given when this payment system was received on. */
+      to: z.array(usedRequisites),
+    }),
+  },
+  'POST /api/v1/users/me/claims/:id/': {
+    auth: 'user',
+    summary: "Takes a guest's claim into the account: with the token of its mail, or in the browser that made it",
+    params: uuid,
+    body: z.strictObject({ token: z.string().max(128).optional() }),
+    response: claimState,
+  },
+});

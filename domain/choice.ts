@@ -27,10 +27,16 @@ export interface ChoiceFacts {
   payable: string;
   /** What could be sent back of the sending currency. */
   returnable: string;
+  /** There is where to send the rest now. */
+  topUpOpen: boolean;
 }
 
 /** Why an option is closed, with the limit that closed it. */
-export type Closed = { why: 'off' } | { why: 'reserve' } | { why: 'min' | 'max'; summa: string };
+export type Closed =
+  | { why: 'off' }
+  | { why: 'reserve' }
+  | { why: 'requisites' }
+  | { why: 'min' | 'max'; summa: string };
 
 export interface ChoiceOption {
   kind: ChoiceKind;
@@ -86,7 +92,12 @@ function topUp(facts: ChoiceFacts): ChoiceOption {
   const stands = !late && (now?.stands ?? false);
   const sums = stands ? promised : atLowerCourse(facts, promised.fromSumma);
   const send = subtract(promised.fromSumma, received);
-  return { ...exchange('topup', sums), send, closed: now ? reserveFor(facts, sums.toSumma) : { why: 'off' } };
+  return { ...exchange('topup', sums), send, closed: topUpClosed(facts, sums.toSumma) };
+}
+
+function topUpClosed(facts: ChoiceFacts, toSumma: string): Closed | null {
+  if (!facts.now) return { why: 'off' };
+  return facts.topUpOpen ? reserveFor(facts, toSumma) : { why: 'requisites' };
 }
 
 function split(facts: ChoiceFacts): ChoiceOption {

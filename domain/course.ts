@@ -5,6 +5,7 @@ import {
   multiply,
   plusPercent,
   roundDownSignificant,
+  roundUp,
   subtract,
   unitOf,
 } from './amount.ts';
@@ -22,6 +23,15 @@ const significant = 10;
 export function courseFrom(fromUsd: string, toUsd: string, margin: string, bonus: string | null): string {
   const kept = plusPercent(divide(fromUsd, toUsd), subtract('0', margin));
   return roundDownSignificant(plusPercent(kept, bonus ?? '0'), significant);
+}
+
+/**
+ * A course as the two numbers of a monitor's file, the larger one carrying the digits. `out` by `in` is never more than
+ * the course: what is shown there is paid here.
+ */
+export function asInOut(course: string): { in: string; out: string } {
+  if (compare(course, '1') >= 0) return { in: '1', out: course };
+  return { in: roundUp(divide('1', course), 8), out: '1' };
 }
 
 /** What the house keeps of a margin after the bonus, in percent; below zero it pays for each exchange. */

@@ -1,0 +1,47 @@
+/** Labels monitors know, in the order they are written. */
+export const monitorLabels = [
+  'manual',
+  'juridical',
+  'verifying',
+  'cardverify',
+  'floating',
+  'otherin',
+  'otherout',
+  'reg',
+  'card2card',
+  'delivery',
+  'hold',
+] as const;
+export type MonitorLabel = (typeof monitorLabels)[number];
+
+/** What of a direction a label follows from. */
+export interface Labelled {
+  rail: string;
+  /** A better course is offered to verified senders, and the sending side asks them for more. */
+  cardCheck: boolean;
+  /** The minimum for verified senders, or null. */
+  minVerification: string | null;
+  /** Minutes the course stands after confirming; 0: it follows the market until the money is there. */
+  fixedMinutes: number;
+  /** Percent the market may move while the course stands, or null. */
+  floatingPercent: string | null;
+  /** Added by the operator, who cannot take away what follows from the settings. */
+  added: readonly string[];
+}
+
+/** Rails that finish a claim without a person. */
+const automatic: ReadonlySet<string> = new Set(['demo_bank']);
+
+/** Whether a person has to be there: out of office hours such a direction is not shown to monitors. */
+export const isManual = (rail: string): boolean => !automatic.has(rail);
+
+/** Labels of a direction in their order, each once. */
+export function labelsOf({ rail, cardCheck, minVerification, fixedMinutes, floatingPercent, added }: Labelled) {
+  const follows: Partial<Record<MonitorLabel, boolean>> = {
+    manual: isManual(rail),
+    verifying: minVerification !== null,
+    cardverify: cardCheck,
+    floating: fixedMinutes === 0 || floatingPercent !== null,
+  };
+  return monitorLabels.filter((label) => follows[label] || added.includes(label));
+}

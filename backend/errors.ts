@@ -5,6 +5,8 @@ export interface ErrorOptions {
   fields?: Record<string, string[]>;
   /** Seconds after which a repetition makes sense. */
   retryAfter?: number;
+  /** Key of the words to say instead of the code's own, such as `Refusals.rateUnsure`. */
+  words?: string;
   cause?: unknown;
 }
 
@@ -15,13 +17,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfter: number | undefined;
+  readonly words: string;
 
-  constructor(code: ErrorCode, { fields, retryAfter, cause }: ErrorOptions = {}) {
+  constructor(code: ErrorCode, { fields, retryAfter, words, cause }: ErrorOptions = {}) {
     super(code, { cause });
     this.code = code;
     this.status = errorStatus[code];
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.words = words ?? `Errors.${code}`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Logger } from 'pino';
 
 const patience = 10_000;
@@ -26,7 +27,8 @@ export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
   process.on('disconnect', () => void stop('the supervisor is gone'));
 }
 
-/** Tells the supervisor, where there is one, that this process serves. */
+/** Tells the supervisor, where there is one, that this process serves. Who comes after a kill starts from what was compiled. */
 export function announceReady(): void {
   process.send?.('ready');
+  flushCompileCache();
 }

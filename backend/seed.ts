@@ -3,14 +3,26 @@ import type { Db } from './db/pool.ts';
 import { seedCurrencies } from './db/seed/currencies.ts';
 import { seedDirections } from './db/seed/directions.ts';
 import { seedNetworks } from './db/seed/networks.ts';
-import { demoOffices, seedCities, seedGroups } from './db/seed/places.ts';
+import { demoDesks, demoOffices, seedCities, seedGroups } from './db/seed/places.ts';
+import { seedRateRules } from './db/seed/rate-rules.ts';
 import { demoRequisites } from './db/seed/requisite-pool.ts';
 import { seedLimits, seedSettings } from './db/seed/settings.ts';
 import { seedSystems } from './db/seed/systems.ts';
 import { seedTexts } from './db/seed/texts.ts';
 import { type Tx, transaction } from './db/transaction.ts';
 import { changeReserve } from './modules/ledger/service.ts';
-import { refreshRates } from './rates/refresh.ts';
+import { type RateSettings, refreshDueRates } from './modules/rates/service.ts';
+import { seedContent } from './seed-content.ts';
+
+interface SeedOptions {
+  demo: boolean;
+  /** Read once, so that the first pages have figures. */
+  rates?: RateSettings;
+  log?: { warn: (what: object, line: string) => void };
+}
+
+const fixed: RateSettings = { mode: 'fixed', sources: [] };
+const silent = { warn: () => {} };
 
 /** One number for all processes that might seed at once. */
 const seedLock = 7_221_003;
@@ -20,16 +32,17 @@ const seedLock = 7_221_003;
  * operator's edits. Open directions, reserves and places to pay come with the demo only; without it
  * every direction waits, closed, for an operator.
  */
-export async function seed(db: Db, { demo }: { demo: boolean }): Promise<void> {
-  await refreshRates(db);
+export async function seed(db: Db, { demo, rates = fixed, log = silent }: SeedOptions): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     await seedCatalogue(tx, demo);
     await seedDirectionRows(tx, demo);
     await seedReserves(tx, demo);
+    await seedContent(tx, demo);
     if (demo) await seedRequisites(tx);
-    if (demo) await tx.insertInto('offices').values(demoOffices).onConflict(keep).execute();
+    if (demo) await seedCash(tx);
   });
+  await refreshDueRates({ db, config: { rates }, log });
 }
 
 async function seedCatalogue(tx: Tx, demo: boolean): Promise<void> {
@@ -43,6 +56,7 @@ async function seedCatalogue(tx: Tx, demo: boolean): Promise<void> {
   await tx.insertInto('payment_systems').values(seedSystems()).onConflict(keep).execute();
   await tx.insertInto('texts').values(seedTexts()).onConflict(keep).execute();
   await tx.insertInto('settings').values(settings).onConflict(keep).execute();
+  await tx.insertInto('rate_rules').values(seedRateRules).onConflict(keep).execute();
 }
 
 async function seedDirectionRows(tx: Tx, demo: boolean): Promise<void> {
@@ -58,6 +72,11 @@ async function seedReserves(tx: Tx, demo: boolean): Promise<void> {
   for (const { id, code, reserve } of seedCurrencies) {
     if (fresh.has(id)) await changeReserve(tx, { key: `seed:${code}`, ps: id, change: reserve, actor: 'job:seed' });
   }
+}
+
+async function seedCash(tx: Tx): Promise<void> {
+  await tx.insertInto('offices').values(demoOffices).onConflict(keep).execute();
+  await tx.insertInto('cash_desks').values(demoDesks).onConflict(keep).execute();
 }
 
 /** A system that has any place to pay, even a closed one, was seen to by an operator. */

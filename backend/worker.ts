@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { startRefreshing } from './jobs/refresh-rates.ts';
 import { beat, startSweeping } from './jobs/sweep.ts';
 import { startWorking } from './jobs/work.ts';
 import { openDeps } from './open-deps.ts';
@@ -11,8 +12,9 @@ const { deps, close } = await openDeps(log);
 const stopWorking = await startWorking(deps);
 await beat(deps);
 const stopSweeping = startSweeping(deps);
+const stopRefreshing = startRefreshing(deps);
 stopOnSignal(log, async () => {
-  await stopSweeping();
+  await Promise.all([stopSweeping(), stopRefreshing()]);
   await stopWorking();
   await close();
 });

@@ -4,10 +4,11 @@ import type { MailSettings } from './send.ts';
 
 /** A mail with its headers. The same event has the same Message-ID and date, so a repeated mail is known as one. */
 export function envelope(letter: Letter, { mailFrom, siteUrl }: MailSettings): SendMailOptions {
-  const { event, at, to, locale, subject, html, text } = letter;
+  const { event, at, to, replyTo, locale, subject, html, text } = letter;
   return {
     from: mailFrom,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,

@@ -5,6 +5,8 @@ export interface Letter {
   /** When that was. */
   at: Date;
   to: string;
+  /** Who is answered, when not we. */
+  replyTo?: string;
   locale: 'ru' | 'en';
   subject: string;
   html: string;

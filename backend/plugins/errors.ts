@@ -13,8 +13,8 @@ const retryAfterPassing = 2;
 
 /** The body of every refusal, in the caller's language; Fastify's own refusals come before any decoration. */
 export function errorBody(request: FastifyRequest, error: ApiError, path = 'empty'): ErrorBody {
-  const { code, fields } = error;
-  const detail = text(localeOf(request.originalUrl), `Errors.${code}`, { path });
+  const { code, fields, words } = error;
+  const detail = text(localeOf(request.originalUrl), words, { path });
   return fields ? { code, detail, fields } : { code, detail };
 }
 
@@ -44,10 +44,10 @@ function asApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(codeByStatus[status] ?? 'malformed', { cause: error });
 }
 
+/** Where the drivers give no code: no connection became free in time, or it was lost, before or between statements. */
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|connection has been discarded/;
+
 function isPassing(error: Error & { code?: string }): boolean {
-  // pg gives no code when no connection of the pool became free in time.
-  return (
-    passing.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
+  return passing.test(error.code ?? '') || lostConnection.test(error.message);
 }

@@ -1,6 +1,8 @@
 import type { ClaimStatus } from '#domain/claim-status.ts';
-import type { Tx } from '../../db/transaction.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import type { Db } from '../../db/pool.ts';
+import { transaction } from '../../db/transaction.ts';
+import { enqueueAll } from '../../jobs/queue.ts';
+import { takeMails } from './queries.ts';
 
 /** What a mail about a claim tells of. */
 export type MailKind =
@@ -46,15 +48,28 @@ export function mailKind(from: ClaimStatus | null, to: ClaimStatus): MailKind | 
   return kinds[to] ?? null;
 }
 
-interface Moved {
-  /** Id of the move; null for the claim's first. */
-  id: string | null;
-  from: ClaimStatus | null;
-  to: ClaimStatus;
-}
+const steps: readonly MailKind[] = ['created', 'seen', 'received', 'payout'];
 
-/** Queues the mail about a move, where there is one and somebody to write to, in the transaction of the move. */
-export async function announce(tx: Tx, claim: { id: string; email: string }, { id, from, to }: Moved): Promise<void> {
-  if (claim.email === '' || mailKind(from, to) === null) return;
-  await enqueue(tx, 'claimMail', { claimId: claim.id, move: id });
+/** Whether a mail tells of progress that asks nothing; a user may want none of those. */
+export const isStep = (kind: MailKind): boolean => steps.includes(kind);
+
+/** Whether somebody is told of a claim's move: who writes the move puts it into `claim_mails` in the same transaction. */
+export const isTold = (email: string, from: ClaimStatus | null, to: ClaimStatus): boolean =>
+  email !== '' && mailKind(from, to) !== null;
+
+/** Handed over together; who comes to more than that begins again. */
+const most = 1_000;
+
+/**
+ * Hands the moves that wait to be told of to the worker's queue, each once: it leaves the one place in the
+ * transaction that brings it to the other.
+ * @returns how many there were
+ */
+export async function relayMails(db: Db): Promise<number> {
+  const relayed = await transaction(db, async (tx) => {
+    const mails = await takeMails(tx, most);
+    if (mails.length > 0) await enqueueAll(tx, 'claimMail', mails);
+    return mails.length;
+  });
+  return relayed < most ? relayed : relayed + (await relayMails(db));
 }

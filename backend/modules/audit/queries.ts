@@ -68,6 +68,13 @@ const checks: Check[] = [
       from reserves r`),
   },
   {
+    name: 'deskHeldEqualsHolds',
+    query: counted(sql`
+      select d.held = coalesce((select sum(h.summa) from holds h join claims c on c.id = h.claim_id
+        where h.ps = d.ps and c.city = d.city and h.active), 0) as ok
+      from cash_desks d`),
+  },
+  {
     name: 'heldWithinTotal',
     query: counted(sql`select held >= 0 and held <= total as ok from reserves`),
   },

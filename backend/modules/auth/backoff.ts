@@ -1,21 +1,24 @@
-import { createHash } from 'node:crypto';
+import { type Backoff, keyOf } from '../attempts/service.ts';
+import type { Client } from '../sessions/service.ts';
 
-/** Attempts under one key are free up to a count; then each waits twice as long as the one before, up to a cap. */
-export interface Backoff {
-  key: string;
-  free: number;
-  /** Seconds. */
-  cap: number;
-}
+/** How far the one who tries is trusted: a browser of the owner's, one that solved a captcha, or anybody. */
+export type Standing = 'device' | 'proved' | 'anybody';
+
+/** Failures of anybody at one account are counted here; several of them want a captcha. */
+export const accountKey = (email: string): string => `account:${keyOf(email)}`;
 
 /**
- * What an attempt to sign in counts against. The account's own cap is short: whoever keeps failing
- * on purpose must not keep its owner out.
+ * What an attempt to sign in counts against. Strangers wait for one another, never the owner for
+ * them: the owner's browsers have a count of their own, and a captcha leads past the strangers'.
  */
-export const backoffsFor = (ip: string, email: string): Backoff[] => [
-  { key: `ip:${network(ip)}`, free: 20, cap: 900 },
-  { key: `account:${createHash('sha256').update(email).digest('base64url')}`, free: 5, cap: 30 },
-];
+export function backoffsFor({ ip, visitor }: Client, email: string, standing: Standing): Backoff[] {
+  const ofStanding: Record<Standing, Backoff> = {
+    anybody: { key: accountKey(email), free: 5, cap: 30 },
+    proved: { key: `proved:${keyOf(email)}`, free: 100, cap: 5 },
+    device: { key: `device:${visitor?.toString('base64url')}:${keyOf(email)}`, free: 10, cap: 30 },
+  };
+  return [{ key: `ip:${network(ip)}`, free: 20, cap: 900 }, ofStanding[standing]];
+}
 
 /** One IPv6 customer holds a whole /64. */
 const network = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);

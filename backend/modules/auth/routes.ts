@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { visitorHash } from '../../plugins/idempotency.ts';
 import { serve } from '../../plugins/serve.ts';
-import { login, logout, refresh, whoAmI } from './service.ts';
+import { captchaDesk } from '../captcha/service.ts';
+import { logout, refresh } from '../sessions/service.ts';
+import { login } from './service.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'POST /front-api/auth/login/', ({ body, query, ip, request }) =>
-    login(deps, body, { ip, agent: request.headers['user-agent'] ?? '', locale: query.locale }),
-  );
-  serve(app, 'POST /front-api/auth/refresh/', ({ body }) => refresh(deps, body.refresh));
+  const means = { ...deps, captcha: captchaDesk(deps) };
+
+  serve(app, 'POST /front-api/auth/login/', ({ body, query, ip, visitor, request }) => {
+    const client = { ip, agent: request.headers['user-agent'] ?? '', visitor: visitorHash(visitor) };
+    return login(means, body, client, query.locale);
+  });
+  serve(app, 'POST /front-api/auth/refresh/', ({ body, ip }) => refresh(deps, body.refresh, ip));
   serve(app, 'POST /front-api/auth/logout/', ({ body, user }) => logout(deps, body.refresh, user?.sessionId));
-  serve(app, 'GET /api/v1/users/me/', ({ user }) => whoAmI(deps.db, user.id));
 }

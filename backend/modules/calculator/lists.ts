@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import type { Locale } from '../../i18n.ts';
 import { coursesOf } from './price.ts';
 import type { SystemRow } from './service.ts';
-import type { Snapshot } from './snapshot.ts';
+import { isPublished, type Snapshot } from './snapshot.ts';
 import { nameIn } from './words.ts';
 
 type PickerCurrency = z.input<typeof pickerCurrency>;
@@ -77,6 +77,7 @@ export function bestAnswer({ open, systems }: Snapshot, locale: Locale): z.input
         toCode: to.code,
         course: coursesOf(direction).course,
         name: `${nameIn(locale, from)} → ${nameIn(locale, to)}`,
+        published: isPublished(direction),
       };
     });
 }
@@ -91,5 +92,8 @@ function listOf({ systems }: Snapshot, locale: Locale, ids: ReadonlySet<number>)
 function pickerOf(locale: Locale, system: SystemRow): PickerCurrency {
   const { id, code, unit, network, icon, synonyms, visible } = system;
   const chain = network && { code: network.code, name: network.name };
-  return { id, name: nameIn(locale, system), code, currency: unit, network: chain, icon, synonyms, visible };
+  const name = nameIn(locale, system);
+  // Who reads one language may still type the name in the other.
+  const others = [system.nameRu, system.nameEn].filter((known) => known !== name);
+  return { id, name, code, currency: unit, network: chain, icon, synonyms: [...synonyms, ...others], visible };
 }

@@ -1,13 +1,33 @@
+import { compare } from '#domain/amount.ts';
 import { courseFrom } from '#domain/course.ts';
+import type { QuotePair } from '#domain/quote.ts';
+import { ApiError } from '../../errors.ts';
 import type { Locale } from '../../i18n.ts';
+import { citiesOf, inCity } from './cash.ts';
 import type { PricedPair, PricedSide } from './pricing.ts';
 import type { DirectionRow, SystemRow } from './service.ts';
 import { inputIn, nameIn } from './words.ts';
 
-type Priced = Omit<DirectionRow, 'updatedAt'>;
+export type Priced = Omit<DirectionRow, 'updatedAt'>;
 
-/** Offered: switched on, both systems shown, both prices known and young enough. */
-export const isOpen = ({ enabled, fresh, shown }: Priced): boolean => enabled && fresh && shown;
+/** Why a direction is not offered: switched off or not shown, or its rate is not sure. null: it is offered. */
+export function closedBy(direction: Priced): 'operator' | 'rate' | null {
+  if (!direction.enabled || !direction.shown) return 'operator';
+  return direction.fresh && isWithinBounds(direction) ? null : 'rate';
+}
+
+/** A course the operator ruled out is a wrong one, whatever the sources say. */
+function isWithinBounds(direction: Priced): boolean {
+  const { courseFloor, courseCeiling } = direction;
+  if (courseFloor === null && courseCeiling === null) return true;
+  const { course } = coursesOf(direction);
+  const tooLow = courseFloor !== null && compare(course, courseFloor) < 0;
+  return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
+}
+
+/** The refusal of a direction that is closed, in words that say whether waiting helps. */
+export const closedError = (direction: Priced | null | undefined): ApiError =>
+  new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { words: 'Refusals.rateUnsure' } : {});
 
 /** The course of an open direction, and the better one for verified senders. */
 export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: Priced) {
@@ -20,29 +40,20 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
 
 /** Everything a claim or a form is computed from. `city` must be one of the pair's, or null. */
 export function priceOf(
-  direction: Priced,
+  everywhere: Priced,
   from: SystemRow,
   to: SystemRow,
   { locale, city }: { locale: Locale; city: string | null },
 ): PricedPair {
-  const { id, free, emailRequired, tolerance, payMinutes, fixedMinutes, rail } = direction;
+  const direction = inCity(everywhere, from, to, city);
+  const { id, emailRequired, tolerance, payMinutes, fixedMinutes, rail } = direction;
   const sides = { from: sideOf(locale, from, 'send'), to: sideOf(locale, to, 'receive') };
-  const cities = sides.from.city ?? sides.to.city ?? [];
+  const cities = citiesOf(from, to);
   return {
     directionId: id,
-    quote: {
-      ...coursesOf(direction),
-      reserve: free,
-      from: {
-        min: direction.fromMin,
-        max: direction.fromMax,
-        minVerification: direction.fromMinVerification,
-        roundCalculator: from.digits,
-      },
-      to: { min: direction.toMin, max: direction.toMax, minVerification: null, roundCalculator: to.digits },
-    },
+    quote: quoteOf(direction, from, to),
     ...sides,
-    city: cities.find(({ code }) => code === city) ?? null,
+    city: (sides.from.city ?? sides.to.city)?.find(({ code }) => code === city && cities?.includes(code)) ?? null,
     emailRequired,
     tolerance,
     payMinutes,
@@ -51,14 +62,29 @@ export function priceOf(
   };
 }
 
-/** Cities both sides work in, where at least one is cash; null where none is. */
-export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
-  const [first, second] = [from, to]
-    .filter(({ kind }) => kind === 'cash')
-    .map(({ cities }) => cities.map(({ code }) => code));
-  if (!first) return null;
-  return second ? first.filter((code) => second.includes(code)) : first;
+/** A direction in one city of its cash, or everywhere where it has none. */
+export interface TermsInCity {
+  city: string | null;
+  quote: QuotePair;
 }
+
+/** What a direction gives in each city both sides work in; one entry without a city where neither side is cash. */
+export function inEachCity(direction: Priced, from: SystemRow, to: SystemRow): TermsInCity[] {
+  const cities = citiesOf(from, to) ?? [null];
+  return cities.map((city) => ({ city, quote: quoteOf(inCity(direction, from, to, city), from, to) }));
+}
+
+const quoteOf = (direction: Priced, from: SystemRow, to: SystemRow): QuotePair => ({
+  ...coursesOf(direction),
+  reserve: direction.free,
+  from: {
+    min: direction.fromMin,
+    max: direction.fromMax,
+    minVerification: direction.fromMinVerification,
+    roundCalculator: from.digits,
+  },
+  to: { min: direction.toMin, max: direction.toMax, minVerification: null, roundCalculator: to.digits },
+});
 
 function sideOf(locale: Locale, system: SystemRow, way: 'send' | 'receive'): PricedSide {
   const { id, code, unit, kind, icon, network, digits, cities } = system;

@@ -25,7 +25,20 @@ export interface SystemRow {
   notifyReceiveRu: string | null;
   notifyReceiveEn: string | null;
   network: NetworkRow | null;
-  cities: { code: string; nameRu: string; nameEn: string }[];
+  cities: CityRow[];
+}
+
+/** A city of a cash system, and what it is asked and has there; null: as everywhere. */
+export interface CityRow {
+  code: string;
+  nameRu: string;
+  nameEn: string;
+  /** Percent on top of the direction's margin. */
+  margin: string;
+  min: string | null;
+  max: string | null;
+  /** What lies there and is not held. */
+  free: string | null;
 }
 
 export interface NetworkRow {
@@ -52,11 +65,15 @@ const systems = (ids?: readonly number[]) => sql<SystemRow>`
       (select json_build_object('code', n.code, 'name', n.name, 'confirmations', n.confirmations,
           'congestion', n.congestion, 'congestionRu', n.congestion_ru, 'congestionEn', n.congestion_en)
         from networks n where n.code = ps.network) as network,
-      coalesce((select json_agg(json_build_object('code', c.code, 'nameRu', c.name_ru, 'nameEn', c.name_en)
+      coalesce((select json_agg(json_build_object('code', c.code, 'nameRu', c.name_ru, 'nameEn', c.name_en,
+          'margin', coalesce(trim_scale(desk.margin), 0)::text, 'min', trim_scale(desk.min)::text,
+          'max', trim_scale(desk.max)::text, 'free', trim_scale(desk.stock - desk.held)::text)
           order by array_position(ps.cities, c.code))
-        from cities c where c.code = any(ps.cities)), '[]') as cities
+        from cities c left join cash_desks desk on desk.ps = ps.id and desk.city = c.code
+        where c.code = any(ps.cities)
+          and not exists (select from offices o where o.city = c.code and not o.active)), '[]') as cities
     from payment_systems ps
-    where ${ids ? sql`ps.id = any(${ids}::int[])` : sql`true`}
+    where ${ids ? sql`ps.id in (${sql.join(ids)})` : sql`true`}
     order by ps.position, ps.id`;
 
 /** A direction with the prices of both units and what its reserve can pay. Percents and amounts as text. */
@@ -87,8 +104,19 @@ export interface DirectionRow {
   source: string;
   /** When the older of both prices was read. */
   updatedAt: Date | null;
-  /** Both prices are younger than the limit. */
+  /** Names of the worths that price both sides. */
+  fromRate: string;
+  toRate: string;
+  /** Both prices are younger than their limits and nothing is wrong with them. */
   fresh: boolean;
+  /** What the files of monitors say of it: whether at all, the operator's labels, percent and minutes. */
+  exported: boolean;
+  labels: string[];
+  floatingPercent: string | null;
+  delayMinutes: number | null;
+  /** Below or above which course the direction is closed. */
+  courseFloor: string | null;
+  courseCeiling: string | null;
   /** Both systems are shown. */
   shown: boolean;
   /** total − held of the receiving side. */
@@ -100,12 +128,9 @@ export interface PairKey {
   toPs: number;
 }
 
-/**
- * Directions in the order of their seed or desk.
- * @param oldest seconds a price may be old
- */
-export async function directionRows(db: Db, oldest: number): Promise<DirectionRow[]> {
-  const { rows } = await directions(oldest).execute(db);
+/** Directions in the order of their seed or desk. */
+export async function directionRows(db: Db): Promise<DirectionRow[]> {
+  const { rows } = await directions().execute(db);
   return rows;
 }
 
@@ -116,10 +141,10 @@ export interface PairRow {
 }
 
 /** One direction with both its systems, in one round trip: every claim asks for it twice. */
-export async function pairRow(db: Db, oldest: number, pair: PairKey): Promise<PairRow> {
+export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
   const { fromPs, toPs } = pair;
   const { rows } = await sql<PairRow>`
-    with direction as (${directions(oldest, pair)}), systems as (${systems([fromPs, toPs])})
+    with direction as (${directions(pair)}), systems as (${systems([fromPs, toPs])})
     select (select to_json(direction) from direction) as direction,
       (select to_json(systems) from systems where id = ${fromPs}) as from,
       (select to_json(systems) from systems where id = ${toPs}) as to`.execute(db);
@@ -127,12 +152,12 @@ export async function pairRow(db: Db, oldest: number, pair: PairKey): Promise<Pa
 }
 
 /** The direction alone, for who knows its systems. */
-export async function directionRow(db: Db, oldest: number, pair: PairKey): Promise<DirectionRow | undefined> {
-  const { rows } = await directions(oldest, pair).execute(db);
+export async function directionRow(db: Db, pair: PairKey): Promise<DirectionRow | undefined> {
+  const { rows } = await directions(pair).execute(db);
   return rows[0];
 }
 
-const directions = (oldest: number, pair?: PairKey) => sql<DirectionRow>`
+const directions = (pair?: PairKey) => sql<DirectionRow>`
     select d.id, d.from_ps as "fromPs", d.to_ps as "toPs", d.enabled,
       trim_scale(d.margin)::text as margin, trim_scale(d.margin_verification)::text as "marginVerification",
       trim_scale(d.bonus)::text as bonus, trim_scale(d.from_min)::text as "fromMin",
@@ -140,18 +165,22 @@ const directions = (oldest: number, pair?: PairKey) => sql<DirectionRow>`
       trim_scale(d.to_max)::text as "toMax", trim_scale(d.from_min_verification)::text as "fromMinVerification",
       d.fixed_minutes as "fixedMinutes", d.pay_minutes as "payMinutes", trim_scale(d.tolerance)::text as tolerance,
       d.email_required as "emailRequired", d.rail, d.notify_ru as "notifyRu", d.notify_en as "notifyEn", d.best,
-      fr.usd::text as "fromUsd", tr.usd::text as "toUsd",
-      case when fr.source = tr.source then fr.source else concat_ws(', ', fr.source, tr.source) end as source,
+      coalesce(d.from_rate, f.unit) as "fromRate", coalesce(d.to_rate, t.unit) as "toRate", fr.usd::text as "fromUsd", tr.usd::text as "toUsd",
+      concat_ws(', ', nullif(fr.source, ''), nullif(tr.source, '')) as source,
       least(fr.updated_at, tr.updated_at) as "updatedAt",
-      -- Written out: least() would pass over a price that is missing.
-      coalesce(fr.updated_at > oldest.at and tr.updated_at > oldest.at, false) as fresh, f.visible and t.visible as shown,
+      -- Written out: nothing is known of a price that is missing.
+      coalesce(fr.fault is null and fr.updated_at > now() - make_interval(secs => fr.max_age)
+        and tr.fault is null and tr.updated_at > now() - make_interval(secs => tr.max_age), false) as fresh,
+      f.visible and t.visible as shown, trim_scale(d.course_floor)::text as "courseFloor",
+      trim_scale(d.course_ceiling)::text as "courseCeiling",
+      d.exported, d.labels, trim_scale(d.floating_percent)::text as "floatingPercent",
+      d.delay_minutes as "delayMinutes",
       coalesce(trim_scale(r.total - r.held), 0)::text as free
     from directions d
-    cross join (select now() - make_interval(secs => ${oldest}) as at) oldest
     join payment_systems f on f.id = d.from_ps
     join payment_systems t on t.id = d.to_ps
-    left join rates fr on fr.unit = f.unit
-    left join rates tr on tr.unit = t.unit
+    left join rates fr on fr.unit = coalesce(d.from_rate, f.unit)
+    left join rates tr on tr.unit = coalesce(d.to_rate, t.unit)
     left join reserves r on r.ps = d.to_ps
     where ${pair ? sql`d.from_ps = ${pair.fromPs} and d.to_ps = ${pair.toPs}` : sql`true`}
     order by d.position, d.id`;

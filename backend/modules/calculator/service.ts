@@ -1,24 +1,29 @@
 import type { z } from 'zod';
-import type { course, settings, tech } from '#contracts/calculator.ts';
+import type { course, courseHistory, settings, tech } from '#contracts/calculator.ts';
 import type { Pair } from '#contracts/pair.ts';
 import { roundDown } from '#domain/amount.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
-import { rateLimit } from '../../rates/source.ts';
-import { citiesOf, coursesOf, isOpen, priceOf } from './price.ts';
+import { contestNotice } from '../contest/service.ts';
+import { pastWorths } from '../rates/service.ts';
+import { citiesOf, inCity } from './cash.ts';
+import { closedBy, closedError, coursesOf, type Priced, priceOf } from './price.ts';
 import type { PairForClaim, PricedSide } from './pricing.ts';
 import * as sql from './queries.ts';
 import { signQuote } from './quote-token.ts';
 import { readSettings, settingKeys } from './settings.ts';
-import type { Snapshot } from './snapshot.ts';
+import { keptFor, type Snapshot } from './snapshot.ts';
 import { noticeIn } from './words.ts';
 
+export { inEachCity, type TermsInCity } from './price.ts';
 export type { PricedPair } from './pricing.ts';
 export type { DirectionRow, GroupRow, ReserveRow, SystemRow } from './queries.ts';
 export { type Quote, verifyQuote } from './quote-token.ts';
-export { inputsIn } from './words.ts';
+export { tech as techSetting } from './settings.ts';
+export { isPublished, type Snapshot } from './snapshot.ts';
+export { inputsIn, nameIn } from './words.ts';
 
 export interface Asked {
   from: number;
@@ -29,22 +34,33 @@ export interface Asked {
   secret: string;
 }
 
+const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();
+
+/**
+ * What is on offer, read at most a second ago, whoever asks.
+ * @param since milliseconds: something changed then, so it is read anew unless that was done since
+ */
+export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
+  const read = snapshots.get(db) ?? keptFor(() => loadSnapshot(db));
+  snapshots.set(db, read);
+  return read(since);
+}
+
 /** Reads what is on offer now. */
-export async function loadSnapshot(db: Db): Promise<Snapshot> {
-  const [systemList, directions, groups, reserves, settings] = await Promise.all([
+async function loadSnapshot(db: Db): Promise<Snapshot> {
+  const [systemList, directions, groups, reserves, settings, contest] = await Promise.all([
     sql.systemRows(db),
-    sql.directionRows(db, rateLimit),
+    sql.directionRows(db),
     sql.groupRows(db),
     sql.reserveRows(db),
     sql.settingRows(db, settingKeys),
+    contestNotice(db),
   ]);
   const systems = new Map(systemList.map((system) => [system.id, system]));
-  const open = directions.filter((direction) => {
-    const from = systems.get(direction.fromPs);
-    const to = systems.get(direction.toPs);
-    return from !== undefined && to !== undefined && isOpen(direction);
-  });
-  return { systems, open, groups, reserves, settings: readSettings(settings) };
+  const known = directions.filter(({ fromPs, toPs }) => systems.has(fromPs) && systems.has(toPs));
+  const open = known.filter((direction) => closedBy(direction) === null);
+  const unsure = known.filter((direction) => closedBy(direction) === 'rate');
+  return { systems, open, unsure, groups, reserves, settings: readSettings(settings), contest };
 }
 
 /** A pair as the form needs it, with a fresh quote. @throws ApiError not_found, pair_off */
@@ -73,24 +89,46 @@ export function pairAnswer(snapshot: Snapshot, asked: Asked): Pair {
 export function courseAnswer(snapshot: Snapshot, asked: Asked): z.input<typeof course> {
   const { direction, from, to } = openPair(snapshot, asked.from, asked.to);
   const { quote, city } = priceOf(direction, from, to, { locale: asked.locale, city: asked.city ?? null });
-  const validUntil = new Date(Date.now() + snapshot.settings.calculator.quoteSeconds * 1_000);
+  const now = Date.now();
+  const validUntil = new Date(now + snapshot.settings.calculator.quoteSeconds * 1_000);
   const promised = { course: quote.course, verificationCourse: quote.verificationCourse };
   const signed = { fromPs: from.id, toPs: to.id, ...promised, city: city?.code ?? null, validUntil };
   return {
     ...promised,
     bonus: direction.bonus,
-    source: direction.source,
+    source: [...new Set(direction.source.split(', '))].join(', '),
     updatedAt: (direction.updatedAt ?? new Date(0)).toISOString(),
     quoteId: signQuote(asked.secret, signed),
     validUntil: validUntil.toISOString(),
+    serverTime: new Date(now).toISOString(),
   };
+}
+
+/**
+ * What one unit sent would have given hour by hour, at today's margin: the market's move without the operator's.
+ * @throws ApiError not_found, pair_off
+ */
+export async function historyAnswer(
+  db: Db,
+  snapshot: Snapshot,
+  asked: Pick<Asked, 'from' | 'to'>,
+): Promise<z.input<typeof courseHistory>> {
+  const { direction } = openPair(snapshot, asked.from, asked.to);
+  const past = await pastWorths(db, direction.fromRate, direction.toRate);
+  const points = past.map(({ at, fromUsd, toUsd }) => ({
+    at: at.toISOString(),
+    course: coursesOf({ ...direction, fromUsd, toUsd }).course,
+  }));
+  return { points };
 }
 
 /** Settings of the form. Codes that are unknown or closed fall to the operator's default pair. */
 export function settingsAnswer(
   snapshot: Snapshot,
   codes: { from: string | undefined; to: string | undefined },
+  locale: Locale,
 ): z.input<typeof settings> {
+  const { contest } = snapshot;
   const { calculator, login } = snapshot.settings;
   const pair =
     pairByCodes(snapshot, codes.from ?? calculator.fromCode, codes.to ?? calculator.toCode) ??
@@ -100,7 +138,7 @@ export function settingsAnswer(
     snapshot.open[0] ??
     firstTwo(snapshot);
   return {
-    contest: null,
+    contest: contest && { id: contest.id, title: contest.titles[locale], endsAt: contest.endsAt },
     captchaLogin: login.captcha,
     exchangeAttributes: { fromCurrencyId: pair.fromPs, toCurrencyId: pair.toPs },
   };
@@ -113,8 +151,8 @@ export function techAnswer({ settings }: Snapshot, locale: Locale): z.input<type
 }
 
 export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, locale }) => {
-  const { direction, from, to } = await sql.pairRow(db, rateLimit, { fromPs, toPs });
-  if (!direction || !from || !to || !isOpen(direction)) throw new ApiError('pair_off');
+  const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });
+  if (!direction || !from || !to || closedBy(direction)) throw closedError(direction);
   const cities = citiesOf(from, to);
   if (cities && !cities.includes(city ?? '')) {
     throw new ApiError('validation', {
@@ -133,23 +171,36 @@ export interface CurrentTerms {
   fixedMinutes: number;
 }
 
+interface Place {
+  /** Of a claim with cash; null elsewhere. */
+  city: string | null;
+}
+
+async function directionIn(tx: Tx, pair: sql.PairKey, city: string): Promise<Priced | null> {
+  const { direction, from, to } = await sql.pairRow(tx, pair);
+  // A city that is offered no more has no terms of its own to fall back on.
+  if (!direction || !from || !to || !citiesOf(from, to)?.includes(city)) return null;
+  return inCity(direction, from, to, city);
+}
+
 /**
  * The current course and terms of a pair, read now and never from a cache.
  * @throws ApiError pair_off for an unknown or closed pair or a price that is too old
  */
-export async function currentTerms(tx: Tx, pair: sql.PairKey): Promise<CurrentTerms> {
-  const direction = await sql.directionRow(tx, rateLimit, pair);
-  if (!direction || !isOpen(direction)) throw new ApiError('pair_off');
+export async function currentTerms(tx: Tx, { city, ...pair }: sql.PairKey & Place): Promise<CurrentTerms> {
+  const direction = city === null ? await sql.directionRow(tx, pair) : await directionIn(tx, pair, city);
+  if (!direction || closedBy(direction)) throw closedError(direction);
   const { tolerance, payMinutes, fixedMinutes } = direction;
   return { ...coursesOf(direction), tolerance, payMinutes, fixedMinutes };
 }
 
-function openPair({ systems, open }: Snapshot, fromPs: number, toPs: number) {
+function openPair({ systems, open, unsure }: Snapshot, fromPs: number, toPs: number) {
   const from = systems.get(fromPs);
   const to = systems.get(toPs);
   if (!from?.visible || !to?.visible) throw new ApiError('not_found');
-  const direction = open.find((candidate) => candidate.fromPs === fromPs && candidate.toPs === toPs);
-  if (!direction) throw new ApiError('pair_off');
+  const isAsked = (direction: sql.DirectionRow) => direction.fromPs === fromPs && direction.toPs === toPs;
+  const direction = open.find(isAsked);
+  if (!direction) throw closedError(unsure.find(isAsked));
   return { direction, from, to };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hours, login } from '../settings/service.ts';
 
 /** Settings the calculator reads; a key that is missing or spoilt has its usual value. */
 const calculator = z.object({
@@ -8,7 +9,7 @@ const calculator = z.object({
   quoteSeconds: z.number().int().min(5).max(3600).catch(60),
 });
 
-const tech = z.object({
+export const tech = z.object({
   active: z.boolean().catch(false),
   textRu: z.string().nullable().catch(null),
   textEn: z.string().nullable().catch(null),
@@ -18,9 +19,7 @@ const tech = z.object({
   hideApi: z.boolean().catch(false),
 });
 
-const login = z.object({ captcha: z.boolean().catch(false) });
-
-const schemas = { calculator, tech, login };
+const schemas = { calculator, tech, login, hours };
 
 export const settingKeys = Object.keys(schemas) as (keyof typeof schemas)[];
 
@@ -28,6 +27,7 @@ export interface CalculatorSettings {
   calculator: z.infer<typeof calculator>;
   tech: z.infer<typeof tech>;
   login: z.infer<typeof login>;
+  hours: z.infer<typeof hours>;
 }
 
 export function readSettings(rows: ReadonlyMap<string, object>): CalculatorSettings {
@@ -35,5 +35,6 @@ export function readSettings(rows: ReadonlyMap<string, object>): CalculatorSetti
     calculator: calculator.parse(rows.get('calculator') ?? {}),
     tech: tech.parse(rows.get('tech') ?? {}),
     login: login.parse(rows.get('login') ?? {}),
+    hours: hours.parse(rows.get('hours') ?? null),
   };
 }

@@ -29,34 +29,47 @@ export interface CaptchaDesk {
    * @returns what admits the claim, or throws captcha where it is called
    */
   admit: (asking: Asking, token: string | undefined) => Promise<Admission>;
+  /**
+   * The same where a captcha is always wanted; null where the settings know none.
+   * @returns what admits the caller
+   */
+  prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
 }
 
 /** The captcha as the calls use it, by the settings of this process. */
 export function captchaDesk({ db, config }: Pick<Deps, 'db' | 'config'>): CaptchaDesk {
   const captcha = captchaOf(config);
+  const prove = captcha && proving(captcha);
   return {
-    check: async (asking) => ({ ...(await demand(captcha, db, asking)), ...shown(config) }),
+    prove,
+    check: async (asking) => ({ ...(await demand(captcha, db, asking)), ...captchaShown(config) }),
     async challenge() {
       if (!captcha?.challenge) throw new ApiError('not_found');
       return await captcha.challenge();
     },
     async admit(asking, token) {
       const { required } = await demand(captcha, db, asking);
-      if (!captcha || !required) return async () => {};
-      const id = token ? await captcha.verify(token, asking.ip) : null;
-      return async (tx) => {
-        const hash = id && createHash('sha256').update(id).digest();
-        if (!hash || !(await insertUse(tx, hash))) throw new ApiError('captcha');
-      };
+      return prove && required ? await prove(token, asking.ip) : async () => {};
     },
   };
 }
+
+const proving =
+  (captcha: Captcha): NonNullable<CaptchaDesk['prove']> =>
+  async (token, ip) => {
+    const id = token ? await captcha.verify(token, ip) : null;
+    return async (tx) => {
+      const hash = id && createHash('sha256').update(id).digest();
+      if (!hash || !(await insertUse(tx, hash))) throw new ApiError('captcha');
+    };
+  };
 
 async function demand(captcha: Captcha | null, db: Db, asking: Asking): Promise<{ required: boolean }> {
   return { required: captcha !== null && (await looksBusy(db, asking)) };
 }
 
-const shown = ({ captcha, recaptcha }: Config) => ({
+/** What a page needs to know to show the captcha. */
+export const captchaShown = ({ captcha, recaptcha }: Config) => ({
   provider: captcha,
   ...(captcha === 'recaptcha' && { siteKey: recaptcha.siteKey }),
 });

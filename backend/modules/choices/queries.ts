@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { ClaimReason } from '#domain/claim-status.ts';
+import { type ClaimDeal, dealColumns, receivedSumma } from '../../db/claim-deal.ts';
 import type { Db } from '../../db/pool.ts';
 import type { StoredInput } from '../../db/tables.ts';
 
 /** What a decision about a claim depends on, beside the price of now. */
-export interface ChoiceRow {
+export interface ChoiceRow extends ClaimDeal {
   reason: ClaimReason | null;
-  fromPs: number;
-  toPs: number;
-  fromSumma: string;
-  toSumma: string;
-  course: string;
-  courseType: 'default' | 'verification';
   city: string | null;
+  rail: 'manual' | 'demo_bank' | 'cash';
   toDigits: number;
   fromUnit: string;
   received: string;
@@ -24,15 +20,12 @@ export interface ChoiceRow {
 }
 
 export async function choiceRow(db: Db, id: string): Promise<ChoiceRow | undefined> {
-  const free = (ps: string) => sql`coalesce((select total - held from reserves where ps = ${sql.ref(ps)}), 0)`;
+  const free = (ps: string) => sql`free_reserve(${sql.ref(ps)}, c.city)`;
   const own = (ps: string) =>
     sql`coalesce((select h.summa from holds h where h.claim_id = c.id and h.active and h.ps = ${sql.ref(ps)}), 0)`;
   const { rows } = await sql<ChoiceRow>`
-    select c.reason, c.from_ps as "fromPs", c.to_ps as "toPs", trim_scale(c.from_summa)::text as "fromSumma",
-      trim_scale(c.to_summa)::text as "toSumma", trim_scale(c.course)::text as course, c.course_type as "courseType",
-      c.city, t.digits as "toDigits", f.unit as "fromUnit", f.receive_inputs as "refundInputs", c.clock_at as deadline,
-      trim_scale(coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
-        where a.claim_id = c.id and a.ps = c.from_ps), 0))::text as received,
+    select c.reason, ${dealColumns}, c.city, c.rail, t.digits as "toDigits", f.unit as "fromUnit", f.receive_inputs as "refundInputs", c.clock_at as deadline,
+      ${receivedSumma} as received,
       exists (select from deposits d where d.claim_id = c.id and d.late) as late,
       trim_scale(${free('c.to_ps')} + ${own('c.to_ps')})::text as payable,
       trim_scale(${free('c.from_ps')} + ${own('c.from_ps')})::text as returnable

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { claimChoice } from '#contracts/claim-choice.ts';
+import { isPositive } from '#domain/amount.ts';
 import { type ChoiceFacts, type ChoiceOption, type Closed, choiceDefault, choiceOptions } from '#domain/choice.ts';
 import { courseOf, isWithin, sendLimits, unlimited } from '#domain/quote.ts';
 import type { Db } from '../../db/pool.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { inputsIn, pairForClaim } from '../calculator/service.ts';
 import { settleReserves } from '../ledger/service.ts';
+import { hasWhereToPay } from '../pay/service.ts';
 import { type ChoiceRow, choiceRow } from './queries.ts';
 
 export type ClaimChoice = z.input<typeof claimChoice>;
@@ -25,13 +27,13 @@ export async function choicesOf(db: Db, id: string, locale: Locale): Promise<Cho
   if (db.isTransaction) await settleReserves(db as Tx);
   const row = await choiceRow(db, id);
   if (!row) throw new ApiError('not_found');
-  const facts = await factsOf(db, row, locale);
+  const facts = await factsOf(db, id, row, locale);
   const options = choiceOptions(facts);
   return { row, options, byDefault: choiceDefault(facts, options) };
 }
 
-async function factsOf(db: Db, row: ChoiceRow, locale: Locale): Promise<ChoiceFacts> {
-  const { reason, received, late, toDigits, payable, returnable, fromSumma, toSumma, course } = row;
+async function factsOf(db: Db, id: string, row: ChoiceRow, locale: Locale): Promise<ChoiceFacts> {
+  const { reason, received, late, toDigits, payable, returnable, fromSumma, toSumma, course, fromPs, rail } = row;
   return {
     reason: reason ?? 'operator',
     received,
@@ -41,6 +43,7 @@ async function factsOf(db: Db, row: ChoiceRow, locale: Locale): Promise<ChoiceFa
     now: await priceNow(db, row, locale),
     payable,
     returnable,
+    topUpOpen: await hasWhereToPay(db, { id, rail, fromPs, summa: fromSumma }),
   };
 }
 
@@ -69,7 +72,7 @@ export async function choicePage(db: Db, id: string, locale: Locale): Promise<Cl
     promised: { fromSumma, toSumma, course },
     options: options.map(({ closed, ...option }) => ({
       ...option,
-      title: text(locale, `ClaimStatus.choice.option.${option.kind}`),
+      title: text(locale, `ClaimStatus.choice.option.${titleOf(option.kind, row)}`),
       needsRequisites: option.back !== null,
       enabled: closed === null,
       why: closed && whyClosed(closed, row.fromUnit, locale),
@@ -80,9 +83,16 @@ export async function choicePage(db: Db, id: string, locale: Locale): Promise<Cl
   };
 }
 
+/** Going on means something else where nothing came yet: another course, or another try for requisites. */
+const titleOf = (kind: ChoiceOption['kind'], { reason, received }: ChoiceRow): string =>
+  kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')
+    ? `continue_${reason}`
+    : kind;
+
 /** Why an option is closed, in words. */
 export function whyClosed(closed: Closed, unit: string, locale: Locale): string {
   if (closed.why === 'off') return text(locale, 'Errors.pair_off');
   if (closed.why === 'reserve') return text(locale, 'Refusals.choiceReserve');
+  if (closed.why === 'requisites') return text(locale, 'Refusals.choiceRequisites');
   return text(locale, `Refusals.${closed.why}`, { summa: closed.summa, unit });
 }

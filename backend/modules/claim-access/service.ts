@@ -5,6 +5,9 @@ import { type ClaimState, claimPage, pagePath, type Viewer } from '../claim-page
 import { insertVisitor } from './queries.ts';
 import { claimToken, isClaimToken } from './token.ts';
 
+/** Whether this is the token that the mails of a claim carry. */
+export { isClaimToken } from './token.ts';
+
 type Site = Pick<Settings, 'siteUrl'> & { secret: string };
 
 /** The claim's page with the right to it: in the fragment, which a browser sends to nobody. */

@@ -1,24 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FastifyBaseLogger, FastifyReply } from 'fastify';
-import { ApiError } from '../../errors.ts';
+import type { FastifyReply } from 'fastify';
+import { claimState } from '#contracts/claim.ts';
 import type { ClaimState } from '../claim-page/service.ts';
-import { claimFeed } from './feed.ts';
-import { Places } from './places.ts';
-import { Sender } from './sender.ts';
-
-export interface EventSettings {
-  /** Open streams at once. */
-  perClaim: number;
-  perIp: number;
-  inAll: number;
-  /** Milliseconds between signs of life. */
-  beat: number;
-  /** Milliseconds until a stream ends by itself: who comes back is asked anew who they are. */
-  life: number;
-}
-
-const usual: EventSettings = { perClaim: 8, perIp: 24, inAll: 2_000, beat: 10_000, life: 300_000 };
-const retryAfter = 30;
+import type { ChangeStreams, Sent } from '../feed/service.ts';
 
 interface Watch {
   id: string;
@@ -28,65 +12,16 @@ interface Watch {
   read: () => Promise<ClaimState>;
 }
 
-export interface ClaimEvents {
-  /** @throws ApiError not_found; rate_limited while too many watch */
-  watch: (watch: Watch) => Promise<Readable>;
-  /** Ends every stream; a server that closes would wait for them. */
-  close: () => Promise<void>;
-}
+/**
+ * The states of a claim as server-sent events, until the last.
+ * @throws ApiError not_found; rate_limited while too many watch
+ */
+export const watchClaim = (streams: ChangeStreams, { id, ip, reply, read }: Watch): Promise<Readable> =>
+  streams.watch({ topic: id, ip, reply, read: async () => sentOf(await read()) });
 
-/** The states of a claim as server-sent events: the current one at once, then each that differs. */
-export function claimEvents(
-  databaseUrl: string,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  settings: Partial<EventSettings> = {},
-): ClaimEvents {
-  const { beat, life, ...bounds } = { ...usual, ...settings };
-  const feed = claimFeed(databaseUrl, log);
-  const places = new Places(bounds);
-  const open = new Set<Sender>();
-
-  const watch = async ({ id, ip, reply, read }: Watch): Promise<Readable> => {
-    const leave = places.take(id, ip);
-    if (!leave) throw new ApiError('rate_limited', { retryAfter });
-    const sender = new Sender(read);
-    const { stream } = sender;
-    // Heard before it is read: a change in between would be lost.
-    const ends = [leave, feed.on(id, () => sender.changed())];
-    stream.once('close', () => {
-      for (const end of ends) end();
-    });
-    try {
-      await sender.send();
-    } catch (error) {
-      stream.destroy();
-      throw error;
-    }
-    const beats = setInterval(() => sender.beat(), beat);
-    const end = setTimeout(() => sender.end(), life);
-    ends.push(
-      () => open.delete(sender),
-      () => clearInterval(beats),
-      () => clearTimeout(end),
-    );
-    open.add(sender);
-    // Who left while the state was read hears no more of it.
-    if (reply.raw.destroyed) stream.destroy();
-    else reply.raw.once('close', () => stream.destroy());
-    reply.headers(headers);
-    return stream;
-  };
-
-  const close = async () => {
-    for (const sender of open) sender.end();
-    await feed.close();
-  };
-  return { watch, close };
-}
-
-const headers = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-cache, no-transform',
-  // For proxies in front, which would else wait for the end of the answer.
-  'x-accel-buffering': 'no',
-};
+/** Of two states that differ in the clock alone only one is sent. */
+const sentOf = (state: ClaimState): Sent => ({
+  text: JSON.stringify(claimState.encode(state)),
+  key: JSON.stringify({ ...state, serverTime: '' }),
+  last: state.final,
+});

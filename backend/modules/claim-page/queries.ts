@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import { type ClaimDeal, dealColumns, receivedSumma } from '../../db/claim-deal.ts';
 import type { Db } from '../../db/pool.ts';
 import type { GivenRequisite } from '../../db/tables.ts';
 
@@ -15,21 +16,25 @@ interface SideRow {
   labels: Record<string, string> | null;
 }
 
+interface Repricing {
+  at: string;
+  course: { before: string; after: string };
+  toSumma: { before: string; after: string };
+}
+
 /** A claim with everything its page shows, in one language, in one round trip. */
-export interface PageRow {
+export interface PageRow extends ClaimDeal {
   id: string;
   number: number;
   status: ClaimStatus;
   reason: ClaimReason | null;
-  fromPs: number;
-  toPs: number;
-  fromSumma: string;
-  toSumma: string;
-  course: string;
-  courseType: 'default' | 'verification';
   courseFixedUntil: Date | null;
+  fixedMinutes: number;
   payUntil: Date | null;
   createdAt: Date;
+  watchedUntil: Date | null;
+  /** When the claim's time in its status is over; null where it has none. */
+  clockAt: Date | null;
   now: Date;
   email: string;
   fromRequisites: GivenRequisite[];
@@ -47,6 +52,8 @@ export interface PageRow {
   from: SideRow;
   to: SideRow;
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
+  /** Every change of the price, oldest first. */
+  repricings: Repricing[];
   bills: { id: string; name: string; type: string; at: string }[];
 }
 
@@ -59,21 +66,26 @@ export async function pageRow(db: Db, id: string, locale: 'ru' | 'en'): Promise<
       'labels', (select json_object_agg(i ->> 'name', i ->> ${label}) from jsonb_array_elements(${inputs}) i))
     from payment_systems ps left join networks n on n.code = ps.network where ps.id = ${sql.ref(ps)})`;
   const { rows } = await sql<PageRow>`
-    select c.id, c.number::float8 as number, c.status, c.reason, c.from_ps as "fromPs", c.to_ps as "toPs",
-      trim_scale(c.from_summa)::text as "fromSumma", trim_scale(c.to_summa)::text as "toSumma",
-      trim_scale(c.course)::text as course, c.course_type as "courseType", c.course_fixed_until as "courseFixedUntil",
-      c.pay_until as "payUntil", c.created_at as "createdAt", now() as now, c.email,
+    select c.id, c.number::float8 as number, c.status, c.reason, ${dealColumns}, c.course_fixed_until as "courseFixedUntil",
+      coalesce((select d.fixed_minutes from directions d where d.from_ps = c.from_ps and d.to_ps = c.to_ps), 0) as "fixedMinutes",
+      c.pay_until as "payUntil", c.created_at as "createdAt",
+      watched_until(c) as "watchedUntil", c.clock_at as "clockAt", now() as now, c.email,
       c.from_requisites as "fromRequisites", c.to_requisites as "toRequisites",
       c.user_id as "userId", c.visitor_hash as "visitorHash", c.rail, c.tx_in as "txIn", c.tx_out as "txOut",
       trim_scale(c.refund_summa)::text as "refundSumma", c.note,
-      trim_scale(coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
-        where a.claim_id = c.id and a.ps = c.from_ps), 0))::text as received,
+      ${receivedSumma} as received,
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
       ${side('c.from_ps', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,
       ${side('c.to_ps', sql`ps.receive_inputs`)} as to,
       (select json_agg(json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'status', m.to_status, 'reason', m.reason) order by m.id)
         from claim_moves m where m.claim_id = c.id) as history,
+      coalesce((select json_agg(json_build_object(
+          'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'course', json_build_object('before', trim_scale(p.course_before)::text, 'after', trim_scale(p.course)::text),
+          'toSumma', json_build_object('before', trim_scale(p.to_before)::text, 'after', trim_scale(p.to_summa)::text))
+          order by p.id)
+        from claim_prices p where p.claim_id = c.id), '[]') as repricings,
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'type', b.type,
           'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.at)
         from bills b where b.claim_id = c.id), '[]') as bills
@@ -101,8 +113,11 @@ export const requisiteRow = (db: Db, id: string): Promise<RequisiteRow | undefin
 
 /** The payment the visitor still has to make on the bank's page. */
 export async function demoPaymentOf(db: Db, claimId: string): Promise<string | undefined> {
-  const open = db.selectFrom('demo_payments').where('claim_id', '=', claimId).where('status', '<>', 'paid');
-  return (await open.select('id').executeTakeFirst())?.id;
+  const open = db
+    .selectFrom('demo_payments')
+    .where('claim_id', '=', claimId)
+    .where('status', 'in', ['open', 'refused']);
+  return (await open.select('id').orderBy('at', 'desc').executeTakeFirst())?.id;
 }
 
 export interface CongestionRow {

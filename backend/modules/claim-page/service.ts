@@ -5,16 +5,19 @@ import { type ClaimStatus, isFinal, stageOf } from '#domain/claim-status.ts';
 import type { Db } from '../../db/pool.ts';
 import type { GivenRequisite } from '../../db/tables.ts';
 import { ApiError } from '../../errors.ts';
+import { moment } from '../../format.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { methods } from '../../payments/method.ts';
 import { type ClaimChoice, choicePage } from '../choices/service.ts';
 import { etaOf } from '../eta/service.ts';
+import { clocks, overdueStatuses } from '../moves/service.ts';
 import { takesBill, visitorActions } from './actions.ts';
 import { masked, maskedEmail } from './mask.ts';
 import { congestionOf, demoPaymentOf, isVisitor, officeOf, type PageRow, pageRow, requisiteRow } from './queries.ts';
 import { qrText, requisiteType } from './requisite.ts';
 
 export { mostBills, takesBill, visitorActions } from './actions.ts';
+export { officeOf } from './queries.ts';
 
 export type ClaimState = z.input<typeof claimState>;
 
@@ -68,11 +71,14 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     text: statusText(row, locale),
     final,
     own,
+    takeable: own && viewer.userId !== null && row.userId === null,
     email: open ? row.email : maskedEmail(row.email),
     from: sideOf(row.from, row.fromRequisites, open),
     to: sideOf(row.to, row.toRequisites, open),
     city: row.city,
+    fixedMinutes: row.fixedMinutes,
     createdAt: row.createdAt.toISOString(),
+    watch: watchOf(row, locale),
     confirmations: null,
     txIn: open ? row.txIn : null,
     txOut: open ? row.txOut : null,
@@ -81,6 +87,7 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     choice,
     note: open ? row.note : null,
     history: row.history.map((move) => ({ ...move, title: text(locale, `ClaimStatus.${move.status}.title`) })),
+    repricings: row.repricings,
     bills: open ? row.bills : [],
     eta: final ? null : await etaOf(db, row.fromPs, row.toPs),
     pollAfter: final ? pollAfter.ended : pollAfter.moving,
@@ -120,9 +127,39 @@ function head(row: PageRow) {
   };
 }
 
-function statusText({ status, reason }: PageRow, locale: Locale): string {
-  const said = text(locale, `ClaimStatus.${status}.text`);
-  return reason === null ? said : `${text(locale, `ClaimReason.${reason}`)} ${said}`;
+function statusText(row: PageRow, locale: Locale): string {
+  const { status, reason } = row;
+  if (isOverdue(row)) return text(locale, 'ClaimStatus.overdue');
+  const until = beyondPromise(row);
+  const said = until
+    ? text(locale, 'ClaimStatus.afterHours', { until: moment(until, locale) })
+    : text(locale, `ClaimStatus.${textOf(row)}`);
+  // That the time is over is what `expired` says itself.
+  return reason === null || status === 'expired' ? said : `${text(locale, `ClaimReason.${reason}`)} ${said}`;
+}
+
+/** Longer than was promised: the usual words would promise it again. */
+const isOverdue = ({ status, clockAt, now }: PageRow): boolean =>
+  overdueStatuses.includes(status) && clockAt !== null && clockAt < now;
+
+/** Until when somebody sees to it, where that is further off than the usual words say: nobody is there now. */
+function beyondPromise({ status, clockAt, now }: PageRow): Date | null {
+  const minutes = overdueStatuses.includes(status) ? clocks[status]?.minutes : undefined;
+  if (minutes === undefined || clockAt === null) return null;
+  return clockAt.getTime() - now.getTime() > minutes * 60_000 ? clockAt : null;
+}
+
+/** Who was never told where to pay needs no word about a payment. */
+const textOf = ({ status, payUntil }: PageRow): string =>
+  status === 'expired' && payUntil === null ? 'expired.unconfirmed' : `${status}.text`;
+
+/** What becomes of money that is on its way to a claim that is over. */
+function watchOf({ watchedUntil, now }: PageRow, locale: Locale): ClaimState['watch'] {
+  if (!watchedUntil) return null;
+  const words = text(locale, `ClaimStatus.watch.${now < watchedUntil ? 'open' : 'over'}`, {
+    until: moment(watchedUntil, locale),
+  });
+  return { until: watchedUntil.toISOString(), text: words };
 }
 
 const refundReason = ({ reason, note }: PageRow, locale: Locale): string =>
@@ -138,6 +175,7 @@ function sideOf(side: PageRow['from'], given: GivenRequisite[], open: boolean) {
   return { name, code, currency: unit, network, icon, requisites };
 }
 
+const paying: readonly ClaimStatus[] = ['wait_payment', 'paid_partial'];
 const billTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const billSize = 10_000_000;
 
@@ -146,7 +184,7 @@ export async function claimStep(db: Db, id: string, viewer: Viewer): Promise<z.i
   const row = await rowOf(db, id, viewer.locale);
   const method = methods[row.rail];
   const own = await isOwnRow(db, row, viewer);
-  const payment = own && row.status === 'wait_payment' && method.page ? await demoPaymentOf(db, id) : undefined;
+  const payment = own && paying.includes(row.status) && method.page ? await demoPaymentOf(db, id) : undefined;
   const url = payment && method.page ? pagePath(method.page(payment), viewer.locale) : null;
   const congestion = await congestionOf(db, row.fromPs, viewer.locale);
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClaimDeal } from '../../db/claim-deal.ts';
 import type { Db } from '../../db/pool.ts';
 import type { GivenRequisite } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,13 +12,7 @@ export interface NewClaim {
 }
 
 /** What a new claim says; the sums as agreed. */
-export interface ClaimRow {
-  fromPs: number;
-  toPs: number;
-  fromSumma: string;
-  toSumma: string;
-  course: string;
-  courseType: 'default' | 'verification';
+export interface ClaimRow extends ClaimDeal {
   email: string;
   fromRequisites: GivenRequisite[];
   toRequisites: GivenRequisite[];
@@ -38,7 +33,7 @@ export interface ClaimRow {
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
 /**
- * The claim and its first move in one round trip.
+ * The claim, its first move and the mail about it in one round trip.
  * Undefined, and nothing written, when one of the texts agreed to is not the current one.
  */
 export async function insertClaim(tx: Tx, claim: ClaimRow): Promise<NewClaim | undefined> {
@@ -57,6 +52,9 @@ export async function insertClaim(tx: Tx, claim: ClaimRow): Promise<NewClaim | u
       returning id, number, created_at
     ), logged as (
       insert into claim_moves (claim_id, to_status, actor) select id, 'new', 'visitor' from created
+      returning claim_id, id
+    ), told as (
+      insert into claim_mails (claim_id, move) select claim_id, id from logged where ${claim.email} <> ''
     )
     select id, number::float8 as number, created_at as at from created`.execute(tx);
   return rows[0];

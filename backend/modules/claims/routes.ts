@@ -9,8 +9,9 @@ import { serve } from '../../plugins/serve.ts';
 import { addBill } from '../bills/service.ts';
 import { captchaDesk } from '../captcha/service.ts';
 import { openClaim } from '../claim-access/service.ts';
-import { claimEvents } from '../claim-events/service.ts';
+import { watchClaim } from '../claim-events/service.ts';
 import { type ClaimState, claimPage, claimPayment, claimStep, type Viewer } from '../claim-page/service.ts';
+import { streamsOf } from '../feed/service.ts';
 import { moneyOnce } from '../ledger/service.ts';
 import { cancelClaim, chooseClaim, confirmClaim, createClaim, markPaid } from './service.ts';
 
@@ -18,10 +19,9 @@ const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, ch
 
 /** The visitor's calls about a claim. */
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config, log } = deps;
+  const { db, config } = deps;
   const captcha = captchaDesk(deps);
-  const events = claimEvents(config.databaseUrl, log);
-  app.addHook('preClose', () => events.close());
+  const streams = streamsOf(app, deps);
 
   serve(app, 'POST /api/v1/claim/', async (call) => {
     const { body, ip } = call;
@@ -53,7 +53,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/v1/claim/:id/events/', (call) => {
     const { params, ip, reply } = call;
     const viewer = viewerOf(call);
-    return events.watch({ id: params.id, ip, reply, read: () => claimPage(db, params.id, viewer) });
+    return watchClaim(streams, { id: params.id, ip, reply, read: () => claimPage(db, params.id, viewer) });
   });
 
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {

@@ -5,13 +5,13 @@ import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
-import { announce } from '../announce/service.ts';
 import { currentTerms, type PricedPair, pairForClaim, verifyQuote } from '../calculator/service.ts';
 import { isOwn, pagePath, type Viewer, visitorActions } from '../claim-page/service.ts';
 import { choose, type Decision } from '../decisions/service.ts';
 import { assertMayCreate, assertMayHold } from '../limits/service.ts';
 import { type ClaimRow, clocks, lockClaim, moveClaim } from '../moves/service.ts';
 import { startPayment } from '../pay/service.ts';
+import { emailOf } from '../profile/service.ts';
 import { checkedRequisites, refundRequisites } from '../requisites/service.ts';
 import { insertClaim, textVersions } from './queries.ts';
 import { agreedSums } from './sums.ts';
@@ -37,8 +37,10 @@ export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, vis
   const type = courseTypeOf(draft, pair);
   const course = shownCourse(secret, draft, pair, type);
   const sums = agreedSums(pair, draft, course, type, locale);
-  if (draft.email === '' && pair.emailRequired) throw fieldRefusal('email', text(locale, 'Validation.required'));
-  const { email, agree, refferal = null } = draft;
+  // Of a signed-in visitor the account's e-mail is taken, whatever was typed.
+  const email = visitor.userId === null ? draft.email : await emailOf(tx, visitor.userId);
+  if (email === '' && pair.emailRequired) throw fieldRefusal('email', text(locale, 'Validation.required'));
+  const { agree, refferal = null } = draft;
   const requisites = checkRequisites(draft, pair, locale);
   await assertMayCreate(tx, { ...visitor, email, toRequisites: requisites.toRequisites });
   const claim = await insertClaim(tx, {
@@ -61,7 +63,6 @@ export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, vis
   });
   if (!claim) throw await outdatedTexts(tx, draft, locale);
   const { id, number, at } = claim;
-  await announce(tx, { id, email }, { id: null, from: null, to: 'new' });
   return {
     id,
     number,
@@ -129,14 +130,14 @@ export async function confirmClaim(tx: Tx, id: string, visitor: Viewer): Promise
   // Most of a rush is turned away here; who is not meets the reserve itself at the commit.
   if (compare(claim.to_summa, claim.free) > 0) throw new ApiError('reserve_exhausted');
   await assertMayHold(tx, claim);
-  const { from_ps: fromPs, to_ps: toPs } = claim;
-  const now = await currentTerms(tx, { fromPs, toPs });
-  if (!isWithin(claim.course, courseOf(now, claim.course_type), now.tolerance)) {
+  const { from_ps: fromPs, to_ps: toPs, city } = claim;
+  const terms = await currentTerms(tx, { fromPs, toPs, city });
+  if (!isWithin(claim.course, courseOf(terms, claim.course_type), terms.tolerance)) {
     throw new ApiError('course_changed');
   }
   // Nobody has a card on file yet: whoever wants that course is checked first.
   if (claim.course_type === 'verification') await moveClaim(tx, { claim, to: 'verify', actor: 'visitor' });
-  else await startPayment(tx, { claim, actor: 'visitor', due: claim.from_summa });
+  else await startPayment(tx, { claim, actor: 'visitor', due: claim.from_summa, terms });
 }
 
 /** "I paid": staff looks for the money from now on. */
@@ -148,6 +149,8 @@ export async function markPaid(tx: Tx, id: string, visitor: Viewer): Promise<voi
 /** The visitor gives up before anything was paid. */
 export async function cancelClaim(tx: Tx, id: string, visitor: Viewer): Promise<void> {
   const claim = await ownClaim(tx, id, visitor);
+  // There it is one of the options, and is chosen.
+  if (claim.status === 'choice') throw new ApiError('conflict');
   await moveClaim(tx, { claim, to: 'cancelled', actor: 'visitor', reason: 'client' });
 }
 

@@ -31,8 +31,8 @@ interface Deciding {
 
 /**
  * Does what was decided about a claim in choice, for visitor and operator alike.
- * @throws ApiError conflict when there is nothing to decide or no such option; pair_off, reserve_exhausted, min, max when
- *   it is closed; course_changed when it gives less than was shown; requisites_invalid
+ * @throws ApiError conflict when there is nothing to decide or no such option; pair_off, requisite_wait, reserve_exhausted,
+ *   min, max when it is closed; course_changed when it gives less than was shown; requisites_invalid
  */
 export async function choose(tx: Tx, claim: ClaimRow, decision: Decision, actor: Actor, locale: Locale): Promise<void> {
   if (claim.status !== 'choice') throw new ApiError('conflict');
@@ -96,7 +96,13 @@ async function returnRest(tx: Tx, claim: ClaimRow, rest: string, actor: Actor): 
 
 function assertOpen({ closed }: ChoiceOption, { row }: Choices, locale: Locale): void {
   if (!closed) return;
-  const codes = { off: 'pair_off', reserve: 'reserve_exhausted', min: 'min', max: 'max' } as const;
+  const codes = {
+    off: 'pair_off',
+    requisites: 'requisite_wait',
+    reserve: 'reserve_exhausted',
+    min: 'min',
+    max: 'max',
+  } as const;
   throw new ApiError(codes[closed.why], { fields: { choice: [whyClosed(closed, row.fromUnit, locale)] } });
 }
 

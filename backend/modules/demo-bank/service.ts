@@ -22,7 +22,8 @@ export async function demoPaymentState(db: Db, id: string): Promise<z.input<type
 }
 
 /**
- * Pays or refuses at the bank. A refused payment may still be paid; a paid one stays paid.
+ * Pays or refuses at the bank. A refused payment may still be paid; a paid one stays paid; one that was replaced, or whose
+ * claim ended so long ago that nobody looks for it, takes no money.
  * @throws ApiError not_found, conflict
  */
 export async function decidePayment(db: Db, id: string, action: 'pay' | 'refuse'): Promise<void> {
@@ -39,7 +40,7 @@ async function paymentOf(db: Db, id: string): Promise<PaymentRow> {
 /** Sends what was not reported yet; what fails is sent again by the next sweep, so no kill loses a report. */
 export async function reportPayments({ db, config, log }: Deps): Promise<void> {
   for (const { id, event, status, summa, currency } of await unreported(db, 20)) {
-    if (event === null || status === 'open') continue;
+    if (event === null || (status !== 'paid' && status !== 'refused')) continue;
     try {
       await report(config.secret, config.apiPort, { event, payment: id, status, summa, currency });
       await markReported(db, event);

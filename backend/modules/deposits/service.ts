@@ -1,13 +1,17 @@
-import { compare, larger, smaller, unitOf } from '#domain/amount.ts';
+import { compare, larger, smaller, subtract, unitOf } from '#domain/amount.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { isWithin, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { post } from '../ledger/service.ts';
 import { openLinkedClaim } from '../linked-claims/service.ts';
-import { type Actor, type ClaimRow, deposited, moveClaim, owedFor } from '../moves/service.ts';
+import { type Actor, type ClaimRow, clocks, deposited, moveClaim, owedFor, reserveFits } from '../moves/service.ts';
+import { askForRest } from '../pay/service.ts';
+import { priceAtCredit } from '../repricing/service.ts';
 import { engineSettings } from '../settings/service.ts';
-import { depositKnown, insertDeposit, setReason, setSent } from './queries.ts';
+import { depositKnown, insertDeposit, setLate, setReason, setSent } from './queries.ts';
+
+export { clockNow, markedPaidAt } from './queries.ts';
 
 export interface Deposit {
   /** As `lockClaim` read it in this transaction. */
@@ -17,6 +21,8 @@ export interface Deposit {
   /** What arrived, in units of the claim's sending side, whatever was agreed. */
   summa: string;
   actor: Actor;
+  /** When it came, where that is known; else it counts as coming now. */
+  arrivedAt?: Date | undefined;
   tx?: string | undefined;
   note?: string | undefined;
 }
@@ -24,7 +30,7 @@ export interface Deposit {
 const waiting: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'confirming', 'paid_partial'];
 const ended: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
 const settled: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
-const open: readonly ClaimStatus[] = ['paid', 'check', 'choice'];
+const open: readonly ClaimStatus[] = ['paid', 'aml', 'check', 'choice'];
 
 /** Whether money can be credited to a claim in this status. */
 export const takesDeposit = (status: ClaimStatus): boolean =>
@@ -32,7 +38,8 @@ export const takesDeposit = (status: ClaimStatus): boolean =>
 
 /**
  * Credits a payment, once however often it is reported, and moves the claim: to paid when the sum
- * is right, else to choice. Money that comes after the payout began opens a linked claim.
+ * is right and its course holds or is near, else to choice. Money that comes after the payout began opens a linked claim.
+ * What counts is when it came, not when it is credited: what came in time for a claim that ran out meanwhile is not late.
  * @returns the claim the money went to, or null when this payment is known
  * @throws ApiError conflict when the claim takes no money
  */
@@ -43,14 +50,18 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
 
   const isDouble = settled.includes(deposit.claim.status);
   const claim = isDouble ? await linkedClaim(tx, deposit) : deposit.claim;
-  const late = isDouble || ended.includes(claim.status);
+  const late = isDouble || (ended.includes(claim.status) && !cameInTime(deposit));
   const row = { key, claim_id: claim.id, ps: claim.from_ps, summa, tx: number, late };
   // Somebody else is crediting the same payment to another claim at this moment.
   if (!(await insertDeposit(tx, row))) throw new ApiError('conflict');
   const entries = deposited(claim, summa);
   await post(tx, { key: `deposit:${key}`, kind: 'deposit', claimId: claim.id, actor, note, entries });
-  return isDouble ? claim : await moveOn(tx, { ...deposit, claim });
+  return isDouble ? claim : await moveOn(tx, { ...deposit, claim, late });
 }
+
+/** Before the time to pay was over, of a claim that nobody ended. */
+const cameInTime = ({ claim: { status, pay_until: until }, arrivedAt }: Deposit): boolean =>
+  status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 
 /** What came once more is offered at no more than what was agreed the first time. */
 async function linkedClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
@@ -59,11 +70,13 @@ async function linkedClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<Cl
   return await openLinkedClaim(tx, claim, { fromSumma, toSumma, reason: 'double' }, actor);
 }
 
-async function moveOn(tx: Tx, { claim: known, actor, tx: number, note }: Deposit): Promise<ClaimRow> {
-  const { from: received } = await owedFor(tx, known);
-  const claim = await withinTolerance(tx, known, received);
-  const difference = compare(received, claim.from_summa);
-  const reason: ClaimReason | null = difference === 0 ? null : difference < 0 ? 'less' : 'more';
+interface Credited extends Deposit {
+  late: boolean;
+}
+
+async function moveOn(tx: Tx, deposit: Credited): Promise<ClaimRow> {
+  const { actor, tx: number, note } = deposit;
+  const { claim, reason } = await fitted(tx, deposit);
   const path = pathAfter(claim.status, reason);
   if (path.length === 0 && reason && claim.status === 'choice' && claim.reason !== 'late') {
     await setReason(tx, claim.id, reason);
@@ -71,15 +84,46 @@ async function moveOn(tx: Tx, { claim: known, actor, tx: number, note }: Deposit
   }
   let moved = claim;
   for (const step of path) {
-    const why = ended.includes(claim.status) ? 'late' : reason;
-    moved = await moveClaim(tx, { claim: moved, to: step, actor, reason: why, tx: number, note });
+    // The time to send the rest is a new one; the course stays fixed as long as it was.
+    const window = step === 'paid_partial' ? { pay: clocks.paid_partial?.minutes ?? 60, fixed: 0 } : undefined;
+    moved = await moveClaim(tx, {
+      claim: moved,
+      to: step,
+      actor,
+      reason,
+      tx: number,
+      note,
+      ...(window && { window }),
+    });
   }
+  if (moved.status === 'paid_partial') await askForRest(tx, moved);
   return moved;
+}
+
+/** The claim at the sum and the course that its money gives it, and why that is not what was agreed. */
+async function fitted(tx: Tx, { claim: known, key, summa, arrivedAt, late }: Credited) {
+  if (late) return { claim: known, reason: 'late' as const };
+  const { from: received } = await owedFor(tx, known);
+  const claim = await withinTolerance(tx, known, received);
+  const difference = compare(received, claim.from_summa);
+  const reason: ClaimReason | null = difference === 0 ? null : difference < 0 ? 'less' : 'more';
+  // What completes the sum prices the claim; what is late already is priced by the choice.
+  const completes = difference >= 0 && compare(subtract(received, summa), claim.from_summa) < 0;
+  if (!completes || (claim.status === 'choice' && claim.reason === 'late')) return { claim, reason };
+  const priced = await priceAtCredit(tx, claim, arrivedAt);
+  if (priced && (await isStillHeld(tx, priced))) return { claim: priced, reason };
+  await setLate(tx, key);
+  return { claim, reason: 'late' as const };
+}
+
+/** A claim that ran out gave its hold away; what it promised can be promised again only while there is as much. */
+async function isStillHeld(tx: Tx, { status, to_ps: ps, to_summa: summa, city }: ClaimRow): Promise<boolean> {
+  return !ended.includes(status) || (await reserveFits(tx, { ps, summa, city }));
 }
 
 /** A difference that only a fee makes counts as paid: the claim takes what came as its sum and keeps its promise. */
 async function withinTolerance(tx: Tx, claim: ClaimRow, received: string): Promise<ClaimRow> {
-  const promiseBinds = waiting.includes(claim.status) || claim.status === 'check';
+  const promiseBinds = waiting.includes(claim.status) || claim.status === 'check' || ended.includes(claim.status);
   if (!promiseBinds || compare(received, claim.from_summa) === 0) return claim;
   const { tolerance } = await engineSettings(tx);
   if (!isWithin(claim.from_summa, received, tolerance)) return claim;
@@ -89,10 +133,10 @@ async function withinTolerance(tx: Tx, claim: ClaimRow, received: string): Promi
 
 /** The statuses a claim goes through when money came; each step is a move of its own. */
 function pathAfter(status: ClaimStatus, reason: ClaimReason | null): ClaimStatus[] {
-  if (ended.includes(status)) return ['choice'];
+  if (ended.includes(status)) return reason === null ? ['choice', 'check'] : ['choice'];
   if (waiting.includes(status)) {
     if (reason === null) return ['paid'];
-    if (reason === 'more') return ['paid', 'check', 'choice'];
+    if (reason !== 'less') return ['paid', 'check', 'choice'];
     return status === 'paid_partial' ? [] : ['paid_partial'];
   }
   if (status === 'choice') return reason === null ? ['check'] : [];

@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts';
 import type { GivenRequisite } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
-import { holdsTooMuch, type Identity, isScarce, limitsRow, lockIdentity, madeLately, reached } from './queries.ts';
+import { holdsTooMuch, type Identity, isScarce, limitsRow, madeLately, reached } from './queries.ts';
 import { type Limits, limitsFrom } from './settings.ts';
 
 /** Who makes a claim, as far as anybody can tell. */
@@ -14,8 +14,6 @@ export interface Claimant {
   toRequisites: readonly GivenRequisite[];
   ip?: string | undefined;
 }
-
-const unlimited = 1_000_000_000;
 
 /** A change of the limits counts a second later: nobody waits for a statement more on each claim. */
 const kept = 1_000;
@@ -41,13 +39,12 @@ export async function assertMayCreate(tx: Tx, { ip, ...claimant }: Claimant): Pr
   const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);
   if ([open, openPerIp, ipPerHour, emailPerDay, requisitePerDay].every((limit) => limit === null)) return;
   const who = identityOf(claimant);
-  await lockIdentity(tx, who);
   const found = await reached(tx, who, ip ?? null, {
-    ip: ipPerHour ?? unlimited,
-    email: emailPerDay ?? unlimited,
-    requisite: requisitePerDay ?? unlimited,
-    openIp: openPerIp ?? unlimited,
-    open: open ?? unlimited,
+    ip: ipPerHour,
+    email: emailPerDay,
+    requisite: requisitePerDay,
+    openIp: openPerIp,
+    open,
   });
   if (found.open !== null) throw new ApiError('limit_active');
   const late = found.openIp ?? found.ip;
@@ -77,7 +74,6 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   if (ownShare === null) return;
   const { id, to_ps: ps, to_summa: summa, user_id, visitor_hash, email, to_requisites } = claim;
   const who = identityOf({ userId: user_id, hash: visitor_hash, email, toRequisites: to_requisites });
-  await lockIdentity(tx, who);
   if (await holdsTooMuch(tx, who, { id, ps, summa }, ownShare)) throw new ApiError('limit_active');
 }
 

@@ -14,7 +14,7 @@ export async function insertLinkedClaim(
   id: string,
   { fromSumma, toSumma, reason }: LinkedClaim,
   actor: string,
-  clockMinutes: number,
+  { clockMinutes, told }: { clockMinutes: number; told: boolean },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with linked as (
@@ -26,6 +26,9 @@ export async function insertLinkedClaim(
       from claims where id = ${id} returning id
     ), logged as (
       insert into claim_moves (claim_id, to_status, actor, reason) select id, 'choice', ${actor}, ${reason} from linked
+      returning claim_id, id
+    ), told as (
+      insert into claim_mails (claim_id, move) select claim_id, id from logged where ${told}
     )
     select id from linked`.execute(tx);
   const linked = rows[0];

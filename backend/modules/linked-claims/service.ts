@@ -1,6 +1,6 @@
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { announce } from '../announce/service.ts';
+import { isTold } from '../announce/service.ts';
 import { type Actor, type ClaimRow, clocks, lockClaim } from '../moves/service.ts';
 import { insertLinkedClaim, type LinkedClaim } from './queries.ts';
 
@@ -11,8 +11,7 @@ export async function openLinkedClaim(
   sums: Omit<LinkedClaim, 'reason'> & { reason: ClaimReason },
   actor: Actor,
 ): Promise<ClaimRow> {
-  const minutes = clocks.choice?.minutes ?? 0;
-  const linked = await lockClaim(tx, await insertLinkedClaim(tx, claim.id, sums, actor, minutes));
-  if (sums.reason === 'double') await announce(tx, linked, { id: null, from: null, to: linked.status });
-  return linked;
+  const clockMinutes = clocks.choice?.minutes ?? 0;
+  const told = sums.reason === 'double' && isTold(claim.email, null, 'choice');
+  return await lockClaim(tx, await insertLinkedClaim(tx, claim.id, sums, actor, { clockMinutes, told }));
 }

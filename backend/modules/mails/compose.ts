@@ -1,12 +1,12 @@
 import { isPositive, larger, subtract } from '#domain/amount.ts';
-import type { ClaimStatus } from '#domain/claim-status.ts';
+import { type ClaimStatus, isEmptyEnd } from '#domain/claim-status.ts';
+import { moment, sum } from '../../format.ts';
 import { text } from '../../i18n.ts';
 import { htmlOf, type Page, textOf } from '../../mail/layout.ts';
 import type { Letter } from '../../mail/send.ts';
 import { methods } from '../../payments/method.ts';
 import type { MailKind } from '../announce/service.ts';
 import type { ClaimState } from '../claim-page/service.ts';
-import { moment, sum } from './format.ts';
 import { defaultWords } from './options.ts';
 import { sectionsOf } from './sections.ts';
 import type { MailRow } from './service.ts';
@@ -64,10 +64,32 @@ function sums({ from, to, fromSumma, toSumma, refund }: ClaimState, { received, 
 
 function paragraphs(claim: ClaimState, row: MailRow, kind: MailKind, words: string): string[] {
   const { locale, reason, note, to } = row;
+  const watched = isEmptyEnd(to) ? claim.watch : null;
   return [
     ...(reason && withReason.includes(kind) ? [text(locale, `ClaimReason.${reason}`)] : []),
     text(locale, `Mail.${words}.text`, sums(claim, row)),
+    ...repriced(claim, row),
+    ...(watched ? [text(locale, 'Mail.watch', { until: moment(new Date(watched.until), locale) })] : []),
     ...(note && withNote.includes(to) ? [text(locale, 'Mail.said', { note })] : []),
+  ];
+}
+
+/** One moment for one transaction: the clocks of the two sides round it differently. */
+const isSameMoment = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
+
+/** The old figures beside the new ones, where the price changed with the move. */
+function repriced({ repricings, from, to }: ClaimState, { at, locale }: MailRow): string[] {
+  const change = repricings.find((one) => isSameMoment(Date.parse(one.at), at.getTime()));
+  if (!change) return [];
+  const received = (summa: string) => sum(summa, to.currency, locale);
+  return [
+    text(locale, 'Mail.repriced', {
+      one: sum('1', from.currency, locale),
+      courseBefore: received(change.course.before),
+      courseAfter: received(change.course.after),
+      toBefore: received(change.toSumma.before),
+      toAfter: received(change.toSumma.after),
+    }),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { isPositive } from '#domain/amount.ts';
+import { sum } from '../../format.ts';
 import { type Locale, text } from '../../i18n.ts';
 import type { Fact } from '../../mail/layout.ts';
 import type { ClaimState } from '../claim-page/service.ts';
-import { sum } from './format.ts';
 
 /** The ways on that are open, each with its exact sums. */
 export function optionFacts({ choice, from, to }: ClaimState, locale: Locale): Fact[] {

@@ -14,6 +14,8 @@ export interface MailRow {
   further: ClaimStatus[];
   email: string;
   locale: 'ru' | 'en';
+  /** Its account wants no mail about steps that ask nothing. */
+  quiet: boolean;
   /** Where the claim stands by now, and until when. */
   status: ClaimStatus;
   clockAt: Date | null;
@@ -24,19 +26,18 @@ export interface MailRow {
   payTo: { value: string; holder: string | null; bank: string | null; tag: string | null } | null;
 }
 
-/** A claim's move, by default its first. Moves of one transaction bear one time, by which they are known. */
-export async function mailRow(db: Db, claimId: string, move: string | null): Promise<MailRow | undefined> {
+/** A claim's move. Moves of one transaction bear one time, by which they are known. */
+export async function mailRow(db: Db, claimId: string, move: string): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
     select m.id as move, m.at, m.from_status as from, m.to_status as to, m.reason, m.note,
       array(select n.to_status from claim_moves n where n.claim_id = m.claim_id and n.at = m.at and n.id > m.id
         order by n.id) as further,
-      c.email, c.locale, c.status, c.clock_at as "clockAt", c.rail,
+      c.email, coalesce(u.locale, c.locale) as locale, coalesce(not u.notify_claim_steps, false) as quiet, c.status, c.clock_at as "clockAt", c.rail,
       (select trim_scale(coalesce(sum(d.summa), 0))::text from deposits d where d.claim_id = c.id) as received,
       (select json_build_object('value', r.value, 'holder', r.holder, 'bank', r.bank, 'tag', r.tag)
         from claim_requisites r where r.claim_id = c.id order by r.version desc limit 1) as "payTo"
-    from claim_moves m join claims c on c.id = m.claim_id
-    where m.claim_id = ${claimId} and (m.id = ${move}::bigint or (${move}::bigint is null and m.from_status is null))
-    order by m.id limit 1`.execute(db);
+    from claim_moves m join claims c on c.id = m.claim_id left join users u on u.id = c.user_id
+    where m.claim_id = ${claimId} and m.id = ${move}::bigint`.execute(db);
   return rows[0];
 }
 
@@ -51,17 +52,15 @@ export interface GivenUp {
 }
 
 /** Claims and moves that mails were about. */
-export async function givenUp(
+export async function claimMailsGivenUp(
   db: Db,
-  jobs: { id: string; data: { claimId: string; move: string | null } }[],
+  jobs: { id: string; data: { claimId: string; move: string } }[],
 ): Promise<GivenUp[]> {
   const list = jobs.map(({ id, data }) => ({ id, claim: data.claimId, move: data.move }));
   const { rows } = await sql<GivenUp>`
     select j.id, c.id as claim, c.number::float8 as number, c.email, m.to_status as to
     from json_to_recordset(${JSON.stringify(list)}::json) as j (id uuid, claim uuid, move bigint)
     join claims c on c.id = j.claim
-    join claim_moves m on m.claim_id = c.id and (m.id = j.move or (j.move is null and m.from_status is null))`.execute(
-    db,
-  );
+    join claim_moves m on m.claim_id = c.id and m.id = j.move`.execute(db);
   return rows;
 }

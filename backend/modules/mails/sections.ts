@@ -1,9 +1,9 @@
 import { isPositive } from '#domain/amount.ts';
+import { sum } from '../../format.ts';
 import { type Locale, text } from '../../i18n.ts';
 import type { Fact, Page } from '../../mail/layout.ts';
 import type { MailKind } from '../announce/service.ts';
 import type { ClaimState } from '../claim-page/service.ts';
-import { sum } from './format.ts';
 import { optionFacts } from './options.ts';
 import type { MailRow } from './service.ts';
 

@@ -12,8 +12,11 @@ const claims = (db: Db) =>
     .selectAll('c')
     .select(['f.code as from_code', 'f.unit as from_unit', 'f.digits as from_digits'])
     .select(['t.code as to_code', 't.unit as to_unit', 't.digits as to_digits'])
+    // What was promised at the confirmation still binds; a floating course never does.
+    .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('course_stands'))
+    .select(sql<Date>`now()`.as('now'))
     // Free of the reserve a moment ago: good for an early no, never for a yes.
-    .select(sql<string>`coalesce((select total - held from reserves r where r.ps = c.to_ps), 0)`.as('free'));
+    .select(sql<string>`free_reserve(c.to_ps, c.city)`.as('free'));
 
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 
@@ -69,24 +72,24 @@ export interface MoveRow {
   /** Minutes to pay and minutes the course stands, where the move begins the payment. */
   window: { pay: number; fixed: number } | null;
   hold: HoldChange | 'release' | null;
-  /** Payment system of whose pool the claim gets a requisite to pay to. */
-  allot: number | null;
+  /** The claim is to pay to a requisite of its payment system's pool. */
+  allot: boolean;
+  /** The visitor is told of it. */
+  told: boolean;
   patch: ClaimPatch;
 }
 
-export interface Written {
-  /** Id of the record. */
-  move: string;
-  /** There was a requisite to allot. */
-  allotted: boolean;
-}
-
-/** The move, its record, its hold and where to pay, in one round trip. Undefined when the claim stands elsewhere. */
-export async function writeMove(tx: Tx, move: MoveRow): Promise<Written | undefined> {
-  const { id, from, to, actor, reason, note, clockMinutes, window, patch, allot } = move;
+/**
+ * The move, its record, its hold, where to pay and that it is told of, in one round trip.
+ * @returns id of the record; undefined, and nothing written, when the claim stands elsewhere or its pool has nothing
+ */
+export async function writeMove(tx: Tx, move: MoveRow): Promise<string | undefined> {
+  const { id, from, to, actor, reason, note, clockMinutes, window, patch, allot, told } = move;
   const hold = move.hold === 'release' ? null : move.hold;
-  const { rows } = await sql<Written>`
-    with moved as (
+  const { rows } = await sql<{ id: string }>`
+    with pool as (
+      select picked.* from claims c, pool_take(c.from_ps, c.from_summa) picked where ${allot} and c.id = ${id}
+    ), moved as (
       update claims set
         status = ${to}, reason = ${reason}, status_at = now(),
         clock_at = now() + make_interval(mins => ${window?.pay ?? clockMinutes}::int),
@@ -100,7 +103,7 @@ export async function writeMove(tx: Tx, move: MoveRow): Promise<Written | undefi
         note = coalesce(${patch.note ?? null}, note),
         tx_in = coalesce(${patch.tx_in ?? null}, tx_in),
         tx_out = coalesce(${patch.tx_out ?? null}, tx_out)
-      where id = ${id} and status = ${from}
+      where id = ${id} and status = ${from} and (not ${allot} or exists (select from pool))
       returning id
     ), held as (
       insert into holds (claim_id, ps, summa)
@@ -114,22 +117,23 @@ export async function writeMove(tx: Tx, move: MoveRow): Promise<Written | undefi
       insert into claim_requisites (claim_id, version, pool_id, value, holder, bank, tag)
       select moved.id, 1 + coalesce((select max(version) from claim_requisites known where known.claim_id = moved.id), 0),
         pool.id, pool.value, pool.holder, pool.bank, pool.tag
-      from moved, claims c, pool_pick(${allot}::int, c.from_summa) pool where c.id = moved.id
-      returning version
+      from moved, pool
     ), logged as (
       insert into claim_moves (claim_id, from_status, to_status, actor, reason, note)
       select id, ${from}, ${to}, ${actor}, ${reason}, ${note} from moved
       returning id
+    ), told as (
+      insert into claim_mails (claim_id, move) select ${id}, id from logged where ${told}
     )
-    select id as move, exists (select from allotted) as allotted from logged
-  `.execute(tx);
-  return rows[0];
+    select id from logged`.execute(tx);
+  return rows[0]?.id;
 }
 
-/** Locks the reserve's row, so that the answer holds until the commit. */
-export async function reserveFits(tx: Tx, ps: number, summa: string): Promise<boolean> {
+/** Locks the reserve's row, and the desk's of a city, so that the answer holds until the commit. */
+export async function reserveFits(tx: Tx, { ps, summa, city }: HoldChange & { city: string | null }): Promise<boolean> {
+  await sql`select from cash_desks where ps = ${ps} and city = ${city} for update`.execute(tx);
   const { rows } = await sql`
-    select from reserves where ps = ${ps} and total - held >= ${summa}::numeric for update`.execute(tx);
+    select from reserves where ps = ${ps} and free_reserve(ps, ${city}) >= ${summa}::numeric for update`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,12 +1,14 @@
 import { compare, isPositive, smaller } from '#domain/amount.ts';
 import { type ClaimReason, type ClaimStatus, holdsReserve, isEmptyEnd, mayMove } from '#domain/claim-status.ts';
+import { officeMinutes } from '#domain/office-hours.ts';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
-import { announce } from '../announce/service.ts';
+import { isTold } from '../announce/service.ts';
 import { currentTerms } from '../calculator/service.ts';
 import { post } from '../ledger/service.ts';
 import { payoutAccepted, payoutRefusal } from '../payout-checks/service.ts';
+import { officeHours } from '../settings/service.ts';
 import { clocks } from './clocks.ts';
 import { converted, deposited, isOwed, type Owed, owedFor, paidOut, reversed } from './money.ts';
 import {
@@ -23,7 +25,7 @@ import {
 
 export { clocks, overdueStatuses, timedStatuses } from './clocks.ts';
 export { deposited, isOwed, owedFor } from './money.ts';
-export { type ClaimPatch, type ClaimRow, dueClaim, postponeClock } from './queries.ts';
+export { type ClaimPatch, type ClaimRow, dueClaim, postponeClock, reserveFits } from './queries.ts';
 
 /** Who made a move: the visitor, a member of staff, a job or a payment rail. */
 export type Actor = 'visitor' | `operator:${string}` | `job:${string}` | `rail:${string}`;
@@ -40,8 +42,8 @@ export interface Move {
   tx?: string | undefined;
   /** Minutes to pay, and minutes the course stands, where the payment begins. */
   window?: { pay: number; fixed: number };
-  /** Payment system of whose pool the visitor is given a requisite to pay to. */
-  allot?: number | undefined;
+  /** The visitor is given a requisite of the pool to pay to. */
+  allot?: boolean;
   /** What was agreed anew, as far as the move itself does not decide it. */
   patch?: ClaimPatch;
 }
@@ -64,8 +66,8 @@ const needMoney: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
  * the move, sets the clock, takes or releases the reserve, posts what the move means in money and queues
  * the mail about it.
  * @returns the claim after the move
- * @throws ApiError conflict when the claim may not move there or its payout may not leave, pair_off when there is no requisite to allot; at
- *   commit, reserve_exhausted
+ * @throws ApiError conflict when the claim may not move there or its payout may not leave, requisite_wait when the pool has no
+ *   requisite; at commit, reserve_exhausted
  */
 export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
   const { claim, to, actor, reason = null, note, window } = move;
@@ -84,16 +86,22 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
     reason,
     note: note ?? null,
     patch,
-    clockMinutes: clocks[to]?.minutes ?? null,
+    clockMinutes: await clockMinutes(tx, claim, to),
     window: window ?? null,
-    allot: move.allot ?? null,
+    allot: move.allot ?? false,
+    told: isTold(claim.email, claim.status, to),
     hold: await holdAfter(tx, claim.status, next),
   });
-  if (!written) throw new ApiError('conflict');
-  if (move.allot !== undefined && !written.allotted) throw new ApiError('pair_off');
-  await postMove(tx, { ...move, from: claim.status, next, move: written.move });
-  await announce(tx, claim, { id: written.move, from: claim.status, to });
+  if (written === undefined) throw new ApiError(move.allot ? 'requisite_wait' : 'conflict');
+  await postMove(tx, { ...move, from: claim.status, next, move: written });
   return next;
+}
+
+/** What is promised of people is promised for the hours they keep. */
+async function clockMinutes(tx: Tx, { now }: ClaimRow, to: ClaimStatus): Promise<number | null> {
+  const clock = clocks[to];
+  if (clock?.ends !== 'overdue') return clock?.minutes ?? null;
+  return officeMinutes(await officeHours(tx), now, clock.minutes);
 }
 
 function words({ to, note, tx, reason }: Move): ClaimPatch {
@@ -119,8 +127,8 @@ async function newSums(tx: Tx, claim: ClaimRow, to: ClaimStatus, owed: Owed): Pr
 
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
   try {
-    const { from_ps: fromPs, to_ps: toPs } = claim;
-    return courseOf(await currentTerms(tx, { fromPs, toPs }), claim.course_type);
+    const { from_ps: fromPs, to_ps: toPs, city } = claim;
+    return courseOf(await currentTerms(tx, { fromPs, toPs, city }), claim.course_type);
   } catch (error) {
     // A closed direction has no current course; what was promised stands.
     if (error instanceof ApiError && error.code === 'pair_off') return claim.course;
@@ -129,7 +137,7 @@ async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
 }
 
 async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<HoldChange | 'release' | null> {
-  const { status: to, to_ps, to_summa, from_ps, refund_summa } = claim;
+  const { status: to, to_ps, to_summa, from_ps, refund_summa, city } = claim;
   const promised = { ps: to_ps, summa: to_summa };
   // What goes back is set aside before anyone sends it.
   if (to === 'refund') return { ps: from_ps, summa: refund_summa ?? '0' };
@@ -139,7 +147,7 @@ async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<Ho
   // Who tops up, or goes on at another course, holds what is promised now.
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
   // Late money is credited even when the reserve was sold meanwhile; the payout will need it.
-  if (isEmptyEnd(from)) return (await reserveFits(tx, to_ps, to_summa)) ? promised : null;
+  if (isEmptyEnd(from)) return (await reserveFits(tx, { ...promised, city })) ? promised : null;
   return holdsReserve(from) && to !== 'payout' ? null : promised;
 }
 

@@ -6,11 +6,11 @@ import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { frozenNow, whyIn } from '../audit/service.ts';
 import { choose } from '../decisions/service.ts';
-import { creditDeposit } from '../deposits/service.ts';
+import { clockNow, creditDeposit, markedPaidAt } from '../deposits/service.ts';
 import { type Actor, type ClaimRow, clocks, isOwed, lockClaim, moveClaim, owedFor } from '../moves/service.ts';
 import { approvalFor, approvePayout, payoutRefusal } from '../payout-checks/service.ts';
 import { type DeskAction, deskActions } from './actions.ts';
-import { arrivedSum, assertRepeated, refusal } from './sums.ts';
+import { arrival, arrivedSum, assertRepeated, refusal } from './sums.ts';
 import { passVerification } from './verify.ts';
 
 export type MoveOrder = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
@@ -114,6 +114,9 @@ async function credit({ tx, claim, order, actor, locale }: Work): Promise<void> 
   const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
   if (!number && !isFirst) throw refusal(locale, 'tx', 'txRequired');
   const key = number ? `desk:${claim.from_code}:${number}` : `desk:${claim.id}`;
-  const credited = await creditDeposit(tx, { claim, key, summa, actor, tx: number, note: order.note });
+  const arrivedAt = order.arrivedAt
+    ? arrival(locale, order.arrivedAt, claim.created_at, await clockNow(tx))
+    : await markedPaidAt(tx, claim);
+  const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: number, note: order.note });
   if (!credited) throw refusal(locale, 'tx', 'txKnown');
 }

@@ -67,6 +67,9 @@ function searched(search = '') {
 
 export interface DeskRow {
   worker: string | null;
+  clockAt: Date | null;
+  /** The clock's moment is over, by the database's time. */
+  over: boolean;
   refundRequisites: GivenRequisite[] | null;
   linkedTo: string | null;
   entries: { at: string; kind: string; account: string; summa: string; currency: string }[];
@@ -88,6 +91,7 @@ const isoTime = (column: string) =>
 export async function deskRow(db: Db, id: string): Promise<DeskRow | undefined> {
   const { rows } = await sql<DeskRow>`
     select (select email from users where id = c.worker_id) as worker,
+      c.clock_at as "clockAt", coalesce(c.clock_at < now(), false) as over,
       c.refund_requisites as "refundRequisites", c.linked_to as "linkedTo",
       coalesce((select json_agg(json_build_object('at', ${isoTime('x.at')}, 'kind', x.kind, 'account', a.name,
           'summa', trim_scale(e.summa)::text, 'currency', ps.unit) order by e.id)

@@ -6,12 +6,12 @@ import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
-import { claimPage } from '../claim-page/service.ts';
+import { claimPage, officeOf } from '../claim-page/service.ts';
 import { changeReserve, heldFor, settleReserves } from '../ledger/service.ts';
 import { lockClaim, overdueStatuses } from '../moves/service.ts';
 import { approvalFor } from '../payout-checks/service.ts';
 import { deskActions, handsStatuses } from './actions.ts';
-import { deskRow, queueRows, reserveRows, setWorker } from './queries.ts';
+import { type DeskRow, deskRow, queueRows, reserveRows, setWorker } from './queries.ts';
 import { refusal } from './sums.ts';
 
 type DeskClaim = z.input<typeof deskClaim>;
@@ -72,14 +72,22 @@ export async function claimAtDesk(db: Db, id: string, { id: userId, locale }: St
     claim,
     actions,
     worker,
+    clock: clockOf(row, claim.status),
     held,
     entries,
     moves,
     linkedTo,
     approval,
+    office: claim.city && (await officeOf(db, id, locale)),
     refundRequisites,
     requisites: paidTo(row.paidTo, locale),
   };
+}
+
+function clockOf({ clockAt, over }: DeskRow, status: ClaimStatus): DeskClaim['clock'] {
+  if (clockAt === null || isFinal(status)) return null;
+  const promised = overdueStatuses.includes(status);
+  return { at: clockAt.toISOString(), promised, overdue: promised && over };
 }
 
 function paidTo(

@@ -23,3 +23,13 @@ export function assertRepeated(locale: Locale, typed: string | undefined, due: s
   if (typed === undefined) throw refusal(locale, 'summa', 'sumRequired');
   if (compare(typed, due) !== 0) throw refusal(locale, 'summa', 'sumDiffers', { summa: due, unit });
 }
+
+const minute = 60_000;
+
+/** When money came, which is known to the minute. @throws ApiError validation when the claim was not there yet, or in the future */
+export function arrival(locale: Locale, typed: string, made: Date, now: Date): Date {
+  const at = new Date(typed);
+  if (at.getTime() < made.getTime() - minute) throw refusal(locale, 'arrivedAt', 'arrivedTooEarly');
+  if (at.getTime() > now.getTime() + minute) throw refusal(locale, 'arrivedAt', 'arrivedInFuture');
+  return at;
+}

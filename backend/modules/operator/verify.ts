@@ -10,8 +10,8 @@ import { startPayment } from '../pay/service.ts';
  * @throws ApiError conflict, pair_off, course_changed; reserve_exhausted at commit
  */
 export async function passVerification(tx: Tx, claim: ClaimRow, actor: Actor): Promise<void> {
-  const { from_ps: fromPs, to_ps: toPs } = claim;
-  const now = await currentTerms(tx, { fromPs, toPs });
+  const { from_ps: fromPs, to_ps: toPs, city } = claim;
+  const now = await currentTerms(tx, { fromPs, toPs, city });
   const current = courseOf(now, claim.course_type);
   if (!isWithin(claim.course, current, now.tolerance)) throw new ApiError('course_changed');
   await startPayment(tx, { claim, actor, due: claim.from_summa });

@@ -6,17 +6,20 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { headingIds } from './heading-ids.ts';
 
+// Pictures would have to come from elsewhere, which the content policy of the pages refuses.
+const schema = { ...defaultSchema, tagNames: defaultSchema.tagNames?.filter((name) => name !== 'img') ?? [] };
+
 // Ids are added after the sanitizer, from letters and digits only: it would put a prefix before them.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype)
-  .use(rehypeSanitize, defaultSchema)
+  .use(rehypeSanitize, schema)
   .use(headingIds)
   .use(rehypeStringify)
   .freeze();
 
-/** Markdown as HTML that may stand in a page: no scripts, no styles, no raw HTML, headings with ids. */
+/** Markdown as HTML that may stand in a page: no scripts, no styles, no pictures, no raw HTML, headings with ids. */
 export async function toHtml(markdown: string): Promise<string> {
   return String(await processor.process(markdown));
 }

@@ -9,3 +9,13 @@ export async function findText(db: Db, key: string, locale: Locale) {
     .select(['title', 'markdown', 'version', 'updated_at as updatedAt'])
     .executeTakeFirst();
 }
+
+/** When each text last changed in either language. */
+export async function textDateRows(db: Db): Promise<{ key: string; updatedAt: Date }[]> {
+  return await db
+    .selectFrom('texts')
+    .groupBy('key')
+    .orderBy('key')
+    .select((eb) => ['key', eb.fn.max('updated_at').as('updatedAt')])
+    .execute();
+}

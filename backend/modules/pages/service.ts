@@ -6,8 +6,8 @@ import type { Locale } from '../../i18n.ts';
 import { toHtml } from './markdown.ts';
 import * as sql from './queries.ts';
 
-/** Texts of both languages with room to spare; the oldest goes. */
-const capacity = 64;
+/** Texts, questions and the news of late, in both languages; the oldest goes. */
+const capacity = 512;
 const rendered = new Map<string, string>();
 
 /** A text of the site in one language. @throws ApiError not_found */
@@ -19,8 +19,11 @@ export async function textAnswer(db: Db, key: string, locale: Locale): Promise<z
   return { key, title, html, version, updatedAt: updatedAt.toISOString() };
 }
 
-/** Rendered once per version: the HTML of a text changes with it only. */
-async function htmlOf(name: string, markdown: string): Promise<string> {
+/**
+ * Sanitised HTML of a Markdown text, rendered once.
+ * @param name changes whenever the text does: key, language, time of the last edit
+ */
+export async function htmlOf(name: string, markdown: string): Promise<string> {
   const known = rendered.get(name);
   if (known !== undefined) return known;
   const html = await toHtml(markdown);
@@ -29,3 +32,6 @@ async function htmlOf(name: string, markdown: string): Promise<string> {
   rendered.set(name, html);
   return html;
 }
+
+/** When each text of the site last changed, in either language. */
+export const textDates = (db: Db): Promise<{ key: string; updatedAt: Date }[]> => sql.textDateRows(db);

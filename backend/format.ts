@@ -1,4 +1,4 @@
-import { type Locale, text } from '../../i18n.ts';
+import { type Locale, text } from './i18n.ts';
 
 const numbers = {
   ru: new Intl.NumberFormat('ru', { maximumFractionDigits: 20 }),

@@ -1,10 +1,10 @@
 interface Bounds {
-  perClaim: number;
+  perTopic: number;
   perIp: number;
   inAll: number;
 }
 
-/** Counts who watches, by claim and by address. */
+/** Counts who watches, by topic and by address. */
 export class Places {
   readonly #bounds: Bounds;
   readonly #taken = new Map<string, number>();
@@ -14,9 +14,9 @@ export class Places {
   }
 
   /** @returns gives the place back, once; null when there is none */
-  take(claimId: string, ip: string): (() => void) | null {
-    const { perClaim, perIp, inAll } = this.#bounds;
-    const keys = { [`claim ${claimId}`]: perClaim, [`ip ${ip}`]: perIp, all: inAll };
+  take(topic: string, ip: string): (() => void) | null {
+    const { perTopic, perIp, inAll } = this.#bounds;
+    const keys = { [`topic ${topic}`]: perTopic, [`ip ${ip}`]: perIp, all: inAll };
     if (Object.entries(keys).some(([key, most]) => this.#count(key) >= most)) return null;
     for (const key of Object.keys(keys)) this.#taken.set(key, this.#count(key) + 1);
     let left = false;

@@ -1,20 +1,30 @@
 import { Readable } from 'node:stream';
-import { claimState } from '#contracts/claim.ts';
-import type { ClaimState } from '../claim-page/service.ts';
 
 /** Who does not read what comes is let go. */
 const mostUnread = 256 * 1024;
 
-/** A stream of a claim's states: one reading at a time, none sent twice, over with the last. */
+/** What a reading found. */
+export interface Sent {
+  /** JSON as it is sent. */
+  text: string;
+  /** The same for what is the same to its reader; such is not sent twice. */
+  key: string;
+  /** Nothing comes after it. */
+  last: boolean;
+}
+
+/** A stream of states: one reading at a time, none sent twice, over with the last. */
 export class Sender {
   readonly stream = new Readable({ read() {} });
-  readonly #read: () => Promise<ClaimState>;
-  #last = '';
+  readonly #read: (since: number) => Promise<Sent>;
+  #key: string | undefined;
   #ended = false;
   #reading = false;
   #again = false;
+  #since = 0;
 
-  constructor(read: () => Promise<ClaimState>) {
+  /** @param read is given when it was heard, in milliseconds, that something changed; 0 at first */
+  constructor(read: (since: number) => Promise<Sent>) {
     this.#read = read;
   }
 
@@ -26,7 +36,7 @@ export class Sender {
     try {
       while (this.#again && !this.#ended) {
         this.#again = false;
-        this.#state(await this.#read());
+        this.#state(await this.#read(this.#since));
       }
     } finally {
       this.#reading = false;
@@ -35,6 +45,7 @@ export class Sender {
 
   /** Sends what changed. When it cannot be read, the page asks itself and hears there what is wrong. */
   changed(): void {
+    this.#since = Date.now();
     this.send().catch(() => this.end());
   }
 
@@ -48,11 +59,10 @@ export class Sender {
     this.stream.push(null);
   }
 
-  #state(state: ClaimState): void {
-    const text = JSON.stringify({ ...state, serverTime: '' });
-    if (text !== this.#last) this.#put(`data: ${JSON.stringify(claimState.encode(state))}\n\n`);
-    this.#last = text;
-    if (state.final) this.end();
+  #state({ text, key, last }: Sent): void {
+    if (key !== this.#key) this.#put(`data: ${text}\n\n`);
+    this.#key = key;
+    if (last) this.end();
   }
 
   #put(text: string): void {

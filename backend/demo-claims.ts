@@ -1,0 +1,87 @@
+import { courseOf, receiveAmount } from '#domain/quote.ts';
+import type { Db } from './db/pool.ts';
+import { demoAddress, demoCard } from './db/seed/demo-address.ts';
+import { text } from './i18n.ts';
+import { pairForClaim } from './modules/calculator/service.ts';
+import { cancelClaim, confirmClaim, createClaim } from './modules/claims/service.ts';
+import { moneyTransaction } from './modules/ledger/service.ts';
+import { type MoveOrder, moveAtDesk } from './modules/operator/moves.ts';
+
+/** Who exchanges and who works at the desk. */
+export interface DemoPeople {
+  user: string;
+  operator: string;
+}
+
+type Step = 'confirm' | 'cancel' | MoveOrder['action'];
+
+interface Plan {
+  fromPs: number;
+  toPs: number;
+  fromSumma: string;
+  toRequisites: string;
+  steps: Step[];
+}
+
+const card = demoCard('220220');
+const toDone: Step[] = ['confirm', 'credit', 'payout', 'sent', 'done'];
+
+/** Ids as the seed has them: 1 BTC, 4 LTC, 30 USDT TRC20, 50 Sberbank. The last stands first in every list. */
+const plans: Plan[] = [
+  { fromPs: 30, toPs: 50, fromSumma: '350', toRequisites: card, steps: toDone },
+  { fromPs: 4, toPs: 50, fromSumma: '4.2', toRequisites: card, steps: ['confirm', 'cancel'] },
+  { fromPs: 1, toPs: 30, fromSumma: '0.004', toRequisites: demoAddress('TRC20'), steps: toDone },
+  { fromPs: 4, toPs: 50, fromSumma: '2.5', toRequisites: card, steps: ['confirm', 'credit', 'refund', 'refunded'] },
+  { fromPs: 1, toPs: 50, fromSumma: '0.015', toRequisites: card, steps: ['confirm', 'credit', 'check'] },
+  { fromPs: 30, toPs: 50, fromSumma: '120', toRequisites: card, steps: ['confirm'] },
+];
+
+/**
+ * Claims of the demo's user in several states, by the same services that visitors and the desk
+ * use, so that the books hold. Needs an open queue: their mails are sent like any others.
+ */
+export async function demoClaims(db: Db, secret: string, people: DemoPeople): Promise<void> {
+  for (const plan of plans) await walk(db, secret, plan, people);
+}
+
+async function walk(db: Db, secret: string, plan: Plan, { user, operator }: DemoPeople): Promise<void> {
+  const viewer = { userId: user, hash: null, locale: 'ru' as const };
+  const draft = await draftOf(db, plan);
+  const { id } = await moneyTransaction(db, (tx) => createClaim(tx, secret, draft, viewer));
+  for (const step of plan.steps) {
+    await moneyTransaction(db, async (tx) => {
+      if (step === 'confirm') await confirmClaim(tx, id, viewer);
+      else if (step === 'cancel') await cancelClaim(tx, id, viewer);
+      else await moveAtDesk(tx, id, orderOf(step, id, draft), { id: operator, locale: 'ru' });
+    });
+  }
+}
+
+async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites }: Plan) {
+  const { quote } = await pairForClaim(db, { fromPs, toPs, city: null, locale: 'ru' });
+  const texts = await db.selectFrom('texts').where('locale', '=', 'ru').select(['key', 'version']).execute();
+  const versionOf = (key: string) => texts.find((text) => text.key === key)?.version ?? 1;
+  return {
+    email: '',
+    fromPs,
+    toPs,
+    fromSumma,
+    toSumma: receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator),
+    fromRequisites: {},
+    toRequisites,
+    withVerificationCourse: false,
+    agree: { aml: versionOf('aml'), replenishment: versionOf('replenishment') },
+  };
+}
+
+function orderOf(
+  action: MoveOrder['action'],
+  claimId: string,
+  draft: { fromSumma: string; toSumma: string },
+): MoveOrder {
+  const tx = `demo-${action}-${claimId}`;
+  if (action === 'credit' || action === 'refunded') return { action, tx, summa: draft.fromSumma };
+  if (action === 'sent') return { action, tx, summa: draft.toSumma };
+  if (action === 'refund') return { action, note: text('ru', 'ClaimReason.sender') };
+  return { action };
+}

@@ -1,0 +1,41 @@
+import { add, larger, smaller } from '#domain/amount.ts';
+import type { Priced } from './price.ts';
+import type { SystemRow } from './service.ts';
+
+/** Cities both sides work in, where at least one is cash; null where none is. */
+export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
+  const [first, second] = [from, to]
+    .filter(({ kind }) => kind === 'cash')
+    .map(({ cities }) => cities.map(({ code }) => code));
+  if (!first) return null;
+  return second ? first.filter((code) => second.includes(code)) : first;
+}
+
+/**
+ * The direction as it is in a city: margin, limits and what can be paid out follow the desk there.
+ * Without a city, or in one of no desk, the direction stands as it is.
+ */
+export function inCity(direction: Priced, from: SystemRow, to: SystemRow, city: string | null): Priced {
+  const deskOf = ({ kind, cities }: SystemRow) =>
+    kind === 'cash' ? cities.find(({ code }) => code === city) : undefined;
+  const [give, take] = [deskOf(from), deskOf(to)];
+  if (!give && !take) return direction;
+  const extra = add(give?.margin ?? '0', take?.margin ?? '0');
+  const { margin, marginVerification, fromMin, fromMax, toMin, toMax, free } = direction;
+  return {
+    ...direction,
+    margin: add(margin, extra),
+    marginVerification: marginVerification && add(marginVerification, extra),
+    fromMin: strictest(larger, fromMin, give?.min),
+    fromMax: strictest(smaller, fromMax, give?.max),
+    toMin: strictest(larger, toMin, take?.min),
+    toMax: strictest(smaller, toMax, take?.max),
+    free: strictest(smaller, free, take?.free) ?? free,
+  };
+}
+
+/** The direction's limit and the desk's hold both. */
+function strictest(pick: (a: string, b: string) => string, own: string | null, desk: string | null | undefined) {
+  if (own === null || desk == null) return own ?? desk ?? null;
+  return pick(own, desk);
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { deskDirection } from '#contracts/rates.ts';
+import { coursesOf } from './price.ts';
+import type { DirectionRow } from './service.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type DeskDirection = z.input<typeof deskDirection>;
+
+/** One page of the directions that are switched on, as priced now: those a rate closed first, the rest as the form has them. */
+export function directionsAtDesk(
+  { open, unsure, systems }: Snapshot,
+  { search = '', page, size }: { search?: string | undefined; page: number; size: number },
+): { count: number; results: DeskDirection[] } {
+  const wanted = search.trim().toUpperCase();
+  const found = [...unsure, ...open].flatMap((direction) => {
+    const from = systems.get(direction.fromPs);
+    const to = systems.get(direction.toPs);
+    if (!from || !to || ![from.code, to.code].some((code) => code.includes(wanted))) return [];
+    return [{ direction, from, to }];
+  });
+  const closed = new Set(unsure);
+  const results = found.slice((page - 1) * size, page * size).map(({ direction, from, to }) => ({
+    fromCode: from.code,
+    toCode: to.code,
+    fromCurrency: from.unit,
+    toCurrency: to.unit,
+    course: courseOf(direction),
+    units: [...new Set([direction.fromRate, direction.toRate])],
+    source: [...new Set(direction.source.split(', '))].join(', '),
+    updatedAt: direction.updatedAt?.toISOString() ?? null,
+    closed: closed.has(direction) ? whyClosed(direction) : null,
+  }));
+  return { count: found.length, results };
+}
+
+const courseOf = (direction: DirectionRow): string | null =>
+  direction.fromUsd === null || direction.toUsd === null ? null : coursesOf(direction).course;
+
+const whyClosed = ({ fresh }: DirectionRow): DeskDirection['closed'] => (fresh ? 'course' : 'rate');

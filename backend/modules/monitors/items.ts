@@ -1,0 +1,69 @@
+import { compare, isPositive, roundDown } from '#domain/amount.ts';
+import { asInOut } from '#domain/course.ts';
+import { isManual, labelsOf } from '#domain/monitor-labels.ts';
+import { isOfficeTime } from '#domain/office-hours.ts';
+import { receiveLimits, sendLimits } from '#domain/quote.ts';
+import { type DirectionRow, inEachCity, isPublished, type Snapshot, type TermsInCity } from '../calculator/service.ts';
+
+/** One entry of a monitor's file. Amounts and rates as decimal strings. */
+export interface Item {
+  from: string;
+  to: string;
+  in: string;
+  out: string;
+  /** What can be received at most. */
+  amount: string;
+  fromMin: string;
+  fromMax: string;
+  toMin: string;
+  toMax: string;
+  city: string | null;
+  labels: readonly string[];
+  /** Minutes the course stands, where it does not stand until the end; percent it stands within. */
+  floating: { minutes: number | null; percent: string | null } | null;
+  delay: number | null;
+}
+
+/** What a monitor may be told of a direction now: nothing where nobody is there. */
+export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
+  isPublished(direction) && (!isManual(direction.rail) || isOfficeTime(snapshot.settings.hours, now));
+
+/** Entries of a direction: one, or one for each city of its cash. None while it could not be exchanged. */
+export function itemsOf(snapshot: Snapshot, direction: DirectionRow): Item[] {
+  const from = snapshot.systems.get(direction.fromPs);
+  const to = snapshot.systems.get(direction.toPs);
+  if (!from || !to) return [];
+  const cardCheck = direction.marginVerification !== null && from.sendInputsVerify !== null;
+  const { fixedMinutes, floatingPercent: percent, delayMinutes: delay, fromMinVerification } = direction;
+  const labels = labelsOf({
+    rail: direction.rail,
+    cardCheck,
+    minVerification: fromMinVerification,
+    fixedMinutes,
+    floatingPercent: percent,
+    added: direction.labels,
+  });
+  const floating = labels.includes('floating')
+    ? { minutes: percent === null || fixedMinutes > 0 ? fixedMinutes : null, percent }
+    : null;
+  return inEachCity(direction, from, to).flatMap((terms) => {
+    const numbers = numbersOf(terms, to.digits);
+    return numbers ? [{ from: from.code, to: to.code, ...numbers, city: terms.city, labels, floating, delay }] : [];
+  });
+}
+
+function numbersOf({ quote }: TermsInCity, digits: number) {
+  const amount = roundDown(quote.reserve, digits);
+  if (!isPositive(quote.course) || !isPositive(amount)) return null;
+  const send = sendLimits(quote, 'default');
+  const receive = receiveLimits(quote, 'default');
+  if (!isPositive(send.min) || compare(send.min, send.max) > 0 || !isPositive(receive.min)) return null;
+  return {
+    ...asInOut(quote.course),
+    amount,
+    fromMin: send.min,
+    fromMax: send.max,
+    toMin: receive.min,
+    toMax: receive.max,
+  };
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+export interface RateFile {
+  bytes: Buffer;
+  /** Changes exactly when the bytes do. */
+  etag: string;
+  /** When the bytes became these, to the second. */
+  modified: Date;
+}
+
+/** Bytes that became a file just now. */
+export const tagged = (bytes: Buffer): RateFile => ({
+  bytes,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  modified: new Date(),
+});

@@ -1,0 +1,83 @@
+import type { Item } from './items.ts';
+
+/** A child of an item: its name, what it holds, and what stands inside its tag. */
+type Part = [name: string, value: string, attributes?: string];
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escaped = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** The two ways monitors read: the classic file, and version 1.1. */
+export const formats = {
+  classic: { open: '<rates', item: (item: Item) => entry(classicParts(item)) },
+  eref: {
+    open:
+      '<rates xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"' +
+      ' xsi:noNamespaceSchemaLocation="https://docs.bestchange.biz/schema/1.1.xsd"',
+    item: (item: Item) => entry(erefParts(item)),
+  },
+};
+
+export type FormatName = keyof typeof formats;
+
+/** A whole file of entries that are written already; without any a root that holds nothing. */
+export const fileOf = (name: FormatName, entries: readonly string[]): string =>
+  head + formats[name].open + (entries.length === 0 ? '/>\n' : `>\n${entries.join('')}</rates>\n`);
+
+/** One entry on one line. What would be empty is left out: monitors refuse empty elements. */
+function entry(parts: readonly Part[]): string {
+  const written = parts.filter(([, value, attributes]) => value !== '' || attributes);
+  return `<item>${written.map(element).join('')}</item>\n`;
+}
+
+const element = ([name, value, attributes = '']: Part): string =>
+  value === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${escaped(value)}</${name}>`;
+
+const common = (item: Item): Part[] => [
+  ['from', item.from],
+  ['to', item.to],
+  ['in', item.in],
+  ['out', item.out],
+  ['amount', item.amount],
+];
+
+const limits = ({ fromMin, fromMax }: Item): Part[] => [
+  ['minamount', fromMin],
+  ['maxamount', fromMax],
+];
+
+const tail = ({ city, labels }: Item): Part[] => [
+  ['city', city ?? ''],
+  ['param', labels.join(', ')],
+];
+
+const classicParts = (item: Item): Part[] => [
+  ...common(item),
+  ...limits(item),
+  ['floating', floatingText(item)],
+  ['delay', item.delay === null ? '' : String(item.delay)],
+  ...tail(item),
+];
+
+const floatingText = ({ floating }: Item): string =>
+  floating ? (floating.percent ? `${floating.percent}%` : String(floating.minutes)) : '';
+
+const erefParts = (item: Item): Part[] => [
+  ...common(item),
+  ['frommin', item.fromMin],
+  ['frommax', item.fromMax],
+  ['tomin', item.toMin],
+  ['tomax', item.toMax],
+  ...tail(item),
+  ['floating', '', floatingAttributes(item)],
+  ['delay', item.delay === null ? '' : String(item.delay)],
+  // The older cabinet of the same monitor still reads these.
+  ...limits(item),
+];
+
+function floatingAttributes({ floating }: Item): string {
+  if (!floating) return '';
+  const { minutes, percent } = floating;
+  return (minutes === null ? '' : ` minutes="${minutes}"`) + (percent === null ? '' : ` percent="${escaped(percent)}"`);
+}

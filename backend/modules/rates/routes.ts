@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../plugins/serve.ts';
+import { acceptRate, ratesAtDesk } from './service.ts';
+
+/** What the desk sees and says of rates. */
+export function ratesRoutes(app: FastifyInstance, { db }: Deps): void {
+  serve(app, 'GET /api/v1/operator/rates/', () => ratesAtDesk(db));
+  serve(app, 'POST /api/v1/operator/rates/:unit/accept/', ({ params, body }) => acceptRate(db, params.unit, body.usd));
+}

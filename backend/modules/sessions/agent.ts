@@ -1,0 +1,15 @@
+import { parse } from 'bowser';
+
+/** What a browser says it is. */
+interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** Names such as "Chrome" and "Windows" out of a User-Agent; null for what it does not say. */
+export function deviceOf(agent: string): Device {
+  // The parser refuses an empty text.
+  if (agent === '') return { browser: null, system: null };
+  const { browser, os } = parse(agent);
+  return { browser: browser.name || null, system: os.name || null };
+}

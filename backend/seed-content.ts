@@ -1,0 +1,43 @@
+import { seedFaq } from './db/seed/faq.ts';
+import { seedNews, seedTags } from './db/seed/news.ts';
+import type { Tx } from './db/transaction.ts';
+
+/** Questions and, in the demo, news: put in once, so that what an operator removes stays removed. */
+export async function seedContent(tx: Tx, demo: boolean): Promise<void> {
+  if (await isFirst(tx, 'faq')) {
+    const { groups, questions } = seedFaq();
+    await tx.insertInto('faq_groups').values(groups).execute();
+    await tx.insertInto('faq').values(questions).execute();
+  }
+  if (demo && (await isFirst(tx, 'news'))) await putNews(tx);
+}
+
+async function putNews(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('tags')
+    .values(seedTags)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const { post, tags } of seedNews()) {
+    const { id, locale, published_at } = await tx
+      .insertInto('news')
+      .values(post)
+      .returning(['id', 'locale', 'published_at'])
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('news_tags')
+      .values(tags.map((tag) => ({ tag, news_id: id, locale, published_at })))
+      .execute();
+  }
+}
+
+/** True once in the life of a database, for the seeds of this name. */
+async function isFirst(tx: Tx, name: string): Promise<boolean> {
+  const marked = await tx
+    .insertInto('settings')
+    .values({ key: `seeded.${name}`, value: JSON.stringify({ done: true }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return marked !== undefined;
+}

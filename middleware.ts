@@ -2,10 +2,11 @@ import { type NextRequest, NextResponse } from 'next/server';
 import createMiddleware from 'next-intl/middleware';
 import { withoutLocale } from '#lib/i18n/address-in.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { notFoundPage, pageAt } from '#lib/routes/pages.ts';
+import { notFoundPage, pageAt, type SitePage } from '#lib/routes/pages.ts';
 import { localeOf } from '#lib/server/bff/words.ts';
 import { guard } from '#lib/server/guard.ts';
 import { pageHeaders } from '#lib/server/page-headers.ts';
+import { refferalChange } from '#lib/server/refferal.ts';
 import { cookieName, setCookie } from '#lib/server/session-cookie.ts';
 
 const localise = createMiddleware(routing);
@@ -16,7 +17,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const locale = localeOf(pathname);
   const path = withoutLocale(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
   const page = pageAt(path);
-  if (!page) return withHeaders(notFound(request, locale), path);
+  if (!page) return withHeaders(notFound(request, locale), path, page);
   // Calls keep their slash, pages have none; only addresses that exist are answered with another.
   if (pathname !== '/' && pathname.endsWith('/'))
     return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
@@ -25,14 +26,21 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   for (const { name, value } of session.changes) request.cookies.set(cookieName(name), value);
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
   const response = elsewhere ? redirectTo(request, prefix + elsewhere, 307) : localise(request);
-  for (const change of session.changes) response.headers.append('set-cookie', setCookie(change));
-  if (page.access !== 'public') response.headers.set('cache-control', 'private, no-store');
-  return withHeaders(response, path);
+  const refferal = refferalChange(request.nextUrl);
+  const changes = refferal ? [...session.changes, refferal] : session.changes;
+  for (const change of changes) response.headers.append('set-cookie', setCookie(change));
+  // Nobody is to get another visitor's cookie out of a cache.
+  if (page.access !== 'public' || refferal) response.headers.set('cache-control', 'private, no-store');
+  return withHeaders(response, path, page);
 }
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|front-api/|en/api/|en/front-api/|_next/|healthz$|readyz$|.*opengraph-image|.*\\..*).*)'],
+  matcher: [
+    '/((?!api/|front-api/|en/api/|en/front-api/|_next/|healthz$|readyz$|.*opengraph-image|.*\\..*).*)',
+    // Next would give a page's payload by its file name as well, past every guard.
+    '/(.*\\.rsc)',
+  ],
 };
 
 function notFound(request: NextRequest, locale: string): NextResponse {
@@ -50,7 +58,7 @@ function redirectTo(request: NextRequest, address: string, status: 307 | 308): N
   return NextResponse.redirect(url, status);
 }
 
-function withHeaders(response: NextResponse, path: string): NextResponse {
-  for (const [name, value] of Object.entries(pageHeaders(path))) response.headers.set(name, value);
+function withHeaders(response: NextResponse, path: string, page: SitePage | null): NextResponse {
+  for (const [name, value] of Object.entries(pageHeaders(path, page))) response.headers.set(name, value);
   return response;
 }

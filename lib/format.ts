@@ -29,6 +29,8 @@ export const formatPercent = (percent: string, locale: Locale): string =>
 
 const dateStyles = {
   date: { dateStyle: 'long' },
+  short: { dateStyle: 'medium' },
+  day: { day: 'numeric', month: 'long' },
   time: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -13,6 +13,9 @@ function readable(rate: string): { short: string; exact: boolean } {
   return { short, exact: compare(short, rate) === 0 };
 }
 
+/** A rate as a person reads it, without its units. */
+export const shortRate = (rate: string, locale: Locale): string => formatAmount(readable(rate).short, locale);
+
 function line(rate: string, one: string, other: string, locale: Locale): string {
   const { short, exact } = readable(rate);
   return `1\u00A0${one} ${exact ? '=' : '≈'} ${formatAmount(short, locale)}\u00A0${other}`;

@@ -8,6 +8,8 @@ export interface RecentClaim {
   toSumma: string;
   /** ISO 8601. */
   createdAt: string;
+  /** Codes of the pair, to exchange the same again; claims of before have none. */
+  pair?: { from: string; to: string; city?: string };
 }
 
 const key = 'razmen_claims';

@@ -10,19 +10,45 @@ function withQuery(path: string, query: Query): string {
  * pages, which only the server reads, is routes/pages.ts.
  */
 export const routes = {
-  home: (query: { cur_from?: string; cur_to?: string; city?: string } = {}) => withQuery('/', query),
+  home: (query: { cur_from?: string; cur_to?: string; city?: string; from_summa?: string } = {}) =>
+    withQuery('/', query),
+  /** A direction's own page, by monitor codes. */
+  pair: (from: string, to: string) => `/exchange/${from}-to-${to}`,
   rules: '/rules',
   replenishment: '/rules#replenishment',
   aml: '/aml',
+  faq: '/faq',
+  cash: '/cash',
+  contacts: (claim?: string) => withQuery('/contacts', { claim }),
+  contest: '/contest',
+  news: (page = 1, tag?: string) => `/news${tag ? `/tag/${tag}` : ''}${page > 1 ? `/page/${page}` : ''}`,
+  newsPost: (slug: string) => `/news/${slug}`,
+  partners: '/partners',
+  partnersMonitoring: '/partners/monitoring',
+  partnersUsers: '/partners/users',
+  shops: '/shops',
   claim: (uuid: string) => `/claim/${uuid}`,
   claimSuccess: (claim?: string) => withQuery('/claim/success', { claim }),
   claimFail: (claim?: string) => withQuery('/claim/fail', { claim }),
   demoBank: (payment: string) => `/demo-bank/${payment}`,
   login: (next?: string) => withQuery('/login', { next }),
+  register: '/register',
+  forget: '/forget',
+  /** `done` says what went well; without it the page only offers to send the link again. */
+  successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
+  account: '/account',
   orders: '/account/orders',
+  accountSettings: '/account/settings',
+  referrer: '/account/referrer',
   operator: '/operator',
   operatorLogin: (next?: string) => withQuery('/operator/login', { next }),
   operatorClaim: (uuid: string) => `/operator/claims/${uuid}`,
   operatorReserves: '/operator/reserves',
+  operatorOffices: '/operator/offices',
+  operatorRates: (query: { show?: 'directions'; search?: string; page?: string } = {}) =>
+    withQuery('/operator/rates', query),
   operatorAudit: '/operator/audit',
+  operatorHours: '/operator/hours',
+  operatorTech: '/operator/tech',
+  operatorMessages: (query: { show?: 'all'; page?: string } = {}) => withQuery('/operator/messages', query),
 } as const;

@@ -12,7 +12,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Stores the choice and lets public/theme.js, the one place that paints it, apply it. */
+/** Stores the choice and lets public/before-paint.js, the one place that paints it, apply it. */
 export function writeTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme);

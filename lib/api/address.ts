@@ -18,5 +18,8 @@ export function target(address: CallAddress, params: object = {}): { method: Met
 export const localised = (path: string): string => (document.documentElement.lang === 'en' ? `/en${path}` : path);
 
 /** The address of what answers bytes or events: for a link, an image, an EventSource. */
-export const urlOf = <A extends ByteCall>(address: A, input: CallInput<A>): string =>
-  localised(target(address, (input as { params?: object }).params).path);
+export function urlOf<A extends ByteCall>(address: A, input: CallInput<A>): string {
+  const { params, query = {} } = input as { params?: object; query?: Record<string, string> };
+  const search = new URLSearchParams(query).toString();
+  return localised(target(address, params).path) + (search && `?${search}`);
+}

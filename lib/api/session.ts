@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie';
 import type { z } from 'zod';
-import type { credentials, me } from '#contracts/auth.ts';
+import type { credentials } from '#contracts/auth.ts';
+import type { me } from '#contracts/users.ts';
 import { request } from './request.ts';
 
 export type User = z.output<typeof me>;
@@ -9,6 +10,19 @@ export type Credentials = z.input<typeof credentials>;
 /** Whether this browser holds a session, as far as its script may know. The API decides. */
 export const hasSession = (): boolean =>
   Cookies.get('razmen_session') !== undefined || Cookies.get('__Host-razmen_session') !== undefined;
+
+/** Calls back when this browser's session may have begun or ended, here or in another tab. */
+export function watchSession(changed: () => void): () => void {
+  addEventListener('sessionchange', changed);
+  addEventListener('focus', changed);
+  return () => {
+    removeEventListener('sessionchange', changed);
+    removeEventListener('focus', changed);
+  };
+}
+
+/** Tells the page, its header first, that an answer has ended the session. */
+export const sessionChanged = (): boolean => dispatchEvent(new Event('sessionchange'));
 
 /** Signs in. The tokens stay in cookies that no script reads; the page learns who it is. */
 export async function signIn(given: Credentials): Promise<User> {

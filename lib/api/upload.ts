@@ -22,9 +22,10 @@ export async function upload<A extends UploadCall>(
   try {
     return (await send(path, input)) as CallAnswer<A>;
   } catch (error) {
-    // A streamed body cannot be repeated by the server, so the page renews the session itself.
+    // A streamed body cannot be repeated by the server, so the page renews the session itself. One that
+    // is over has lost its cookies by now: the file goes again as a guest's, who may own the claim as well.
     if (!(error instanceof ApiFailure) || error.code !== 'token_not_valid') throw error;
-    await refreshSession();
+    await refreshSession().catch(() => undefined);
     return (await send(path, input)) as CallAnswer<A>;
   }
 }

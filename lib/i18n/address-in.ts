@@ -14,3 +14,7 @@ export function addressIn(locale: Locale, place: Pick<Location, 'pathname' | 'se
 
 /** The home page of a language, for what cannot use the router. */
 export const homeIn = (locale: Locale): string => addressIn(locale, { pathname: '/', search: '', hash: '' });
+
+/** An address of this site as it is in a language; whatever else a link may lead to stays as it is. */
+export const hrefIn = (locale: Locale, href: string): string =>
+  locale === routing.defaultLocale || !href.startsWith('/') ? href : `/${locale}${href.replace(/^\/(?=$|[?#])/, '')}`;

@@ -1,6 +1,7 @@
 import { defineRouting } from 'next-intl/routing';
 
-const year = 31_536_000;
+/** Keeps the last language for a year; nothing is decided by it. */
+export const localeCookie = { name: 'NEXT_LOCALE', maxAge: 31_536_000 };
 
 /** Russian without a prefix, English under /en; the address alone decides the language. */
 export const routing = defineRouting({
@@ -8,7 +9,7 @@ export const routing = defineRouting({
   defaultLocale: 'ru',
   localePrefix: 'as-needed',
   localeDetection: false,
-  localeCookie: { maxAge: year },
+  localeCookie,
 });
 
 export type Locale = (typeof routing.locales)[number];

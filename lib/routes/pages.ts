@@ -2,7 +2,7 @@
 export type Access = 'public' | 'guest' | 'account' | 'operator';
 
 export interface SitePage {
-  /** Without the language; `:uuid` and `:slug` stand for what their names say. */
+  /** Without the language; `:uuid`, `:slug`, `:pair` and `:page` stand for what their names say. */
   pattern: string;
   access: Access;
   /** In the specification, not built yet: answers 404 until it is. This list may only shrink. */
@@ -15,17 +15,29 @@ const later = (access: Access, patterns: string[]): SitePage[] =>
 
 /** Every page of the site, in both languages. */
 export const sitePages: readonly SitePage[] = [
-  ...list('public', ['/', '/aml', '/rules']),
+  ...list('public', ['/', '/aml', '/cash', '/rules', '/faq', '/contacts', '/contest', '/shops']),
+  ...list('public', ['/partners', '/partners/monitoring', '/partners/users']),
+  ...list('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
+  ...list('public', ['/exchange/:pair']),
   // Fixed segments stand before :uuid, as the router has it.
   ...list('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid']),
   ...list('public', ['/operator/login']),
-  ...list('operator', ['/operator', '/operator/claims/:uuid', '/operator/reserves', '/operator/audit']),
-  ...later('public', ['/cash', '/contacts', '/contest', '/faq', '/news', '/news/:slug', '/shops']),
-  ...later('public', ['/partners', '/partners/monitoring', '/partners/users']),
+  ...list('operator', [
+    '/operator',
+    '/operator/claims/:uuid',
+    '/operator/reserves',
+    '/operator/rates',
+    '/operator/offices',
+    '/operator/audit',
+    '/operator/hours',
+    '/operator/tech',
+    '/operator/messages',
+  ]),
   ...later('public', ['/verification/:uuid', '/verify/:uuid']),
-  ...later('guest', ['/forget', '/login', '/recover', '/register', '/successfully']),
-  ...later('account', ['/account', '/account/cards', '/account/gift', '/account/orders', '/account/promocodes']),
-  ...later('account', ['/account/referrer', '/account/settings', '/account/shop', '/account/shop/api']),
+  ...list('guest', ['/forget', '/login', '/recover', '/register', '/successfully']),
+  ...list('account', ['/account', '/account/orders', '/account/settings']),
+  ...later('account', ['/account/cards', '/account/gift', '/account/promocodes', '/account/referrer']),
+  ...later('account', ['/account/shop', '/account/shop/api']),
   ...later('account', ['/account/shop/link-generation', '/account/shop/sales-history']),
   ...later('account', ['/account/shop/statistics', '/account/shop/withdrawal']),
 ];
@@ -39,6 +51,10 @@ export const notFoundPage = '/not-found-page';
 const params: Record<string, string> = {
   ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
+  // A dash is in no monitor code.
+  ':pair': '[A-Z0-9]{1,32}-to-[A-Z0-9]{1,32}',
+  // The first page is the list itself.
+  ':page': '(?:[2-9]|[1-9]\\d{1,5})',
 };
 
 const matchers = built.map((page) => ({

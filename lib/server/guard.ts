@@ -28,6 +28,10 @@ export async function guard({ headers, url, page }: Visit): Promise<Verdict> {
   // While the API is away nobody is sent off: the page itself says what is wrong.
   const session = await openSession(headers).catch(() => null);
   if (!session) return { session: strangers, elsewhere: null };
+  // Whose script lost the flag would be sent to sign in by the page, and back by this guard.
+  if (session.token && session.changes.length === 0 && !readCookie(headers, 'session')) {
+    session.changes.push({ name: 'session', value: '1' });
+  }
   const signIn = page.access === 'operator' ? routes.operatorLogin : routes.login;
   return { session, elsewhere: session.token ? null : signIn(url.pathname + url.search) };
 }

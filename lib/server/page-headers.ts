@@ -1,46 +1,41 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { wantsCaptcha } from '../routes/captcha-pages.ts';
+import type { SitePage } from '../routes/pages.ts';
 import { settings } from './env.ts';
+import { policyText } from './policy.ts';
 
 /** Pages whose address or content is nobody else's business. */
-const personal = /^\/(account|claim|demo-bank|operator|verification|verify)(\/|$)/;
+const personal = /^\/(account|claim|demo-bank|operator|recover|successfully|verification|verify)(\/|$)/;
+
+/** Whether a page, by its path without the language, is one of those. */
+export const isPersonal = (path: string): boolean => personal.test(path);
 
 const development = process.env.NODE_ENV === 'development';
 
-/** Where Google's captcha comes from, for pages that may ask for it. */
-const google = 'https://www.recaptcha.net/recaptcha/ https://www.gstatic.com/recaptcha/';
+/**
+ * What a page says besides what next.config.ts adds to every answer. A prerendered page brings its own
+ * policy with it, see cache-handler.ts. `path` is without its language.
+ */
+export function pageHeaders(path: string, page: SitePage | null): Record<string, string> {
+  return { ...policyOf(path, page), ...(isPersonal(path) && privately) };
+}
 
-const rules = {
-  'default-src': "'self'",
-  // Inline scripts carry the payload of prerendered pages.
-  'script-src': `'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}`,
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob:",
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'frame-ancestors': "'none'",
+const privately = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
 };
 
-const textOf = (policy: object): string =>
-  Object.entries(policy)
-    .map((directive) => directive.join(' '))
-    .join('; ');
-
-const policy = textOf(rules);
-const withGoogle = textOf({
-  ...rules,
-  'script-src': `${rules['script-src']} ${google}`,
-  'frame-src': google,
-});
-
-/** What a page says besides what next.config.ts adds to every answer. `path` is without its language. */
-export function pageHeaders(path: string): Record<string, string> {
-  if (!personal.test(path)) {
-    return { 'content-security-policy': settings().captcha === 'recaptcha' ? withGoogle : policy };
+function policyOf(path: string, page: SitePage | null): Record<string, string> {
+  if (development) {
+    // React's tools evaluate text, and styles come in by script.
+    const scripts = ["'unsafe-inline'", "'unsafe-eval'"];
+    const recaptcha = settings().captcha === 'recaptcha' && wantsCaptcha(path);
+    return { 'content-security-policy': policyText({ scripts, styles: ["'unsafe-inline'"], recaptcha }) };
   }
-  return {
-    'content-security-policy': policy,
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-  };
+  // Drawn anew for each visitor: Next finds the nonce in this very header and writes it into the page.
+  if (!page?.pattern.includes(':uuid')) return {};
+  const nonce = randomBytes(18).toString('base64');
+  return { 'content-security-policy': policyText({ scripts: [`'nonce-${nonce}'`], recaptcha: false }) };
 }

@@ -17,18 +17,31 @@ const repeatable = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 export async function prefetch<A extends PublicRead>(
   locale: Locale,
   address: A,
-  ...[input]: InputArguments<A>
+  ...input: InputArguments<A>
 ): Promise<CallAnswer<A>> {
+  const answer = await prefetchIfThere(locale, address, ...input);
+  if (answer === null) throw new Error(`${address} answered 404`);
+  return answer;
+}
+
+/** The same for what may be gone: null when the API knows nothing of it. */
+export async function prefetchIfThere<A extends PublicRead>(
+  locale: Locale,
+  address: A,
+  ...[input]: InputArguments<A>
+): Promise<CallAnswer<A> | null> {
   const { params, query = {} }: { params?: object; query?: object } = input ?? {};
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const path = (locale === 'en' ? '/en' : '') + target(address, params).path + (search.size ? `?${search}` : '');
   const answer = await once(path, locale).catch(() => once(path, locale));
+  if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return (await answer.json()) as CallAnswer<A>;
 }
 
 async function once(path: string, locale: Locale): Promise<Response> {
-  const headers = headersFor(new Headers(), { locale, requestId: crypto.randomUUID() });
+  // Said by no visitor: the BFF passes it on for nobody. Pages are rendered in maintenance too.
+  const headers = { ...headersFor(new Headers(), { locale, requestId: crypto.randomUUID() }), 'x-razmen-page': '1' };
   const answer = await fetch(settings().apiUrl + path, {
     headers,
     redirect: 'manual',

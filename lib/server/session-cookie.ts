@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sessionDays } from '#contracts/auth.ts';
 import { settings } from './env.ts';
 
-export type CookieName = 'access' | 'refresh' | 'session' | 'visitor';
+export type CookieName = 'access' | 'refresh' | 'session' | 'visitor' | 'ref';
 
 export interface Tokens {
   token: string;
@@ -32,11 +32,13 @@ export function readCookie(headers: Headers, name: CookieName): string | undefin
   return pair?.slice(start.length) || undefined;
 }
 
-/** One value of Set-Cookie. Only the flag `session` may be read by the page's script. */
+const readable: readonly CookieName[] = ['session', 'ref'];
+
+/** One value of Set-Cookie. Only the flag `session` and the code of a link may be read by the page's script. */
 export function setCookie({ name, value, maxAge }: CookieChange): string {
   const parts = [`${cookieName(name)}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
-  if (name !== 'session') parts.push('HttpOnly');
+  if (!readable.includes(name)) parts.push('HttpOnly');
   if (settings().secureCookies) parts.push('Secure');
   return parts.join('; ');
 }

@@ -1,9 +1,12 @@
 import 'server-only';
-import { me } from '#contracts/auth.ts';
+import { me } from '#contracts/users.ts';
 import { Refusal } from '../bff/refusal.ts';
 import { tokensIn } from '../refresh.ts';
 import { readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
+
+/** An API of another make says at least this of a user. */
+const user = me.partial().required({ email: true, activated: true });
 
 /** Signs in: both tokens become cookies, the page is told who it now is. */
 export const login = authHandler(async ({ request, body, ask, changes, pass }) => {
@@ -11,9 +14,9 @@ export const login = authHandler(async ({ request, body, ask, changes, pass }) =
   const answer = await ask('POST', `/front-api/auth/login/${search}`, { body: body ?? {} });
   if (!answer.ok) return pass(answer);
   const tokens = await tokensIn(answer);
-  const user = await ask('GET', '/api/v1/users/me/', { token: tokens.token });
-  const parsed = me.safeParse(await user.json().catch(() => null));
-  if (!user.ok || !parsed.success) throw new Refusal('upstream', `users/me ${user.status}`);
+  const found = await ask('GET', '/api/v1/users/me/', { token: tokens.token });
+  const parsed = user.safeParse(await found.json().catch(() => null));
+  if (!found.ok || !parsed.success) throw new Refusal('upstream', `users/me ${found.status}`);
   const former = readCookie(request.headers, 'refresh');
   // Whoever was signed in here before is signed out for good, not only forgotten by this browser.
   if (former) await ask('POST', '/front-api/auth/logout/', { body: { refresh: former } }).catch(() => null);

@@ -45,8 +45,9 @@ export async function answerOf(upstream: UpstreamAnswer, locale: Locale): Promis
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   const { status } = upstream;
-  if (status < 400) return new Response(upstream.body, { status, headers });
-  return errorOf(status, await upstream.text(), headers, locale);
+  if (status >= 400) return errorOf(status, await upstream.text(), headers, locale);
+  if (upstream.body instanceof Uint8Array) headers.set('content-length', String(upstream.body.byteLength));
+  return new Response(upstream.body, { status, headers });
 }
 
 function errorOf(status: number, text: string, headers: Headers, locale: Locale): Response {

@@ -1,0 +1,26 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { ApiFailure } from './failure.ts';
+
+const steps = {
+  reserve_exhausted: 'reserve',
+  pair_off: 'off',
+  limit_active: 'unfinished',
+  requisites_blocked: 'requisites',
+  conflict: 'reload',
+} as const;
+
+const hasStep = (code: string): code is keyof typeof steps => code in steps;
+
+/** What to do after a refusal whose own words only say what was refused; null where there is nothing to add. */
+export function useNextStep(error: Error | null): string | null {
+  const t = useTranslations('Common.nextStep');
+  if (!(error instanceof ApiFailure)) return null;
+  const { code, retryAfter } = error;
+  // From a minute on; a shorter pause is over before it is read.
+  if (error.status === 429 && retryAfter !== null && retryAfter >= 60) {
+    const minutes = Math.ceil(retryAfter / 60);
+    return minutes < 120 ? t('wait', { minutes }) : t('waitHours', { hours: Math.ceil(minutes / 60) });
+  }
+  return hasStep(code) ? t(steps[code]) : null;
+}

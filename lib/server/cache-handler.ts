@@ -1,0 +1,59 @@
+import nextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
+import { readSettings } from '#contracts/settings.ts';
+import { withoutLocale } from '../i18n/address-in.ts';
+import { wantsCaptcha } from '../routes/captcha-pages.ts';
+import { keepPage, keptPages } from './front/kept-pages.ts';
+import { inlineOf, policyText } from './policy.ts';
+
+// Node itself loads this file, and Next's bundles hold a copy: each has its own view of a CommonJS default.
+const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof nextCache }).default ?? nextCache;
+
+type Arguments<Name extends 'get' | 'set'> = Parameters<InstanceType<typeof nextCache>[Name]>;
+
+const read = readSettings(process.env, process.cwd());
+const recaptcha = read.ok && read.settings.captcha === 'recaptcha';
+
+const done = new WeakMap<object, string>();
+
+/**
+ * Next's own store of prerendered pages. Here each page gets a policy that names its inline scripts,
+ * and it stands among the headers kept with the page: what is sent together was made together, by the
+ * build and by every renewal alike. A page just drawn is made ready to be sent without Next.
+ */
+export default class PageCache extends FileSystemCache {
+  override async get(...args: Arguments<'get'>) {
+    const entry = await super.get(...args);
+    withPolicy(args[0], entry?.value ?? null);
+    return entry;
+  }
+
+  override async set(...args: Arguments<'set'>) {
+    const [key, page, context] = args;
+    const policy = withPolicy(key, page);
+    // Addresses that never had a page are without number: kept, they would fill the disk.
+    const missing = page !== null && 'rscData' in page && page.status === 404;
+    if (missing && !(await super.get(key, { kind: page.kind as never, isFallback: false }))) return;
+    await super.set(...args);
+    const revalidate = 'cacheControl' in context ? context.cacheControl?.revalidate : undefined;
+    if (!page || !('rscData' in page) || !policy || !revalidate || page.status) return;
+    const path = key.slice(key.indexOf('/$/') + 2);
+    await keepPage({ path, html: page.html, policy, revalidate });
+  }
+
+  override async revalidateTag(...args: Parameters<InstanceType<typeof nextCache>['revalidateTag']>) {
+    keptPages.clear();
+    await super.revalidateTag(...args);
+  }
+}
+
+function withPolicy(key: string, page: Arguments<'set'>[1]): string | undefined {
+  if (!page || !('rscData' in page)) return;
+  const google = recaptcha && wantsCaptcha(pathOf(key));
+  const policy = done.get(page) ?? policyText({ ...inlineOf(page.html), recaptcha: google });
+  if (!done.has(page)) page.headers = { ...page.headers, 'content-security-policy': policy };
+  done.set(page, policy);
+  return policy;
+}
+
+/** The page's path without its language, out of the store's name for it: `/ru/login`, with a build before it or none. */
+const pathOf = (key: string): string => withoutLocale(key.replace(/^.*\/\$(?=\/)/, ''));

@@ -1,0 +1,46 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import { type Locale, routing } from '../../i18n/routing.ts';
+import { settings } from '../env.ts';
+import { chatPolicy } from './providers.ts';
+
+const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+
+/**
+ * The page inside the chat's frame, `ru.html` or `en.html`: it holds the provider's widget of that language and
+ * nothing of ours, so the widget goes with its frame, and only this page's policy opens for the provider.
+ */
+export async function chatFrame(file: string): Promise<Response> {
+  const { provider, ids, url } = settings().chat;
+  const locale = routing.locales.find((one) => file === `${one}.html`);
+  if (!locale || provider === 'none') return missing();
+  const told: Record<string, string> = { id: ids[locale], url, ...(provider === 'demo' && (await demoWords(locale))) };
+  const data = Object.entries(told).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+  const style = provider === 'demo' ? '<link rel="stylesheet" href="/chat/demo.css">' : '';
+  const html = `<!doctype html>
+<html lang="${locale}"${data.join('')}>
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${locale}</title>
+<script src="/before-paint.js"></script>${style}
+<script type="module" src="/chat/${provider}.js"></script>
+</head><body></body></html>`;
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': chatPolicy(provider, url),
+      'x-robots-tag': 'noindex',
+    },
+  });
+}
+
+async function demoWords(locale: Locale): Promise<Record<string, string>> {
+  const t = createTranslator({ locale, messages: await getMessages({ locale }), namespace: 'LiveChat.demo' });
+  const names = ['name', 'role', 'hello', 'reply', 'field', 'send'] as const;
+  return Object.fromEntries(names.map((name) => [name, t(name)]));
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? '');

@@ -21,7 +21,7 @@ export default async function GlobalNotFound() {
     <html lang="ru" suppressHydrationWarning>
       <head>
         {/* oxlint-disable-next-line nextjs/no-sync-scripts -- it must run before the first paint */}
-        <script src="/theme.js" />
+        <script src="/before-paint.js" />
       </head>
       <body>
         <main className="grid min-h-dvh content-center gap-4 px-6 sm:px-24">

@@ -1,15 +1,17 @@
 import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ThemeGuard } from '#components/layout/theme-guard.tsx';
+import { ThemeGuard } from '#components/layout/error-screen.tsx';
 import { Messages } from '#components/messages.tsx';
+import { BuildWatch } from '#features/freshness/build-watch.tsx';
 import { routing } from '#lib/i18n/routing.ts';
 import { settings } from '#lib/server/env.ts';
 import '../globals.css';
 
-/** Another first segment is no language: global-not-found answers it. */
-export const dynamicParams = false;
-
+/**
+ * Another first segment is no language: global-not-found answers it, where a layout or page below
+ * says `dynamicParams = false`. All but the news do (tests/pages.test.ts): it would close their slugs too.
+ */
 export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
 
 export const viewport: Viewport = {
@@ -39,9 +41,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Both scripts on every page: figures are Latin, and each language names the other in its own letters. */
 const fonts = ['latin', 'cyrillic'];
 
+async function freshnessWords() {
+  const t = await getTranslations('Freshness');
+  return { label: t('label'), offer: t('offer'), typed: t('typed'), reload: t('reload'), later: t('later') };
+}
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // theme.js sets data-theme before React wakes up.
+    // before-paint.js sets data-theme before React wakes up.
     <html lang={await getLocale()} suppressHydrationWarning>
       <head>
         {fonts.map((script) => (
@@ -55,11 +62,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           />
         ))}
         {/* oxlint-disable-next-line nextjs/no-sync-scripts -- it must run before the first paint */}
-        <script src="/theme.js" />
+        <script src="/before-paint.js" />
       </head>
       <body className="flex min-h-dvh flex-col">
         <ThemeGuard />
         <Messages>{children}</Messages>
+        <BuildWatch words={await freshnessWords()} />
       </body>
     </html>
   );

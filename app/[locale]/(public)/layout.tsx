@@ -1,7 +1,20 @@
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/layout/site-frame.tsx';
+import { UserMenu } from '#features/auth/user-menu.tsx';
+import { LiveChat } from '#features/live-chat/live-chat.tsx';
 import { settings } from '#lib/server/env.ts';
 
-export default function PublicLayout({ children }: { children: ReactNode }) {
-  return <SiteFrame demo={settings().demo}>{children}</SiteFrame>;
+export const dynamicParams = false;
+
+export default async function PublicLayout({ children }: { children: ReactNode }) {
+  const { demo, chat } = settings();
+  const t = await getTranslations('LiveChat');
+  const words = { button: t('button'), title: t('title'), close: t('close') };
+  return (
+    <SiteFrame demo={demo} userMenu={<UserMenu />}>
+      {children}
+      {chat.provider !== 'none' && <LiveChat locale={await getLocale()} load={chat.load} words={words} />}
+    </SiteFrame>
+  );
 }

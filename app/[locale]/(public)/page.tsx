@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { type Messages as Catalogue, NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { JsonLd } from '#components/json-ld.tsx';
 import { Messages } from '#components/messages.tsx';
 import { RecentList } from '#features/claim/recent-list.tsx';
 import { HomeExchange } from '#features/exchange/home-exchange.tsx';
@@ -11,7 +12,10 @@ import { Reserves } from '#features/home/reserves.tsx';
 import { Steps } from '#features/home/steps.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import type { CallAnswer } from '#lib/api/types.ts';
+import { routes } from '#lib/routes.ts';
 import { prefetch } from '#lib/server/prefetch.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { siteData } from '#lib/server/seo/structured.ts';
 
 type Directions = CallAnswer<'GET /api/v1/calculator/'>;
 
@@ -20,21 +24,31 @@ export const revalidate = 30;
 /** The default pair with everything around it: what the form shows until its first own answer. */
 async function read() {
   const locale = await getLocale();
-  const [directions, settings, tech, best, reserves] = await Promise.all([
+  const [directions, settings, tech, best, reserves, news] = await Promise.all([
     prefetch(locale, 'GET /api/v1/calculator/'),
     prefetch(locale, 'GET /api/v1/calculator/settings/'),
     prefetch(locale, 'GET /api/v1/calculator/tech/'),
     prefetch(locale, 'GET /api/v1/users/pairs/best'),
     prefetch(locale, 'GET /api/v1/calculator/reserves/'),
+    prefetch(locale, 'GET /api/v1/news/', { query: { size: 3 } }),
   ]);
   const { fromCurrencyId: fromId, toCurrencyId: toId } = settings.exchangeAttributes;
-  const [receive, pair] = await Promise.all([
-    prefetch(locale, 'GET /api/v1/calculator/from/:fromId/', { params: { fromId } }),
-    prefetch(locale, 'GET /api/v1/calculator/pair/:from/:to/', { params: { from: fromId, to: toId } }),
-  ]);
+  // An installation where nothing is open yet has no pair to show, and is none the worse for it.
+  const [receive, pair] =
+    directions.from.length === 0
+      ? [[], null]
+      : await Promise.all([
+          prefetch(locale, 'GET /api/v1/calculator/from/:fromId/', { params: { fromId } }),
+          prefetch(locale, 'GET /api/v1/calculator/pair/:from/:to/', { params: { from: fromId, to: toId } }),
+        ]);
   const once = sharing<Directions['from'][number]>();
   const lists = { ...directions, from: once(directions.from), to: once(directions.to) };
-  return { best, reserves, prerendered: { directions: lists, receive: once(receive), pair, tech, fromId, toId } };
+  return {
+    best,
+    reserves,
+    news: news.results,
+    prerendered: { directions: lists, receive: once(receive), pair, tech, fromId, toId },
+  };
 }
 
 /** Equal entries become one object, which the page's payload then writes out once and refers to. */
@@ -51,7 +65,7 @@ function sharing<T>() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Home');
-  return { description: t('description') };
+  return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
 /** The claim's words are many; the list of own claims says three of them. */
@@ -61,10 +75,15 @@ async function recentWords() {
 }
 
 export default async function HomePage() {
-  const { best, reserves, prerendered } = await read();
+  const [{ best, reserves, news, prerendered }, locale, t] = await Promise.all([
+    read(),
+    getLocale(),
+    getTranslations('Layout'),
+  ]);
   const { directions } = prerendered;
   return (
     <Messages names={['Exchange', 'Captcha']}>
+      <JsonLd data={siteData(locale, t('name'), t('description'))} />
       <QueryProvider>
         <HomeExchange prerendered={prerendered} heading={<Heading />}>
           <NextIntlClientProvider messages={await recentWords()}>
@@ -75,7 +94,7 @@ export default async function HomePage() {
           <Steps />
           <BestPairs pairs={best} currencies={[...directions.from, ...directions.to]} />
           <Reserves reserves={reserves} groups={directions.directions} />
-          <NewsStrip />
+          <NewsStrip news={news} />
         </HomeExchange>
       </QueryProvider>
     </Messages>

@@ -2,17 +2,20 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { Messages } from '#components/messages.tsx';
+import { UserMenu } from '#features/auth/user-menu.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { settings } from '#lib/server/env.ts';
 
 /** A claim's address is a capability: no search engine may keep it. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
+export const dynamicParams = false;
+
 export default function ClaimLayout({ children }: { children: ReactNode }) {
   return (
     <Messages names={['Claim']}>
       <QueryProvider>
-        <SiteFrame demo={settings().demo}>
+        <SiteFrame demo={settings().demo} userMenu={<UserMenu />}>
           <div className="mx-auto w-full max-w-site px-4 py-6 sm:px-6 sm:py-10 print:p-0">{children}</div>
         </SiteFrame>
       </QueryProvider>

@@ -1,18 +1,27 @@
 import type { Metadata } from 'next';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { TextPage } from '#features/content/text-page.tsx';
+import { routes } from '#lib/routes.ts';
 import { prefetch } from '#lib/server/prefetch.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { Crumbs } from '../../crumbs.tsx';
 
 export const revalidate = 60;
 
 const read = cache(async () => prefetch(await getLocale(), 'GET /api/v1/pages/:key/', { params: { key: 'aml' } }));
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { title } = await read();
-  return { title };
+  const [{ title }, t] = await Promise.all([read(), getTranslations('Content')]);
+  return pageMetadata({ path: routes.aml, title, description: t('amlDescription') });
 }
 
 export default async function AmlPage() {
-  return <TextPage {...(await read())} />;
+  const text = await read();
+  return (
+    <>
+      <Crumbs way={[{ name: text.title, path: routes.aml }]} />
+      <TextPage {...text} />
+    </>
+  );
 }

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { TextPage } from '#features/content/text-page.tsx';
+import { routes } from '#lib/routes.ts';
 import { prefetch } from '#lib/server/prefetch.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { Crumbs } from '../../crumbs.tsx';
 
 export const revalidate = 60;
 
@@ -11,8 +14,8 @@ const read = cache(async (key: 'rules' | 'replenishment') =>
 );
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { title } = await read('rules');
-  return { title };
+  const [{ title }, t] = await Promise.all([read('rules'), getTranslations('Content')]);
+  return pageMetadata({ path: routes.rules, title, description: t('rulesDescription') });
 }
 
 /** The rules, and below them the rules of replenishment that the form's second consent names. */
@@ -20,6 +23,7 @@ export default async function RulesPage() {
   const [rules, replenishment] = await Promise.all([read('rules'), read('replenishment')]);
   return (
     <>
+      <Crumbs way={[{ name: rules.title, path: routes.rules }]} />
       <TextPage {...rules} />
       <TextPage {...replenishment} id="replenishment" />
     </>

@@ -11,6 +11,8 @@ interface Props {
   params: Promise<{ payment: string }>;
 }
 
+export const dynamicParams = false;
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('DemoBank');
   return { title: { absolute: t('name') }, robots: { index: false, follow: false } };

@@ -11,9 +11,12 @@ import { RequireStaff } from '#features/auth/require-staff.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
 import { DeskFrame } from '#features/operator/desk-frame.tsx';
 import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
+import { TechBanner } from '#features/operator/tech/tech-banner.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { routes } from '#lib/routes.ts';
 import { settings } from '#lib/server/env.ts';
+
+export const dynamicParams = false;
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
@@ -27,6 +30,7 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
         <DeskFrame banner={settings().demo && <DemoBanner />} tools={<Tools />}>
           <RequireStaff waiting={<Skeleton className="h-96" />}>
             <FrozenBanner />
+            <TechBanner />
             {children}
           </RequireStaff>
         </DeskFrame>
@@ -37,6 +41,7 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
 
 function Tools() {
   const t = useTranslations('Layout');
+  const auth = useTranslations('Auth');
   const { to, name } = other[useLocale()];
   const words = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
   return (
@@ -45,7 +50,7 @@ function Tools() {
       <span className="max-sm:hidden">
         <ThemeSwitch legend={t('theme')} words={words} name="theme" />
       </span>
-      <SignOutButton to={routes.operatorLogin()} />
+      <SignOutButton to={routes.operatorLogin()} label={auth('signOut')} />
     </>
   );
 }

@@ -2,9 +2,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { Messages } from '#components/messages.tsx';
+import { GuestPage } from '#features/auth/form/guest-page.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
+import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { routes } from '#lib/routes.ts';
 import { settings } from '#lib/server/env.ts';
+
+export const dynamicParams = false;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Auth');
@@ -14,12 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OperatorLoginPage() {
   const t = await getTranslations('Auth');
   return (
-    <Messages names={['Auth', 'Validation']}>
+    <Messages names={['Auth', 'Validation', 'Captcha']}>
       <SiteFrame demo={settings().demo}>
-        <div className="mx-auto grid w-full max-w-[26rem] gap-6 px-4 py-10 sm:py-16">
-          <h1 className="text-title font-semibold">{t('title')}</h1>
-          <LoginForm home={routes.operator} />
-        </div>
+        <QueryProvider>
+          <GuestPage title={t('title')}>
+            <LoginForm home={routes.operator} staff />
+          </GuestPage>
+        </QueryProvider>
       </SiteFrame>
     </Messages>
   );

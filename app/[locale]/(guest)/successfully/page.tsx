@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SuccessfullyScreen } from '#features/auth/done/successfully-screen.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Auth.done');
+  return { title: t('pageTitle') };
+}
+
+export default function SuccessfullyPage() {
+  return <SuccessfullyScreen />;
+}

@@ -1,0 +1,16 @@
+import { notFound } from 'next/navigation';
+import { hasLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { routing } from '#lib/i18n/routing.ts';
+import PublicLayout from '../(public)/layout.tsx';
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  children: ReactNode;
+}
+
+/** Pages come here as posts are written, so unknown addresses are tried, and unknown languages with them. */
+export default async function NewsLayout({ params, children }: Props) {
+  if (!hasLocale(routing.locales, (await params).locale)) notFound();
+  return <PublicLayout>{children}</PublicLayout>;
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { JsonLd } from '#components/json-ld.tsx';
+import { PageFrame } from '#features/content/page-frame.tsx';
+import { PostView } from '#features/news/post-view.tsx';
+import { routes } from '#lib/routes.ts';
+import { prefetchIfThere } from '#lib/server/prefetch.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { newsArticle } from '#lib/server/seo/structured.ts';
+import { Crumbs } from '../../../crumbs.tsx';
+
+interface Props {
+  params: Promise<{ slug: string }>;
+}
+
+export const revalidate = 60;
+
+/** Made when first asked for: a post is there without a build. */
+export const generateStaticParams = () => [];
+
+const read = cache(async (slug: string) =>
+  prefetchIfThere(await getLocale(), 'GET /api/v1/news/:slug/', { params: { slug } }),
+);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const post = await read((await params).slug);
+  if (!post) return {};
+  return pageMetadata({
+    path: routes.newsPost(post.slug),
+    title: post.title,
+    description: post.lead,
+    locales: post.locales,
+    picture: { kind: 'news', name: post.slug },
+    published: post.publishedAt,
+    changed: post.updatedAt,
+  });
+}
+
+export default async function NewsPostPage({ params }: Props) {
+  const post = await read((await params).slug);
+  if (!post) notFound();
+  const [news, site] = await Promise.all([getTranslations('News'), getTranslations('Layout')]);
+  const way = [
+    { name: news('title'), path: routes.news() },
+    { name: post.title, path: routes.newsPost(post.slug) },
+  ];
+  return (
+    <PageFrame>
+      <Crumbs way={way} />
+      <JsonLd data={newsArticle(post, site('name'))} />
+      <PostView post={post} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { PageFrame } from '#features/content/page-frame.tsx';
+import { PageHead } from '#features/content/page-head.tsx';
+import { NewsList } from '#features/news/news-list.tsx';
+import { TagFilter } from '#features/news/tag-filter.tsx';
+import { addressIn } from '#lib/i18n/address-in.ts';
+import { routes } from '#lib/routes.ts';
+import { prefetchIfThere } from '#lib/server/prefetch.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { Crumbs } from '../../crumbs.tsx';
+
+const size = 10;
+
+const read = cache(async (page: number, tag: string | undefined) => {
+  const query = { page, size, ...(tag !== undefined && { tag }) };
+  return prefetchIfThere(await getLocale(), 'GET /api/v1/news/', { query });
+});
+
+interface Props {
+  page: number;
+  tag?: string | undefined;
+}
+
+/** What a page of the news calls itself. */
+export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> {
+  const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);
+  const name = news?.tags.find(({ key }) => key === tag)?.name;
+  const title = name ? t('titleOf', { tag: name }) : t('title');
+  const feed = addressIn(locale, { pathname: '/news/rss.xml', search: '', hash: '' });
+  return pageMetadata({
+    path: routes.news(page, tag),
+    title: page > 1 ? t('pageTitle', { title, page }) : title,
+    description: t('lead'),
+    // How far a list goes is another matter in each language.
+    ...(page > 1 && { locales: [locale] }),
+    feed: { url: feed, title: t('feed') },
+  });
+}
+
+/** A page of the news, of all or of a tag's. Each has an address of its own, so that all stay static. */
+export async function NewsListPage({ page, tag }: Props) {
+  const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);
+  if (!news || (page > 1 && news.results.length === 0)) notFound();
+  const { results, count, tags } = news;
+  return (
+    <PageFrame>
+      <Crumbs way={[{ name: t('title'), path: routes.news() }]} />
+      <PageHead title={t('title')} lead={t('lead')}>
+        <p>
+          <a href={addressIn(locale, { pathname: '/news/rss.xml', search: '', hash: '' })}>{t('feed')}</a>
+        </p>
+      </PageHead>
+      <div className="grid gap-6">
+        {tags.length > 0 && <TagFilter tags={tags} current={tag ?? null} />}
+        {results.length > 0 ? <NewsList items={results} /> : <EmptyState title={t('empty')} text={t('emptyText')} />}
+        <div className="max-w-text">
+          <Pagination page={page} size={size} count={count} href={(number) => routes.news(number, tag)} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

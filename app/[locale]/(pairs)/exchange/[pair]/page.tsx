@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { JsonLd } from '#components/json-ld.tsx';
+import { Section } from '#components/section.tsx';
+import { PairGuide } from '#features/pairs/pair-guide.tsx';
+import { PairHead } from '#features/pairs/pair-head.tsx';
+import { PairQuestions } from '#features/pairs/pair-questions.tsx';
+import { RateChart } from '#features/pairs/rate-chart.tsx';
+import { RelatedPairs } from '#features/pairs/related-pairs.tsx';
+import { formatAmount } from '#lib/format.ts';
+import { routing } from '#lib/i18n/routing.ts';
+import { rateLines } from '#lib/rate.ts';
+import { routes } from '#lib/routes.ts';
+import { prefetch, prefetchIfThere } from '#lib/server/prefetch.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { exchangeRate } from '#lib/server/seo/structured.ts';
+import { Crumbs } from '../../../crumbs.tsx';
+
+interface Props {
+  params: Promise<{ pair: string }>;
+}
+
+export const revalidate = 60;
+
+/** Those that people take; the rest are made when first asked for. */
+export async function generateStaticParams() {
+  const pairs = await prefetch(routing.defaultLocale, 'GET /api/v1/users/pairs/best');
+  return pairs.map(({ fromCode, toCode }) => ({ pair: `${fromCode}-to-${toCode}` }));
+}
+
+const read = cache(async (pair: string) => {
+  const [from = '', to = ''] = pair.split('-to-');
+  return await prefetchIfThere(await getLocale(), 'GET /api/v1/landings/:from/:to/', { params: { from, to } });
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [landing, t, locale] = await Promise.all([read((await params).pair), getTranslations('Pair'), getLocale()]);
+  if (!landing) return {};
+  const { from, to, terms } = landing;
+  const names = { from: from.name, to: to.name };
+  return pageMetadata({
+    path: routes.pair(from.code, to.code),
+    title: t('pageTitle', names),
+    picture: { kind: 'pair', name: `${from.code}-to-${to.code}` },
+    description: terms
+      ? t('description', {
+          ...names,
+          rate: rateLines(terms.course, from.currency, to.currency, locale)[0],
+          min: `${formatAmount(terms.from.min, locale)} ${from.currency}`,
+          reserve: `${formatAmount(terms.reserve, locale)} ${to.currency}`,
+        })
+      : t('descriptionClosed', names),
+  });
+}
+
+export default async function PairPage({ params }: Props) {
+  const [landing, t, locale] = await Promise.all([read((await params).pair), getTranslations('Pair'), getLocale()]);
+  if (!landing) notFound();
+  const { from, to, terms, related } = landing;
+  const title = t('title', { from: from.name, to: to.name });
+  const history = { params: { from: from.id, to: to.id } };
+  const points = terms ? (await prefetch(locale, 'GET /api/v1/calculator/history/:from/:to/', history)).points : [];
+  return (
+    <div className="grid pb-16">
+      <Crumbs way={[{ name: title, path: routes.pair(from.code, to.code) }]} />
+      {terms && <JsonLd data={exchangeRate(terms.course, from.currency, to.currency)} />}
+      <PairHead landing={landing} />
+      <Section title={t('chart.title')}>
+        <RateChart points={points} from={from.currency} to={to.currency} />
+      </Section>
+      <Section title={t('steps.title')}>
+        <PairGuide landing={landing} />
+      </Section>
+      <Section title={t('questions.title')}>
+        <PairQuestions landing={landing} />
+      </Section>
+      {related.length > 0 && (
+        <Section title={t('related')}>
+          <RelatedPairs pairs={related} />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Link } from '#components/link.tsx';
+import { Prose } from '#components/prose.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { PageFrame } from '#features/content/page-frame.tsx';
+import { PageHead } from '#features/content/page-head.tsx';
+import { routes } from '#lib/routes.ts';
+import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
+import { Crumbs } from '../../crumbs.tsx';
+import { readPage } from '../read-page.ts';
+
+export const revalidate = 60;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [{ title }, t] = await Promise.all([readPage('shops'), getTranslations('Shops')]);
+  return pageMetadata({ path: routes.shops, title, description: t('lead') });
+}
+
+export default async function ShopsPage() {
+  const [{ title, html }, t] = await Promise.all([readPage('shops'), getTranslations('Shops')]);
+  return (
+    <PageFrame>
+      <Crumbs way={[{ name: title, path: routes.shops }]} />
+      <PageHead title={title} lead={t('lead')}>
+        <p className="mt-3">
+          <Link href={routes.contacts()} className={buttonClass()}>
+            {t('become')}
+          </Link>
+        </p>
+        <p className="text-soft">{t('becomeText')}</p>
+      </PageHead>
+      <Prose html={html} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { SiteFrame } from '#components/layout/site-frame.tsx';
+import { Messages } from '#components/messages.tsx';
+import { AccountNav } from '#features/account/account-nav.tsx';
+import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
+import { ConfirmBanner } from '#features/auth/confirm-banner.tsx';
+import { RequireUser } from '#features/auth/require-user.tsx';
+import { UserMenu } from '#features/auth/user-menu.tsx';
+import { QueryProvider } from '#lib/api/query-provider.tsx';
+import { settings } from '#lib/server/env.ts';
+
+export const dynamicParams = false;
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** A shell without data: what is somebody's own comes by calls, with their session. */
+export default function AccountLayout({ children }: { children: ReactNode }) {
+  return (
+    <Messages names={['Account', 'Orders', 'ClaimStatus', 'Auth', 'Validation', 'Captcha']}>
+      <QueryProvider>
+        <SiteFrame demo={settings().demo} userMenu={<UserMenu />}>
+          <div className="mx-auto grid w-full max-w-site gap-6 px-4 pb-12 sm:px-6 sm:pb-16 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-12 lg:pt-10">
+            <AccountNav />
+            <div className="grid min-w-0 content-start gap-8">
+              <ConfirmBanner />
+              <RequireUser waiting={<AccountSkeleton />}>{children}</RequireUser>
+            </div>
+          </div>
+        </SiteFrame>
+      </QueryProvider>
+    </Messages>
+  );
+}

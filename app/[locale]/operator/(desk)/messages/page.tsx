@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { MessagesScreen } from '#features/operator/messages/messages-screen.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Operator');
+  return { title: t('nav.messages') };
+}
+
+export default function MessagesPage() {
+  return (
+    <Suspense>
+      <MessagesScreen />
+    </Suspense>
+  );
+}

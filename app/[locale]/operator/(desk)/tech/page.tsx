@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { TechScreen } from '#features/operator/tech/tech-screen.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Operator');
+  return { title: t('nav.tech') };
+}
+
+export default function TechPage() {
+  return <TechScreen />;
+}

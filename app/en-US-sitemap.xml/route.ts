@@ -1,0 +1,4 @@
+import { sitemapIn } from '#lib/server/sitemap/answer.ts';
+
+export const dynamic = 'force-dynamic';
+export const GET = sitemapIn('en');

@@ -1,0 +1,6 @@
+import { newsFeed } from '#lib/server/feed.ts';
+
+export const dynamic = 'force-static';
+export const revalidate = 60;
+
+export const GET = () => newsFeed('en');

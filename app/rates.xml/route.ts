@@ -1,0 +1,4 @@
+import { rateFile } from '#lib/server/rate-file.ts';
+
+export const dynamic = 'force-dynamic';
+export const GET = rateFile('/rates.xml');

@@ -1,5 +1,6 @@
 'use client';
 import 'altcha/altcha.css';
+import './altcha-box.css';
 import 'altcha/external';
 import 'altcha/types/react';
 import { useLocale, useTranslations } from 'next-intl';
@@ -24,7 +25,7 @@ const look = {
   '--altcha-color-success': 'var(--success)',
   '--altcha-checkbox-border-color': 'var(--edge)',
   '--altcha-checkbox-outline': '2px solid var(--accent)',
-  '--altcha-max-width': '24rem',
+  '--altcha-max-width': '100%',
 } as CSSProperties;
 
 const wordsOf = (t: Words) => ({
@@ -45,7 +46,7 @@ interface Widget extends HTMLElement {
 }
 
 /** Our own server's captcha: the browser works a second in the background, the person need not do a thing. */
-export function AltchaBox({ challenge, onToken }: Pick<CaptchaProps, 'challenge' | 'onToken'>) {
+export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'challenge' | 'onToken' | 'onFail'>) {
   const t = useTranslations('Captcha');
   const locale = useLocale();
   const box = useRef<HTMLElement>(null);
@@ -53,7 +54,10 @@ export function AltchaBox({ challenge, onToken }: Pick<CaptchaProps, 'challenge'
     await widget.configure({ challenge: '/', fetch: async () => Response.json(await challenge()) });
     await widget.verify();
   });
-  const tell = useEffectEvent(onToken);
+  const tell = useEffectEvent((state: string, payload: string | null) => {
+    onToken(state === 'verified' ? payload : null);
+    if (state === 'error') onFail?.();
+  });
 
   // Before the element, which draws itself a moment after it stands in the page, looks for its words
   // and says that it is there: an ordinary effect would come too late.
@@ -66,7 +70,7 @@ export function AltchaBox({ challenge, onToken }: Pick<CaptchaProps, 'challenge'
     on('load', () => void begin(widget));
     on('statechange', (event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail;
-      tell(state === 'verified' ? payload : null);
+      tell(state, payload);
     });
     on('expired', () => void begin(widget));
     return () => gone.abort();

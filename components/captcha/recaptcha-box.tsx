@@ -1,8 +1,10 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ReCAPTCHA } from 'react-google-recaptcha';
+// The default export loads Google's script; the one named ReCAPTCHA waits for it for ever.
+import LoadedRecaptcha from 'react-google-recaptcha';
 import type { CaptchaProps } from '../captcha.tsx';
+import { cameWithoutPolicy, loadAnew } from './own-policy.ts';
 
 declare global {
   interface Window {
@@ -15,12 +17,13 @@ export function RecaptchaBox({ siteKey, onToken }: { siteKey: string } & Pick<Ca
   const locale = useLocale();
   const [theme, setTheme] = useState<'light' | 'dark'>();
   useEffect(() => {
+    if (cameWithoutPolicy()) return loadAnew();
     window.recaptchaOptions = { useRecaptchaNet: true };
     setTheme(getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light');
   }, []);
   if (!theme) return null;
   return (
-    <ReCAPTCHA
+    <LoadedRecaptcha
       sitekey={siteKey}
       hl={locale}
       theme={theme}

@@ -17,14 +17,18 @@ export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
   const { to, name } = other[useLocale()];
   const sections = [
     [routes.home(), t('exchange')],
+    [routes.cash, t('cash')],
     [routes.rules, t('rules')],
-    [routes.aml, t('aml')],
+    [routes.faq, t('faq')],
+    [routes.news(), t('news')],
+    [routes.partners, t('partners')],
+    [routes.contacts(), t('contacts')],
   ] as const;
   const themeWords = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
 
   return (
     <header className="border-b border-line print:hidden">
-      <div className="mx-auto flex h-16 max-w-site items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-site items-center gap-1 px-4 sm:gap-2 sm:px-6">
         <Link
           href={routes.home()}
           aria-label={t('home')}
@@ -33,7 +37,7 @@ export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
           <Mark className="size-8" />
           {t('name')}
         </Link>
-        <nav aria-label={t('mainMenu')} className="hidden items-center md:flex">
+        <nav aria-label={t('mainMenu')} className="hidden items-center xl:flex">
           {sections.map(([href, label]) => (
             <Link key={href} href={href} className={linkClass}>
               {label}
@@ -43,9 +47,9 @@ export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
         <LocaleSwitch
           to={to}
           name={name}
-          className={`${linkClass} max-md:text-soft md:ml-4 md:border-l md:border-line`}
+          className={`${linkClass} max-xl:px-2 max-xl:text-soft xl:ml-4 xl:border-l xl:border-line`}
         />
-        <div className="hidden md:block">
+        <div className="hidden xl:block">
           <ThemeSwitch legend={t('theme')} words={themeWords} name="theme" />
         </div>
         {userMenu}

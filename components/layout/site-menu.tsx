@@ -17,7 +17,7 @@ export function SiteMenu({ label, closeLabel, children }: Props) {
   };
   return (
     <>
-      <button type="button" popoverTarget="site-menu" className={`${buttonClass} -mr-2.5 md:hidden`}>
+      <button type="button" popoverTarget="site-menu" className={`${buttonClass} -mr-2.5 xl:hidden`}>
         <Icon name="menu" className="size-6" />
         <span className="sr-only">{label}</span>
       </button>
@@ -26,7 +26,7 @@ export function SiteMenu({ label, closeLabel, children }: Props) {
         id="site-menu"
         popover="auto"
         onClick={closeOnLink}
-        className="m-0 size-full max-h-none max-w-none border-0 bg-paper px-4 text-ink sm:px-6 md:hidden"
+        className="m-0 size-full max-h-none max-w-none border-0 bg-paper px-4 text-ink sm:px-6 xl:hidden"
       >
         <div className="flex h-16 items-center justify-between">
           <span className="text-title font-semibold">{label}</span>

@@ -26,7 +26,9 @@ export function Amount({ value, code, digits, size = 'body', className }: Props)
   return (
     <data value={value} className={cn('tabular-nums wrap-anywhere', number, className)}>
       {formatAmount(value, locale, digits)}
-      {code && <span className={cn('text-soft', unit)}>{`\u00A0${code}`}</span>}
+      {/* A large sum may stand above its unit where the line is short; no unit is ever cut in two. */}
+      {code && (size === 'body' ? '\u00A0' : ' ')}
+      {code && <span className={cn('whitespace-nowrap text-soft', unit)}>{code}</span>}
     </data>
   );
 }

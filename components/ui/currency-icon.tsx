@@ -9,7 +9,7 @@ interface Props {
   size?: 'sm' | 'md' | 'lg';
 }
 
-const sizes = { sm: 'size-6', md: 'size-9', lg: 'size-12' };
+const sizes = { sm: 'size-7', md: 'size-9', lg: 'size-12' };
 const tones = 8;
 
 /** The same currency has the same tone everywhere, in either language. */
@@ -21,7 +21,7 @@ function toneOf(code: string): number {
 
 /** An equal circle for every currency, its network as a badge. The words stand beside it. */
 export function CurrencyIcon({ of, badge, size = 'md' }: Props) {
-  const text = monogram(of).slice(0, size === 'sm' ? 1 : 4);
+  const text = monogram(of).slice(0, 4);
   return (
     <span aria-hidden="true" className={cn('coin', sizes[size])}>
       {of.icon ? (

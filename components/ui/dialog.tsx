@@ -32,6 +32,8 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
+    // The platform begins at the cross; a form begins at its first field.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog.close();
   }, [open]);
 

@@ -17,17 +17,19 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Shown in place of the table when there is no row. */
   empty: ReactNode;
+  /** Smaller and closer: many rows that are compared, not read. */
+  dense?: boolean;
 }
 
 const head = 'px-3 py-2 text-left text-note font-semibold text-soft first:pl-0 last:pr-0';
 const cellBase =
-  'px-3 py-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
+  'px-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
 
 /** Rows of equal things. On phones each row becomes a short card; the roles survive `display`. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, empty, dense }: Props<Row>) {
   if (rows.length === 0) return empty;
   return (
-    <table role="table" className="w-full border-collapse max-sm:block">
+    <table role="table" className={cn('w-full border-collapse max-sm:block', dense && 'text-note')}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-edge">
@@ -46,7 +48,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
                 key={key}
                 role="cell"
                 data-label={label}
-                className={cn(cellBase, numeric && 'sm:text-right tabular-nums')}
+                className={cn(cellBase, dense ? 'py-1.5' : 'py-3', numeric && 'sm:text-right tabular-nums')}
               >
                 {cell(row)}
               </td>

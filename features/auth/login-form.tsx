@@ -1,73 +1,81 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { FieldPath } from 'react-hook-form';
+import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { FailureCode } from '#lib/api/failure.ts';
-import { type Credentials, signIn } from '#lib/api/session.ts';
-import { useContractForm } from '#lib/forms/use-contract-form.ts';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { queryFor } from '#lib/api/query.ts';
+import { signIn } from '#lib/api/session.ts';
+import { routes } from '#lib/routes.ts';
+import { EmailField } from './form/email-field.tsx';
+import { FormError } from './form/form-error.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
 import { goNext } from './go-next.ts';
-import { useFailureText } from './use-failure-text.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).credentials;
 
-/** Where a refusal is shown; what is not listed stands above the form. */
-const fieldOf: Partial<Record<FailureCode, FieldPath<Credentials>>> = { totp_required: 'totp', totp_invalid: 'totp' };
+interface Props {
+  /** Where somebody goes who asked for no other page. */
+  home: string;
+  /** At the door of the desk the code of an app is asked for at once; elsewhere when an account needs it. */
+  staff?: boolean;
+}
 
-/** Sign-in of staff: e-mail, password and the code of an authenticator app. */
-export function LoginForm({ home }: { home: string }) {
+/** E-mail, password and, for staff, the code of an authenticator app. */
+export function LoginForm({ home, staff = false }: Props) {
   const t = useTranslations('Auth');
-  const failureText = useFailureText();
-  const form = useContractForm(schema, { defaultValues: { email: '', password: '', totp: '', remember: false } });
-  const [leaving, setLeaving] = useState(false);
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (given) => {
-    try {
-      await signIn(given);
-      setLeaving(true);
-      goNext(home);
-    } catch (error) {
-      const { code, text } = failureText(error);
-      const field = fieldOf[code];
-      form.setError(field ?? 'root', { type: code, message: text });
-      form.setFocus(field ?? 'password', { shouldSelect: true });
-    }
+  const settings = useQuery(queryFor('GET /api/v1/calculator/settings/'));
+  // After several failures the API asks for a captcha where the settings do not.
+  const [suspected, setSuspected] = useState(false);
+  const [totp, setTotp] = useState(staff);
+  const { form, errors, captcha, busy, frame } = useAccountForm({
+    schema,
+    defaultValues: { email: '', password: '', totp: '', remember: false },
+    captcha: suspected || settings.data?.captchaLogin === true,
+    send: async ({ totp: code, ...given }, proof) => {
+      const { role } = await signIn({ ...given, ...(code && { totp: code }), ...proof });
+      goNext(role === 'user' ? home : routes.operator);
+    },
+    fieldOf: { totp_required: 'totp', totp_invalid: 'totp' },
+    retryAt: 'password',
+    onRefused: (code) => {
+      if (code === 'captcha') setSuspected(true);
+      if (code === 'totp_required') setTotp(true);
+    },
   });
 
   return (
-    // Before the script has come, a press must not write the password into the address.
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <div role="alert" className="empty:hidden">
-        {errors.root && <Callout tone="danger">{errors.root.message}</Callout>}
-      </div>
-      <Field label={t('email')} error={errors.email?.message} required>
-        {(control) => (
-          <Input {...control} {...form.register('email')} type="email" autoComplete="username" spellCheck={false} />
-        )}
+    <form {...frame} className="grid gap-5">
+      <FormError>{errors.root?.message}</FormError>
+      <EmailField {...form.register('email')} error={errors.email?.message} />
+      <Field
+        label={t('password')}
+        error={errors.password?.message}
+        aside={!staff && <Link href={routes.forget}>{t('login.forgot')}</Link>}
+        required
+      >
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
-      <Field label={t('password')} error={errors.password?.message} required>
-        {(control) => (
-          <Input {...control} {...form.register('password')} type="password" autoComplete="current-password" />
-        )}
-      </Field>
-      <Field label={t('totp')} hint={t('totpHint')} error={errors.totp?.message} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('totp', { setValueAs: (value: string) => value.replace(/\s/g, '') })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="tabular-nums"
-          />
-        )}
-      </Field>
+      {totp && (
+        <Field label={t('totp')} hint={t('totpHint')} error={errors.totp?.message} required>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('totp', { setValueAs: (value: string) => value.replace(/\s/g, '') })}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="tabular-nums"
+            />
+          )}
+        </Field>
+      )}
       <Checkbox {...form.register('remember')} label={t('remember')} />
-      <Button type="submit" busy={isSubmitting || leaving}>
+      {captcha.box}
+      <Button type="submit" size="lg" busy={busy}>
         {t('signIn')}
       </Button>
     </form>

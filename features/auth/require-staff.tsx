@@ -1,13 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
-import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { useUser } from './use-user.ts';
+import { useUserOrLeave } from './use-user-or-leave.ts';
 
 interface Props {
   /** Shown until it is known who is here. */
@@ -18,13 +17,7 @@ interface Props {
 /** Shows its children to staff. The middleware has looked at the cookie; this asks who it belongs to. */
 export function RequireStaff({ waiting, children }: Props) {
   const t = useTranslations('Auth');
-  const router = useRouter();
-  const { user, pending, error, retry } = useUser();
-  const stranger = !user && !pending && !error;
-
-  useEffect(() => {
-    if (stranger) router.replace(routes.operatorLogin(window.location.pathname + window.location.search));
-  }, [stranger, router]);
+  const { user, error, retry } = useUserOrLeave(routes.operatorLogin);
 
   if (error) return <ErrorState onRetry={retry} requestId={error instanceof ApiFailure ? error.requestId : null} />;
   if (!user) return waiting;
@@ -32,7 +25,7 @@ export function RequireStaff({ waiting, children }: Props) {
   return (
     <Callout tone="caution" title={t('staffOnly')}>
       <p>{t('signedInAs', { email: user.email })}</p>
-      <SignOutButton to={routes.operatorLogin()} />
+      <SignOutButton to={routes.operatorLogin()} label={t('signOut')} />
     </Callout>
   );
 }

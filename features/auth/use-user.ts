@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { hasSession, type User } from '#lib/api/session.ts';
-
-const never = () => () => {};
+import { hasSession, sessionChanged, type User, watchSession } from '#lib/api/session.ts';
 
 export interface CurrentUser {
   /** null: nobody is signed in, or it is not known yet. */
@@ -19,12 +17,15 @@ export interface CurrentUser {
 /** Who is signed in. Asks only where the flag cookie says that somebody may be. */
 export function useUser(): CurrentUser {
   // The server knows no cookies here, so that the first paint is the same for everyone.
-  const asks = useSyncExternalStore(never, hasSession, () => null);
+  const asks = useSyncExternalStore(watchSession, hasSession, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),
     enabled: asks === true,
   });
   const over = error instanceof ApiFailure && error.status === 401;
+  useEffect(() => {
+    if (over) sessionChanged();
+  }, [over]);
   return {
     user: (asks && !over && data) || null,
     pending: asks === null || (asks && isPending),

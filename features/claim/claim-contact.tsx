@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { routes } from '#lib/routes.ts';
 
 /** Whom to ask: at the same place on every screen of a claim. */
 export function ClaimContact({ number }: { number: number }) {
@@ -7,6 +9,9 @@ export function ClaimContact({ number }: { number: number }) {
     <section className="grid gap-2">
       <h2 className="text-lead">{t('title')}</h2>
       <p className="text-soft">{t('text', { number: String(number) })}</p>
+      <p>
+        <Link href={routes.contacts(String(number))}>{t('write')}</Link>
+      </p>
     </section>
   );
 }

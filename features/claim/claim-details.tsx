@@ -19,12 +19,20 @@ export function ClaimDetails({ claim, sums }: Props) {
   const locale = useLocale();
   const sum = (term: string, summa: string, side: ClaimSide) =>
     sums ? [{ term, value: <Sum summa={summa} side={side} /> }] : [];
+  const { courseFixedUntil, fixedMinutes } = claim;
+  const before = claim.status === 'new' || claim.status === 'verify';
+  const fixed = courseFixedUntil
+    ? t('fixedUntil', { time: formatDate(courseFixedUntil, locale) })
+    : before && fixedMinutes > 0
+      ? t('fixedFor', { minutes: fixedMinutes })
+      : t('floating');
   const items = [
     ...sum(t('send'), claim.fromSumma, claim.from),
     ...claim.from.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
     ...sum(t('receive'), claim.toSumma, claim.to),
     ...claim.to.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
+    { term: t('fixed'), value: fixed },
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),
     ...(claim.email ? [{ term: t('email'), value: claim.email }] : []),

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { toneOf } from '#components/ui/claim-tone.ts';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { toneOf } from './tone-of.ts';
 import type { ClaimSide, ClaimState } from './types.ts';
 
 /** Which claim this is and where it stands: the same line over every screen. */

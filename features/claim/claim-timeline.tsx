@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { formatDate } from '#lib/format.ts';
+import { ClaimRepricing } from './claim-repricing.tsx';
 import { type NextStep, nextSteps, pastSteps } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
 
@@ -17,12 +18,15 @@ export function ClaimTimeline({ claim }: { claim: ClaimState }) {
     5: t('stage5'),
     refunded: t('refunded'),
   };
-  const past = pastSteps(claim).map(({ at, ...step }) => ({
+  const past = pastSteps(claim, t('repriced')).map(({ at, repricing, ...step }) => ({
     ...step,
     note: (
-      <time dateTime={at} className="text-note tabular-nums">
-        {formatDate(at, locale)}
-      </time>
+      <>
+        <time dateTime={at} className="text-note tabular-nums">
+          {formatDate(at, locale)}
+        </time>
+        {repricing && <ClaimRepricing claim={claim} repricing={repricing} />}
+      </>
     ),
   }));
   const next = nextSteps(claim).map((step) => ({ key: String(step), title: toCome[step], state: 'todo' as const }));

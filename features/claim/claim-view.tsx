@@ -11,6 +11,7 @@ import { ClaimTimeline } from './claim-timeline.tsx';
 import { headingId } from './screen-heading.tsx';
 import { ForeignScreen } from './screens/foreign-screen.tsx';
 import { screenOf } from './screens/screen-of.ts';
+import { TakeOffer } from './take-offer.tsx';
 import type { ClaimState } from './types.ts';
 import { useClockOffset } from './use-claim.ts';
 import { useClaimTitle } from './use-claim-title.ts';
@@ -56,6 +57,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
         <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 lg:row-span-2 print:hidden">
           <ClaimTimeline claim={claim} />
           <ClaimContact number={claim.number} />
+          <TakeOffer claim={claim} />
         </aside>
         {!confirms && <ClaimDetails claim={claim} sums={claim.status !== 'done'} />}
       </div>

@@ -1,4 +1,5 @@
 import { urlOf } from '#lib/api/address.ts';
+import { follow } from '#lib/api/follow.ts';
 import type { ClaimState } from './types.ts';
 
 interface Listener {
@@ -7,56 +8,16 @@ interface Listener {
   onLive: (live: boolean) => void;
 }
 
-/** The server says something every ten seconds; after a longer silence it is not believed to be there. */
-const silence = 15_000;
-/** Too many watch, or the way is barred: not before so long. */
-const again = 60_000;
-
 /**
  * Hears the changes of a claim while the page is in sight and the claim goes on.
  * @returns ends it
  */
-export function followClaim(id: string, { onState, onLive }: Listener): () => void {
-  let source: EventSource | undefined;
-  let quiet: ReturnType<typeof setTimeout>;
-  let retry: ReturnType<typeof setTimeout>;
-
-  const close = () => {
-    clearTimeout(quiet);
-    clearTimeout(retry);
-    source?.close();
-    source = undefined;
-    onLive(false);
-  };
-
-  const heard = () => {
-    clearTimeout(quiet);
-    quiet = setTimeout(open, silence);
-    onLive(true);
-  };
-
-  const open = () => {
-    close();
-    source = new EventSource(urlOf('GET /api/v1/claim/:id/events/', { params: { id } }));
-    source.addEventListener('message', ({ data }) => {
-      const claim = JSON.parse(data) as ClaimState;
-      heard();
+export const followClaim = (id: string, { onState, onLive }: Listener): (() => void) =>
+  follow(urlOf('GET /api/v1/claim/:id/events/', { params: { id } }), {
+    onData: (text) => {
+      const claim = JSON.parse(text) as ClaimState;
       onState(claim);
-      if (claim.final) close();
-    });
-    source.addEventListener('beat', heard);
-    source.addEventListener('error', () => {
-      onLive(false);
-      // A broken connection the browser makes anew by itself; a refusal it does not.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, again);
-    });
-  };
-
-  const look = () => (document.visibilityState === 'visible' ? open() : close());
-  document.addEventListener('visibilitychange', look);
-  look();
-  return () => {
-    document.removeEventListener('visibilitychange', look);
-    close();
-  };
-}
+      return claim.final;
+    },
+    onLive,
+  });

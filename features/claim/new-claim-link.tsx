@@ -13,7 +13,7 @@ interface Props {
 
 /** To the form with the same pair chosen. */
 export function NewClaimLink({ claim, variant = 'primary', children }: Props) {
-  const pair = { cur_from: claim.from.code, cur_to: claim.to.code };
+  const pair = { cur_from: claim.from.code, cur_to: claim.to.code, from_summa: claim.fromSumma };
   const href = routes.home(claim.city ? { ...pair, city: claim.city.code } : pair);
   return (
     <Link href={href} className={cn(buttonClass(variant, 'lg'), 'justify-self-start print:hidden')}>

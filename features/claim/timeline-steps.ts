@@ -1,26 +1,43 @@
 import { type ClaimStage, isEmptyEnd, stageOf } from '#domain/claim-status.ts';
 import type { ClaimState } from './types.ts';
 
+export type Repricing = ClaimState['repricings'][number];
+
 /** A step that was made; the last one is where the claim stands. */
 export interface PastStep {
   key: string;
   title: string;
   at: string;
+  /** What was promised before and after, where the step changed the price. */
+  repricing?: Repricing;
   state: 'done' | 'current' | 'failed';
 }
 
 /** A step still to come; its words are messages. */
 export type NextStep = ClaimStage | 'refunded';
 
-/** What happened to a claim, oldest first. */
-export function pastSteps(claim: ClaimState): PastStep[] {
+/** What happened to a claim, oldest first; a change of the price stands before the move that was made with it. */
+export function pastSteps(claim: ClaimState, repriced: string): PastStep[] {
   const last = claim.history.length - 1;
-  return claim.history.map(({ at, title }, index) => ({
-    key: `${at} ${index}`,
-    title,
-    at,
-    state: index < last ? 'done' : stateOfLast(claim),
-  }));
+  const moves = claim.history.map(
+    ({ at, title }, index): PastStep => ({
+      key: `${at} ${index}`,
+      title,
+      at,
+      state: index < last ? 'done' : stateOfLast(claim),
+    }),
+  );
+  const changes = claim.repricings.map(
+    (repricing, index): PastStep => ({
+      key: `${repricing.at} price ${index}`,
+      title: repriced,
+      at: repricing.at,
+      state: 'done',
+      repricing,
+    }),
+  );
+  // The sort is stable, so what happened in one moment keeps this order.
+  return [...changes, ...moves].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 function stateOfLast({ status, final }: ClaimState): PastStep['state'] {

@@ -16,9 +16,13 @@ const surely = 30_000;
 
 const isRefused = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
+/** Over, and money for it would still be seen by itself. */
+const isWatched = ({ watch, serverTime }: ClaimState): boolean =>
+  watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
+
 /** The pause before the next question, or false when nothing more happens by itself. */
 export function pollPause(claim: ClaimState | undefined, error: Error | null): number | false {
-  if (isRefused(error) || claim?.final) return false;
+  if (isRefused(error) || (claim?.final && !isWatched(claim))) return false;
   return error || !claim ? retryAfter : claim.pollAfter;
 }
 

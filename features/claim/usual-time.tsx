@@ -2,11 +2,24 @@
 import { useTranslations } from 'next-intl';
 import type { ClaimState } from './types.ts';
 
-const minutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
+const hour = 60;
+
+/** Whole minutes, and from two hours on whole hours, rounded up: nobody is promised less than was measured. */
+function spanOf(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 2 * hour
+    ? ({ unit: 'minutes', count: minutes } as const)
+    : ({ unit: 'hours', count: Math.ceil(minutes / hour) } as const);
+}
 
 /** How long it takes: measured where it was, else what the desk promises. */
 export function UsualTime({ claim: { eta, status } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
-  if (eta) return t('eta', { usual: minutes(eta.p50), most: minutes(eta.p90) });
-  return t(`usual.${status}`);
+  if (!eta) return t(`usual.${status}`);
+  const [usual, most] = [eta.p50, eta.p90].map((seconds) => {
+    const { unit, count } = spanOf(seconds);
+    return t(unit, { count });
+  });
+  if (eta.p90 <= 60) return t('etaSoon');
+  return usual === most ? t('etaMost', { most: most ?? '' }) : t('eta', { usual: usual ?? '', most: most ?? '' });
 }

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Prose } from '#components/prose.tsx';
 import { formatDate } from '#lib/format.ts';
+import { Contents } from './contents.tsx';
 
 interface Props {
   title: string;
@@ -24,8 +26,10 @@ export function TextPage({ title, html, updatedAt, id }: Props) {
           {t('updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, locale, 'date', 'UTC')}</time>
         </p>
       </header>
-      {/* oxlint-disable-next-line react/no-danger -- sanitised where it is rendered, in the API */}
-      <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="mt-10 grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <Prose html={html} />
+        <Contents title={title} html={html} />
+      </div>
     </article>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
-import { mutationFor } from '#lib/api/query.ts';
+import { mutationFor, queryFor } from '#lib/api/query.ts';
 import type { CallAnswer } from '#lib/api/types.ts';
 import { formatAmount } from '#lib/format.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
@@ -17,12 +17,17 @@ export function BankPayment({ payment }: { payment: Payment }) {
   const t = useTranslations('DemoBank');
   const locale = useLocale();
   const router = useRouter();
+  const client = useQueryClient();
+  const known = queryFor('GET /api/v1/demo-bank/:payment/', { params: { payment: payment.id } });
   const answer = useMutation({
     ...mutationFor('POST /api/v1/demo-bank/:payment/'),
+    // It may have been paid, replaced or closed in another tab.
+    onError: () => client.invalidateQueries({ queryKey: known.queryKey }),
     onSuccess: ({ status, claim }) =>
       // Replaced, not pushed: Back from the claim must not come to a payment that is over.
       router.replace(status === 'paid' ? routes.claimSuccess(claim) : routes.claimFail(claim)),
   });
+  const isPayable = payment.status === 'open' || payment.status === 'refused';
   const busy = answer.isPending || answer.isSuccess;
   const send = (action: 'pay' | 'refuse') => {
     if (!busy) answer.mutate({ params: { payment: payment.id }, body: { action } });
@@ -50,8 +55,10 @@ export function BankPayment({ payment }: { payment: Payment }) {
         {answer.error && <p>{(answer.error instanceof ApiFailure && answer.error.detail) || t('failed')}</p>}
       </div>
       {payment.status !== 'open' && <p className="font-semibold">{t(payment.status)}</p>}
-      {payment.status === 'paid' ? (
-        <Link href={routes.claimSuccess(payment.claim)}>{t('back')}</Link>
+      {!isPayable ? (
+        <Link href={payment.status === 'paid' ? routes.claimSuccess(payment.claim) : routes.claim(payment.claim)}>
+          {t('back')}
+        </Link>
       ) : (
         <div className="flex flex-wrap gap-3">
           <button type="button" className={bankButton('pay')} aria-disabled={busy} onClick={() => send('pay')}>

@@ -21,7 +21,8 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
   const t = useTranslations('Exchange');
   const { directions, closed, failure, requestId, retry } = useDirections(prerendered.directions);
   const tech = useTech(prerendered.tech);
-  if (failure) {
+  // In maintenance the API may refuse everything: then its words are what to read.
+  if (failure && !tech.active) {
     return (
       <ErrorScreen status={500} requestId={requestId} onRetry={retry}>
         <p>{t('failure')}</p>
@@ -36,10 +37,12 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
         {closed ? (
           <ClosedNotice />
         ) : (
-          !(tech.active && tech.hideForm) && <ExchangeForm prerendered={prerendered} directions={directions} />
+          !(tech.active && tech.hideForm) && (
+            <ExchangeForm prerendered={prerendered} directions={directions} paused={tech.active} />
+          )
         )}
       </div>
-      {children}
+      <div className="of-pair">{children}</div>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
+import { Section } from '#components/section.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CallAnswer } from '#lib/api/types.ts';
 import { rateLines } from '#lib/rate.ts';
 import { routes } from '#lib/routes.ts';
-
-import { Section } from './section.tsx';
 
 type Best = CallAnswer<'GET /api/v1/users/pairs/best'>;
 type Currency = CallAnswer<'GET /api/v1/calculator/'>['from'][number];
@@ -16,7 +16,7 @@ interface Props {
   currencies: readonly Currency[];
 }
 
-/** Directions people take; each opens the form with its pair. */
+/** Directions people take: each opens the form with its pair, its rate leads to the page of the direction. */
 export function BestPairs({ pairs, currencies }: Props) {
   const t = useTranslations('Home.best');
   const locale = useLocale();
@@ -31,28 +31,44 @@ export function BestPairs({ pairs, currencies }: Props) {
     <Section title={t('title')}>
       <ul className="grid gap-x-8 md:grid-cols-2">
         {rows.map(({ pair, from, to }) => (
-          <li key={`${pair.fromCode} ${pair.toCode}`} className="border-b border-line">
+          <li
+            key={`${pair.fromCode} ${pair.toCode}`}
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
+          >
             {/* A plain address: the form reads it when the page opens. */}
             <Link
               href={routes.home({ cur_from: pair.fromCode, cur_to: pair.toCode })}
-              className="group flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3 text-ink no-underline hover:text-ink"
+              className="flex min-h-11 min-w-0 items-center gap-x-4 text-ink no-underline hover:text-ink hover:underline"
             >
               <span className="flex items-center gap-1">
                 <CurrencyIcon of={from} />
                 <CurrencyIcon of={to} />
               </span>
-              <span className="flex min-w-0 items-center gap-2 font-semibold group-hover:underline">
+              <span className="flex min-w-0 items-center gap-2 font-semibold">
                 {from.name}
                 <Icon name="arrow" className="size-4 text-soft" />
                 {to.name}
               </span>
-              <span className="ml-auto text-soft tabular-nums">
-                {rateLines(pair.course, from.currency, to.currency, locale)[0]}
-              </span>
             </Link>
+            <Rate pair={pair}>{rateLines(pair.course, from.currency, to.currency, locale)[0]}</Rate>
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function Rate({ pair: { fromCode, toCode, published }, children }: { pair: Best[number]; children: ReactNode }) {
+  const t = useTranslations('Home.best');
+  if (!published) return <span className="ml-auto text-soft tabular-nums">{children}</span>;
+  return (
+    <Link
+      href={routes.pair(fromCode, toCode)}
+      prefetch={false}
+      className="ml-auto inline-flex min-h-11 items-center text-soft tabular-nums"
+    >
+      <span className="sr-only">{t('terms')}: </span>
+      {children}
+    </Link>
   );
 }

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Section } from '#components/section.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import type { CallAnswer } from '#lib/api/types.ts';
 import { formatDate } from '#lib/format.ts';
-import { Section } from './section.tsx';
 
 type Reserve = CallAnswer<'GET /api/v1/calculator/reserves/'>[number];
 type Group = CallAnswer<'GET /api/v1/calculator/'>['directions'][number];

@@ -29,7 +29,7 @@ export function AuditScreen() {
     },
   ];
   return (
-    <div className="grid max-w-site gap-4">
+    <div className="grid max-w-desk gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-lead">{t('title')}</h1>
         <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>

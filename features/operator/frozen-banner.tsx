@@ -1,9 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
 
 /** The audit itself runs as often. */
 const askEvery = 60_000;
@@ -16,10 +18,12 @@ export function FrozenBanner() {
   if (!data?.frozen) return null;
   const { since, why } = data.frozen;
   return (
-    <div className="mb-4 max-w-site">
+    <div className="mb-4">
       <Callout tone="danger" title={t('title', { since: formatDate(since, locale) })} live>
-        <p>{why}</p>
-        <p>{t('text')}</p>
+        <p>{t('why', { why })}</p>
+        <p>
+          {t('text')} <Link href={routes.operatorAudit}>{t('open')}</Link>
+        </p>
       </Callout>
     </div>
   );

@@ -18,9 +18,13 @@ export function UndeliveredMail() {
   const again = useMutation({ ...mutationFor('POST /api/v1/operator/mail/:id/'), onSettled: () => refetch() });
   const columns: Column<Mail>[] = [
     {
-      key: 'claim',
-      label: t('claim'),
-      cell: ({ claim, number }) => <Link href={routes.operatorClaim(claim)}>{number}</Link>,
+      key: 'about',
+      label: t('about'),
+      cell: ({ kind, claim, number }) => {
+        const name = t(`kind.${kind}`, { number: String(number) });
+        const href = claim ? routes.operatorClaim(claim) : kind === 'message' ? routes.operatorMessages() : null;
+        return href ? <Link href={href}>{name}</Link> : name;
+      },
     },
     { key: 'what', label: t('what'), cell: ({ what }) => what },
     { key: 'to', label: t('to'), cell: ({ to }) => to },
@@ -30,12 +34,14 @@ export function UndeliveredMail() {
       key: 'again',
       label: t('action'),
       numeric: true,
-      cell: ({ id, number }) => (
+      cell: ({ id, what, to }) => (
         <Button
           variant="quiet"
+          size="dense"
+          className="sm:-mr-2"
           busy={again.isPending && again.variables.params.id === id}
           onClick={() => again.mutate({ params: { id } })}
-          aria-label={t('againOf', { number: String(number) })}
+          aria-label={t('againOf', { what, to })}
         >
           {t('again')}
         </Button>
@@ -44,11 +50,12 @@ export function UndeliveredMail() {
   ];
   const failure = error ?? again.error;
   return (
-    <section className="mt-10 grid max-w-site gap-4" aria-label={t('title')}>
+    <section className="mt-10 grid max-w-desk gap-4" aria-label={t('title')}>
       <h2 className="text-lead">{t('title')}</h2>
       {failure && <DeskError error={failure} stale={data !== undefined} />}
       {data && (
         <Table
+          dense
           caption={t('title')}
           columns={columns}
           rows={data}

@@ -22,7 +22,7 @@ export function OptionList({ claim, choice, readOnly, picked, fault, onPick }: P
   const t = useTranslations('Claim.choice');
   const id = useId();
   return (
-    <fieldset className="grid gap-3 print:gap-2" aria-describedby={fault ? `${id}-fault` : undefined}>
+    <fieldset className="grid gap-3 print:grid-cols-2 print:gap-2" aria-describedby={fault ? `${id}-fault` : undefined}>
       <legend className="mb-3 text-lead font-semibold">{t(readOnly ? 'legendRead' : 'legend')}</legend>
       {choice.options.map((option) => {
         const { kind, title, enabled, why } = option;

@@ -26,7 +26,8 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       refund.setFaults(faultsOf(error));
-      if (error.status !== 409) return;
+      // An option has closed meanwhile: the list says why, and what is left.
+      if (error.status !== 409 && error.code !== 'requisite_wait') return;
       if (error.code === 'course_changed') setWas(picked?.toSumma ?? null);
       void reload();
     },

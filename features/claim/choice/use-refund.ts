@@ -11,7 +11,11 @@ export function useRefund(inputs: ClaimChoice['refundInputs']) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<Record<string, string>>({});
 
-  const change = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
+  const change = (name: string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    // Gone while typing, not on leaving: the button would move away from under the press that leaves.
+    setFaults((before) => ({ ...before, [name]: '' }));
+  };
 
   const leave = async (name: string) => {
     const input = inputs.find((one) => one.name === name);

@@ -1,11 +1,11 @@
 import type { ClaimForm } from '../types.ts';
 
-/** Leads the browser to the payment page, by a link or by a form with its fields. */
-export function leaveFor({ url, method, fields }: ClaimForm): void {
-  if (!url) return;
+/** Leads the browser to the payment page, by a link or by a form with its fields. False when there is no page. */
+export function leaveFor({ url, method, fields }: ClaimForm): boolean {
+  if (!url) return false;
   if (method !== 'POST') {
     location.assign(url);
-    return;
+    return true;
   }
   const form = document.createElement('form');
   form.method = 'post';
@@ -19,4 +19,5 @@ export function leaveFor({ url, method, fields }: ClaimForm): void {
   }
   document.body.append(form);
   form.submit();
+  return true;
 }

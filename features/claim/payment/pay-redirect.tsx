@@ -2,9 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { ActionError } from '../action-error.tsx';
 import { CancelButton } from '../cancel-button.tsx';
 import type { ClaimForm, ScreenProps } from '../types.ts';
-import { leaveFor } from './leave.ts';
+import { goToPayment } from './go-to-payment.ts';
 import { PayClock } from './pay-clock.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
@@ -14,16 +15,28 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
   const t = useTranslations('Claim.pay');
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState<Error | null>(null);
 
-  const go = () => {
+  // Asked for anew: after a part has come another bill takes the place of the one that was shown.
+  const go = async () => {
     setLeaving(true);
-    leaveFor(form);
+    setFailed(null);
+    try {
+      if (await goToPayment(claim.id)) return;
+    } catch (error) {
+      setFailed(error as Error);
+    }
+    setLeaving(false);
+    setAsking(false);
   };
 
   return (
     <>
       <PayHeading claim={claim} until={claim.payUntil} way="pay" />
-      {claim.payUntil && <PayClock until={claim.payUntil} offset={offset} then="elsewhere" />}
+      {claim.payUntil && (
+        <PayClock until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'elsewhere'} />
+      )}
+      <ActionError error={failed} />
       <div className="flex flex-wrap gap-3 print:hidden">
         {claim.own && (
           <Button size="lg" busy={!form.url} onClick={() => setAsking(true)}>
@@ -32,7 +45,13 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
         )}
         {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
       </div>
-      <RedirectDialog open={asking} busy={leaving} notify={form.notify} onClose={() => setAsking(false)} onGo={go} />
+      <RedirectDialog
+        open={asking}
+        busy={leaving}
+        notify={form.notify}
+        onClose={() => setAsking(false)}
+        onGo={() => void go()}
+      />
     </>
   );
 }

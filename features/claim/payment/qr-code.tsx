@@ -13,18 +13,18 @@ export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-4 sm:px-6">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-4 sm:px-6 print:border-none">
       <svg
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         role="img"
         aria-label={t('qr')}
-        className="size-44 rounded-control bg-white"
+        className="size-44 rounded-control print:size-36 bg-white"
       >
         <path d={path} className="fill-black" />
       </svg>
       <div className="grid max-w-56 gap-3 text-soft">
-        <p>{t('qrHint')}</p>
+        <p className="print:hidden">{t('qrHint')}</p>
         {opensWallet(text) && (
           <a href={text} className={cn(buttonClass('secondary'), 'pointer-fine:hidden print:hidden')}>
             <Icon name="external" />

@@ -43,18 +43,20 @@ export function RequisiteCard({ requisite, warnings }: Props) {
         )}
         {bank && <Line label={t('bank')}>{bank}</Line>}
       </div>
-      {warnings.length > 0 && (
-        <div className="border-t border-line p-4 sm:px-6">
-          <Callout tone="caution">
-            <ul className="grid gap-1.5">
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Callout>
-        </div>
-      )}
-      {qr && <QrCode text={qr} />}
+      <div className="border-line print:grid print:grid-cols-[1fr_auto] print:border-t">
+        {warnings.length > 0 && (
+          <div className="border-t border-line p-4 sm:px-6 print:border-none">
+            <Callout tone="caution">
+              <ul className="grid gap-1.5">
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </Callout>
+          </div>
+        )}
+        {qr && <QrCode text={qr} />}
+      </div>
     </section>
   );
 }
@@ -67,14 +69,13 @@ interface LineProps {
   children: ReactNode;
 }
 
+/** On phones the value has the whole line to itself, so that neither a sum nor an address is broken more than it must be. */
 const Line = ({ label, copy, what, children }: LineProps) => (
-  <div className="flex items-center justify-between gap-3 py-3 pr-2 pl-4 sm:pl-6">
-    <div className="grid min-w-0 gap-0.5">
-      <p className="text-note text-soft">{label}</p>
-      <p className="text-lead wrap-anywhere">{children}</p>
-    </div>
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-3 pr-2 pl-4 sm:pl-6 print:py-1.5">
+    <p className="text-note text-soft">{label}</p>
+    <p className="text-lead wrap-anywhere max-sm:col-span-2 sm:col-start-1">{children}</p>
     {copy && what && (
-      <span className="print:hidden">
+      <span className="col-start-2 row-start-1 max-sm:-my-2 sm:row-span-2 sm:row-start-1 print:hidden">
         <CopyButton value={copy} what={what} />
       </span>
     )}

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { isPositive } from '#domain/amount.ts';
 import { formatAmount } from '#lib/format.ts';
 import { ActionError } from '../action-error.tsx';
 import { ChoiceClock } from '../choice/choice-clock.tsx';
@@ -31,7 +32,8 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       <ChoiceClock choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
-      {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
+      {/* Nobody was told to pay: a receipt would be of something else. */}
+      {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <BillList bills={claim.bills} />
     </>
   );

@@ -10,11 +10,14 @@ import { CancelButton } from '../cancel-button.tsx';
 import { ClaimDetails } from '../claim-details.tsx';
 import { CourseChanged } from '../course-changed.tsx';
 import { DealSums } from '../deal-sums.tsx';
+import { NewClaimLink } from '../new-claim-link.tsx';
 import { goToPayment } from '../payment/go-to-payment.ts';
 import { RedirectDialog } from '../payment/redirect-dialog.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { useClaimAction } from '../use-claim-action.ts';
+
+const deadEnds = new Set(['reserve_exhausted', 'pair_off']);
 
 /** The last look before money moves: every detail, then one button. */
 export function ConfirmScreen({ claim }: ScreenProps) {
@@ -36,19 +39,24 @@ export function ConfirmScreen({ claim }: ScreenProps) {
     }
   };
 
+  // No repetition helps: what helps is another claim.
+  const isDeadEnd = action.error instanceof ApiFailure && deadEnds.has(action.error.code);
+
   if (courseChanged) return <CourseChanged claim={claim} />;
   return (
     <>
-      <ScreenHeading lead={t(checksCard ? 'leadVerify' : 'lead')}>
+      <ScreenHeading lead={t(checksCard ? 'leadVerify' : claim.fixedMinutes > 0 ? 'lead' : 'leadFloating')}>
         {t(checksCard ? 'titleVerify' : 'title')}
       </ScreenHeading>
       <DealSums claim={claim} />
       <ClaimDetails claim={claim} sums={false} />
       <p className="text-soft">{t('consents')}</p>
       <ActionError error={action.error} />
+      {isDeadEnd && <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button
           size="lg"
+          variant={isDeadEnd ? 'secondary' : 'primary'}
           busy={action.isPending || form.isPending}
           onClick={leaves ? () => setAsking(true) : () => void confirm()}
         >

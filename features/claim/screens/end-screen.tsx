@@ -17,6 +17,11 @@ export function EndScreen({ claim }: ScreenProps) {
         </Callout>
       )}
       <p className="max-w-text">{t('nothingHeld')}</p>
+      {claim.watch && (
+        <Callout tone="info">
+          <p>{claim.watch.text}</p>
+        </Callout>
+      )}
       <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
     </>
   );

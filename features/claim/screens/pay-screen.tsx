@@ -8,11 +8,9 @@ import { PayCash } from '../payment/pay-cash.tsx';
 import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
 import type { ScreenProps } from '../types.ts';
-import { WaitScreen } from './wait-screen.tsx';
 
 /** The payment step, as the API says to draw it; after a part has come, for the rest. */
-export function PayScreen(props: ScreenProps) {
-  const { claim, offset } = props;
+export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
   // What was known before the claim was confirmed has no address of the payment page yet.
   const form = useQuery({
@@ -21,8 +19,6 @@ export function PayScreen(props: ScreenProps) {
   });
   if (form.data) {
     const leaves = form.data.type === 'redirect' || form.data.type === 'post';
-    // A payment page is left with the whole sum or none; a rest is settled at the desk.
-    if (leaves && claim.status === 'paid_partial') return <WaitScreen {...props} />;
     const Pay = leaves ? PayRedirect : form.data.type === 'cash' ? PayCash : PayInline;
     return <Pay claim={claim} form={form.data} offset={offset} />;
   }

@@ -4,8 +4,15 @@ import { Icon } from '#components/ui/icon.tsx';
 import { formatAmount } from '#lib/format.ts';
 import type { Note } from '../model/state.ts';
 
+interface Props {
+  id: string;
+  note: Note | null;
+  currency: string;
+  nameOf: (ps: string) => string;
+}
+
 /** What was done to the amount, seen and said. The region is always there, so that the words are announced. */
-export function AmountNote({ id, note, currency }: { id: string; note: Note | null; currency: string }) {
+export function AmountNote({ id, note, currency, nameOf }: Props) {
   const t = useTranslations('Exchange.note');
   const locale = useLocale();
   return (
@@ -14,9 +21,11 @@ export function AmountNote({ id, note, currency }: { id: string; note: Note | nu
         <p className="flex gap-2 text-caution">
           <Icon name="info" className="mt-0.5" />
           <span>
-            {note.kind === 'refused'
-              ? t('refused', { text: note.value })
-              : t(note.kind, { amount: `${formatAmount(note.value, locale)} ${currency}` })}
+            {note.kind === 'refused' || note.kind === 'long'
+              ? t(note.kind, { text: note.value })
+              : note.kind === 'replaced'
+                ? t('replaced', { name: nameOf(note.value) })
+                : t(note.kind, { amount: `${formatAmount(note.value, locale)} ${currency}` })}
           </span>
         </p>
       )}

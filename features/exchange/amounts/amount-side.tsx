@@ -35,7 +35,7 @@ export function AmountSide({ exchange, side, fault }: Props) {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-sheet border border-line bg-sheet p-4 sm:p-5"
+      className="frame-of-pair grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-sheet border border-line bg-sheet p-4 sm:p-5"
     >
       <h2 id={`${id}-title`} className="text-lead font-semibold">
         {t(`title.${side}`)}
@@ -55,7 +55,7 @@ export function AmountSide({ exchange, side, fault }: Props) {
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            placeholder="0"
+            placeholder={figures ? '0' : '…'}
             aria-describedby={`${id}-limits ${id}-note`}
             aria-invalid={fault ? true : undefined}
             aria-busy={stale || undefined}
@@ -70,7 +70,12 @@ export function AmountSide({ exchange, side, fault }: Props) {
         <div id={`${id}-limits`}>
           <Limits exchange={exchange} side={side} />
         </div>
-        <AmountNote id={`${id}-note`} note={state.note?.side === side ? state.note : null} currency={currency} />
+        <AmountNote
+          id={`${id}-note`}
+          note={state.note?.side === side ? state.note : null}
+          currency={currency}
+          nameOf={(ps) => exchange.directions.to.find((one) => String(one.id) === ps)?.name ?? ''}
+        />
         <FieldError>{fault}</FieldError>
         {edited && figures?.outside && !state.typing && !state.note && (
           <p className="text-caution">{t(figures.outside === 'min' ? 'below' : 'above')}</p>

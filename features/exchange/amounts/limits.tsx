@@ -42,7 +42,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
       </p>
       {side === 'to' && (
         <p className="min-h-7">
-          {t('reserve')} {quote.pair && <Amount value={quote.pair.reserve} code={currency} />}
+          {t('reserve')} {quote.pair && !quote.other ? <Amount value={quote.pair.reserve} code={currency} /> : '…'}
         </p>
       )}
     </div>

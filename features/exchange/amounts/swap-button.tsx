@@ -1,26 +1,31 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 
-/** The turn: what was given is received. Closed backwards, it stays in reach and says why. */
+/** The turn: what was given is received. Closed backwards, it stays in reach and says why when pressed. */
 export function SwapButton({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.swap');
   const id = useId();
   const { dispatch, figures, reversible, from, to } = exchange;
   const closed = reversible === false;
+  const words = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
+  // The reason asked for; another pair has another one.
+  const [asked, setAsked] = useState('');
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });
+    else if (closed) setAsked((before) => (before === words ? '' : words));
   };
   return (
     <div className="relative z-10 -my-6 grid justify-items-center md:my-0 md:-mx-5 md:self-center">
       <button
         type="button"
         onClick={swap}
+        onBlur={() => setAsked('')}
         aria-disabled={!reversible || undefined}
         aria-describedby={closed ? id : undefined}
-        title={closed ? t('closed', { from: to?.name ?? '', to: from?.name ?? '' }) : t('label')}
+        title={closed ? words : t('label')}
         className="grid size-12 place-items-center rounded-full border border-edge bg-paper text-accent transition-colors hover:border-ink hover:bg-accent-wash aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-wash aria-disabled:text-soft"
       >
         <Icon name="turn" className="size-6 max-md:rotate-90" />
@@ -28,9 +33,15 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
       </button>
       {closed && (
         <span id={id} className="sr-only">
-          {t('closed', { from: to?.name ?? '', to: from?.name ?? '' })}
+          {words}
         </span>
       )}
+      <p
+        role="status"
+        className="absolute top-full mt-2 w-64 rounded-control border border-edge bg-sheet p-3 text-center shadow-lift empty:hidden"
+      >
+        {closed && asked === words && words}
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useLocale } from 'next-intl';
 import type { ClipboardEvent, FormEvent } from 'react';
 import { formatAmount } from '#lib/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { pastedAmount } from '../model/pasted.ts';
 import type { Side } from '../model/state.ts';
 import { ungrouped } from '../model/ungrouped.ts';
 
@@ -12,10 +13,13 @@ const anyDigits = 18;
 const groupSign = { ru: /\s/g, en: /,/g };
 
 /** The handlers of an amount field: the grouped amount until the first key, then the text as it is typed. */
-export function useAmountField({ state, dispatch, figures }: Exchange, side: Side) {
+export function useAmountField(exchange: Exchange, side: Side) {
+  const { state, dispatch, figures } = exchange;
   const locale = useLocale();
   const typing = state.typing?.side === side ? state.typing.text : null;
-  const amount = figures?.amounts[side] ?? '';
+  // What was given stands, also while nothing is known that could be made of it.
+  const given = state.edited === side ? (state.value ?? '') : '';
+  const amount = figures?.amounts[side] ?? given;
   const digits = figures?.digits[side] ?? anyDigits;
   const shown = amount && formatAmount(amount, locale);
 
@@ -46,7 +50,12 @@ export function useAmountField({ state, dispatch, figures }: Exchange, side: Sid
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       event.preventDefault();
-      dispatch({ type: 'paste', side, text: event.clipboardData.getData('text'), digits });
+      const { value, selectionStart, selectionEnd } = event.currentTarget;
+      const around = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)].map((part) =>
+        typing === shown ? part.replace(groupSign[locale], '') : part,
+      ) as [string, string];
+      const text = pastedAmount(event.clipboardData.getData('text'), exchange[side]?.currency ?? '', locale);
+      dispatch({ type: 'paste', side, text, digits, around });
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { PairInput } from '#contracts/pair.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import type { Pair } from '../data/types.ts';
-import { inputsOf } from '../model/claim-body.ts';
-import { type FieldKey, fieldsOf, inputKey, missingFields } from '../model/fields.ts';
+import { type FieldKey, fieldsOf, inputKey, inputsOf, missingFields } from '../model/fields.ts';
 import { applyMask } from '../model/mask.ts';
 import { kindOf, networkOf } from '../model/requisite-kind.ts';
 import type { ExchangeState } from '../model/state.ts';

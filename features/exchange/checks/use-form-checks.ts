@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import type { PairInput } from '#contracts/pair.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FieldKey } from '../model/fields.ts';
@@ -15,6 +16,9 @@ export const loadChecks = () => import('./faults-of.ts');
 export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const t = useTranslations('Exchange.faults');
   const { faults, setFault, setFaults } = useFaults();
+
+  // An amount changes in more ways than by typing.
+  useEffect(() => setFault('amount', null), [state.value, state.edited, setFault]);
 
   const say = ({ keys, values }: Fault): string => {
     const key = keys.find((one) => t.has(one as 'missing.email')) ?? 'other.wrong';

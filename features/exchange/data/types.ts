@@ -9,7 +9,8 @@ export type Pair = CallAnswer<'GET /api/v1/calculator/pair/:from/:to/'>;
 export interface Prerendered {
   directions: Directions;
   receive: PickerCurrency[];
-  pair: Pair;
+  /** Null: no direction was open. */
+  pair: Pair | null;
   tech: Tech;
   fromId: number;
   toId: number;

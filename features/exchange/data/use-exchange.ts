@@ -5,6 +5,7 @@ import { figuresOf } from '../model/figures.ts';
 import { reduce } from '../model/reduce.ts';
 import { initialState } from '../model/state.ts';
 import type { Directions, Prerendered } from './types.ts';
+import { useAccountEmail } from './use-account.ts';
 import { useMemory } from './use-memory.ts';
 import { usePair } from './use-pair.ts';
 import { useReceiveList } from './use-receive-list.ts';
@@ -16,7 +17,8 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   const home = fromId === prerendered.fromId;
 
   const sends = useMemo(() => directions.from.filter(({ visible }) => visible), [directions]);
-  const list = useReceiveList(fromId, home ? prerendered.receive : undefined);
+  const receiving = useReceiveList(fromId, home ? prerendered.receive : undefined);
+  const { list } = receiving;
   const receives = useMemo(() => list?.filter(({ visible }) => visible) ?? null, [list]);
   const from = directions.from.find(({ id }) => id === fromId) ?? null;
   const to = directions.to.find(({ id }) => id === toId) ?? receives?.find(({ id }) => id === toId) ?? null;
@@ -27,21 +29,24 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   }, [directions, fromId]);
   useEffect(() => {
     if (fromId !== null && list) dispatch({ type: 'offered', fromId, list });
-  }, [fromId, list]);
+  }, [fromId, toId, list]);
 
-  const quote = usePair({
+  const asked = usePair({
     fromId,
     toId,
     city,
     ready: receives?.some(({ id }) => id === toId) ?? false,
     given: value,
-    prerendered: home && toId === prerendered.toId && city === null ? prerendered.pair : undefined,
+    prerendered: home && toId === prerendered.toId && city === null ? (prerendered.pair ?? undefined) : undefined,
   });
+  const quote = receiving.failed ? { ...asked, stale: true, failed: true } : asked;
   const { pair, fresh } = quote;
-  const figures = useMemo(
+  const shownFigures = useMemo(
     () => (pair ? figuresOf(pair, { edited, value, courseType }) : null),
     [pair, edited, value, courseType],
   );
+  // Sums of another pair would stand beside this one's currencies.
+  const figures = quote.other ? null : shownFigures;
 
   // A new pair or course type has limits of its own; a newer course of the same one changes no typed sum.
   const measure = fresh ? `${fromId} ${toId} ${city} ${courseType}` : null;
@@ -52,7 +57,7 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
     if (measure) settle();
   }, [measure]);
 
-  const backwards = useReceiveList(sends.some(({ id }) => id === toId) ? toId : null);
+  const { list: backwards } = useReceiveList(sends.some(({ id }) => id === toId) ? toId : null);
   const reversible =
     toId !== null && sends.some(({ id }) => id === toId)
       ? (backwards?.some(({ id, visible }) => visible && id === fromId) ?? null)
@@ -61,7 +66,15 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   const cities = pair ? (pair.structure.from.city ?? pair.structure.to.city) : null;
   useMemory({ state, dispatch, directions, cities, home: prerendered });
 
-  return { state, dispatch, directions, sends, receives, from, to, quote, figures, cities, reversible };
+  const accountEmail = useAccountEmail();
+  useEffect(() => {
+    if (accountEmail) dispatch({ type: 'account', email: accountEmail });
+  }, [accountEmail]);
+
+  const lists = { directions, sends, receives, receiving, cities };
+  // `figures` are of the chosen pair and null until it is known; `shownFigures` of the one on display, maybe the one before.
+  const known = { from, to, quote, figures, shownFigures, reversible, accountEmail };
+  return { state, dispatch, ...lists, ...known };
 }
 
 export type Exchange = ReturnType<typeof useExchange>;

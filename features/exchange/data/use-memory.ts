@@ -3,6 +3,7 @@ import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
 import { readAddress, withPair } from '../model/address.ts';
 import { readDraft, writeDraft } from '../model/draft.ts';
 import type { ExchangeAction } from '../model/reduce.ts';
+import { readRemembered, recalled } from '../model/remembered.ts';
 import type { ExchangeState } from '../model/state.ts';
 import type { Directions } from './types.ts';
 
@@ -28,18 +29,28 @@ export function useMemory({ state, dispatch, directions, cities, home }: Memory)
     const draft = readDraft();
     const linked = asked.fromId !== null || asked.toId !== null;
     const pair = linked ? asked : draft;
+    // A link that only names what to receive means something else to send.
+    const ownFrom = asked.toId !== null && asked.toId === state.fromId ? state.toId : state.fromId;
     const wanted = {
-      fromId: pair?.fromId ?? state.fromId,
+      fromId: pair?.fromId ?? ownFrom,
       toId: pair?.toId ?? state.toId,
       city: asked.city,
     };
     const same = draft && draft.fromId === wanted.fromId && draft.toId === wanted.toId;
-    if (same) dispatch({ type: 'restore', state: { ...draft, city: asked.city ?? draft.city } });
-    else dispatch({ type: 'restore', state: { ...wanted, email: draft?.email ?? '' } });
+    if (same) dispatch({ type: 'restore', state: { ...draft, city: asked.city ?? draft.city, ...asked.amount } });
+    else dispatch({ type: 'restore', state: { ...wanted, email: draft?.email ?? '', ...asked.amount } });
     setRestored(true);
   });
   // Once: afterwards the form leads and the address follows.
   useEffect(() => restore(), []);
+
+  const recall = useEffectEvent(() => {
+    const kept = readRemembered();
+    if (kept) dispatch({ type: 'recall', email: kept.email, requisites: recalled(kept, state) });
+  });
+  useEffect(() => {
+    if (restored) recall();
+  }, [restored, state.fromId, state.toId]);
 
   useEffect(() => {
     if (restored) writeDraft(state);
@@ -51,7 +62,7 @@ export function useMemory({ state, dispatch, directions, cities, home }: Memory)
   const atHome = state.fromId === home.fromId && state.toId === home.toId && !city;
   useEffect(() => {
     if (!restored || !from || !to) return;
-    if (atHome && !/[?&]cur_(from|to)=/.test(location.search)) return;
+    if (atHome && !/[?&](cur_(from|to)|(from|to)_summa)=/.test(location.search)) return;
     const href = withPair(location.href, { from, to, city });
     if (href !== location.pathname + location.search + location.hash) history.replaceState(null, '', href);
   }, [restored, from, to, city, atHome]);

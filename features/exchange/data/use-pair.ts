@@ -1,8 +1,9 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { courseAge, repeat, typingPause } from './timing.ts';
+import { lifeOf, renew, repeat, typingPause } from './timing.ts';
 import type { Pair } from './types.ts';
 import { useLogged } from './use-logged.ts';
 
@@ -25,6 +26,12 @@ export interface Quote {
   /** These figures are of another pair, or the last call failed. */
   stale: boolean;
   failed: boolean;
+  /** The figures are of another pair or city. */
+  other: boolean;
+  /** The direction was closed. */
+  off: boolean;
+  /** When the newest figures came, by our clock. */
+  at: number;
   refresh: () => Promise<Pair | null>;
 }
 
@@ -40,7 +47,7 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: Wante
     enabled: ready,
     initialData: prerendered,
     initialDataUpdatedAt: 0,
-    staleTime: courseAge,
+    staleTime: lifeOf,
     placeholderData: keepPreviousData,
     refetchInterval: repeat(),
   });
@@ -50,8 +57,8 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: Wante
     enabled: ready && known !== undefined,
     initialData: known,
     initialDataUpdatedAt: pair.dataUpdatedAt,
-    staleTime: courseAge,
-    refetchInterval: repeat(courseAge),
+    staleTime: lifeOf,
+    refetchInterval: renew,
   });
   useLogged('pair', pair.error, pair.errorUpdatedAt);
   useLogged('course', course.error, course.errorUpdatedAt);
@@ -65,6 +72,9 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: Wante
     fresh: ready && known !== undefined && !failed,
     stale: pair.isPlaceholderData || failed,
     failed,
+    other: pair.isPlaceholderData,
+    off: [pair.error, course.error].some((error) => error instanceof ApiFailure && error.code === 'pair_off'),
+    at: newer ? course.dataUpdatedAt : pair.dataUpdatedAt,
     refresh: async () => (await pair.refetch()).data ?? null,
   };
 }

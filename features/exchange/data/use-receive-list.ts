@@ -7,8 +7,16 @@ import { useLogged } from './use-logged.ts';
 
 const listAge = 60_000;
 
-/** What can be received for a currency; null until it is known. */
-export function useReceiveList(fromId: number | null, prerendered?: PickerCurrency[]): PickerCurrency[] | null {
+interface ReceiveList {
+  /** Null until it is known. */
+  list: PickerCurrency[] | null;
+  /** There is none, and the last call failed. */
+  failed: boolean;
+  retry: () => void;
+}
+
+/** What can be received for a currency. */
+export function useReceiveList(fromId: number | null, prerendered?: PickerCurrency[]): ReceiveList {
   const query = useQuery({
     ...queryFor('GET /api/v1/calculator/from/:fromId/', { params: { fromId: fromId ?? 0 } }),
     enabled: fromId !== null,
@@ -18,5 +26,6 @@ export function useReceiveList(fromId: number | null, prerendered?: PickerCurren
     refetchInterval: repeat(listAge),
   });
   useLogged('receive list', query.error, query.errorUpdatedAt);
-  return query.data ?? null;
+  const list = query.data ?? null;
+  return { list, failed: list === null && query.isError, retry: () => void query.refetch() };
 }

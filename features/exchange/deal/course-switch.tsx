@@ -13,7 +13,7 @@ const types: readonly CourseType[] = ['default', 'verification'];
 export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.course');
   const locale = useLocale();
-  const { state, dispatch, figures, quote } = exchange;
+  const { state, dispatch, shownFigures: figures, quote } = exchange;
   const { pair } = quote;
   if (!pair?.verificationCourse || !figures) return null;
   const from = pair.structure.from.currency.currency;
@@ -44,7 +44,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
               <span className={cn('tabular-nums', quote.stale && 'text-soft')}>
                 <RateLines course={courses[type]} from={from} to={to} />
               </span>
-              {type === 'verification' && compare(gain, '0') > 0 && (
+              {type === 'verification' && !quote.other && compare(gain, '0') > 0 && (
                 <span className="text-success">{t('gain', { amount: `${formatAmount(gain, locale)} ${to}` })}</span>
               )}
             </span>

@@ -1,16 +1,40 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate } from '#lib/format.ts';
-import type { Quote } from '../data/use-pair.ts';
+import { useCountdown } from '#components/ui/use-countdown.ts';
+import { formatClock } from '#lib/format.ts';
+import { rateLines } from '#lib/rate.ts';
+import type { Agreement } from '../data/use-agreed.ts';
+import type { Exchange } from '../data/use-exchange.ts';
 
-/** Of when the rate is. A time of day is the reader's own, so it waits for the first answer in the browser. */
-export function QuoteAge({ quote: { pair, fresh, failed } }: { quote: Quote }) {
+/** How long the rate stands, or that it has moved. Two lines high whatever it says, so that nothing jumps. */
+export function QuoteAge({ exchange, agreement }: { exchange: Exchange; agreement: Agreement }) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
-  if (failed) return <p className="min-h-6 text-soft">{t('waiting')}</p>;
+  const { quote, from, to } = exchange;
+  const { before } = agreement;
+  const moved = before && rateLines(before.course, from?.currency ?? '', to?.currency ?? '', locale)[0];
   return (
-    <p className="min-h-6 text-soft">
-      {fresh && pair ? t('asOf', { time: formatDate(pair.updatedAt, locale, 'time') }) : '\u00A0'}
-    </p>
+    <div className="min-h-12">
+      <p role="status" className="text-caution empty:hidden">
+        {moved && t('moved', { rate: moved })}
+      </p>
+      {!moved && <p className="text-soft">{quote.failed ? t('waiting') : <Left quote={quote} />}</p>}
+    </div>
   );
+}
+
+/** By the server's clock; a reader's own is measured against it at each answer. Never read out by itself. */
+function Left({ quote: { pair, fresh, at } }: Pick<Exchange, 'quote'>) {
+  const t = useTranslations('Exchange.deal');
+  const offset = pair ? Date.parse(pair.serverTime) - at : 0;
+  const left = useCountdown(pair?.validUntil ?? '', offset);
+  if (!fresh || left === null) return '\u00A0';
+  return t.rich('holds', {
+    left: formatClock(left),
+    time: (text) => (
+      <span role="timer" className="tabular-nums">
+        {text}
+      </span>
+    ),
+  });
 }

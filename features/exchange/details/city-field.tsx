@@ -12,7 +12,7 @@ export function CityField({ exchange, checks }: { exchange: Exchange; checks: Fo
   if (!cities) return null;
   const known = cities.some(({ code }) => code === state.city);
   return (
-    <Field label={t('city')} error={checks.faults.city} required>
+    <Field label={t('city')} hint={t('cityHint')} error={checks.faults.city} required>
       {(control) => (
         <Select
           {...control}

@@ -1,15 +1,24 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { FormChecks } from '../checks/use-form-checks.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { KnownEmail } from './known-email.tsx';
 
-/** Asked for where the pair requires it; elsewhere offered, because the link to the claim goes there. */
+/**
+ * Asked for where the pair requires it; elsewhere offered, because the link to the claim goes there.
+ * Whoever is signed in has given it already.
+ */
 export function EmailField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');
-  const { state, dispatch, quote } = exchange;
+  const { state, dispatch, quote, accountEmail } = exchange;
+  const [another, setAnother] = useState(false);
   const required = quote.pair?.structure.emailClaimRequirement ?? true;
+  if (accountEmail && state.email === accountEmail && !another && !checks.faults.email) {
+    return <KnownEmail email={accountEmail} onAnother={() => setAnother(true)} />;
+  }
   return (
     <Field
       label={required ? t('email') : t('emailOptional')}
@@ -20,6 +29,10 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       {(control) => (
         <Input
           {...control}
+          // It takes the place of the pressed button, which had the focus.
+          ref={(input) => {
+            if (another && document.activeElement === document.body) input?.select();
+          }}
           data-field="email"
           name="email"
           type="email"
@@ -32,7 +45,6 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
             dispatch({ type: 'email', email: event.target.value });
           }}
           onBlur={() => void checks.leaveEmail()}
-          className="max-lg:scroll-mb-44"
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
 'use client';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { PairInput } from '#contracts/pair.ts';
@@ -10,6 +10,9 @@ interface Props {
   input: PairInput;
   field: string;
   value: string;
+  /** Values of earlier exchanges, which the browser offers while one types. */
+  known: readonly string[];
+  aside: ReactNode;
   fault: string | undefined;
   onChange: (value: string) => void;
   onLeave: () => void;
@@ -28,25 +31,38 @@ function readTyped({ currentTarget }: ChangeEvent<HTMLInputElement>, { mask, for
   return digitsOnly.has(format ?? '') ? value : value.replace(/\s/g, '');
 }
 
-export function RequisiteInput({ input, field, value, fault, onChange, onLeave }: Props) {
+export function RequisiteInput({ input, field, value, known, aside, fault, onChange, onLeave }: Props) {
+  const listId = useId();
   const { label, hint, placeholder, required, format = 'text' } = input;
   return (
-    <Field label={label} hint={hint} error={fault} required={required}>
+    <Field label={label} hint={hint} error={fault} required={required} aside={aside}>
       {(control) => (
-        <Input
-          {...control}
-          data-field={field}
-          name={field}
-          value={value}
-          placeholder={placeholder}
-          onChange={(event) => onChange(readTyped(event, input))}
-          onBlur={onLeave}
-          inputMode={modes[format as keyof typeof modes] ?? 'text'}
-          autoComplete={completes[format as keyof typeof completes] ?? 'off'}
-          autoCapitalize="off"
-          spellCheck={false}
-          className="tabular-nums max-lg:scroll-mb-44"
-        />
+        <>
+          <Input
+            {...control}
+            data-field={field}
+            name={field}
+            value={value}
+            placeholder={placeholder}
+            onChange={(event) => onChange(readTyped(event, input))}
+            onBlur={onLeave}
+            inputMode={modes[format as keyof typeof modes] ?? 'text'}
+            autoComplete={completes[format as keyof typeof completes] ?? 'off'}
+            autoCapitalize="off"
+            spellCheck={false}
+            className="tabular-nums"
+            list={known.length > 0 ? listId : undefined}
+          />
+          {known.length > 0 && (
+            <datalist id={listId}>
+              {[...new Set(known)].map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   );

@@ -1,19 +1,14 @@
 import type { z } from 'zod';
 import type { claimDraft } from '#contracts/claim.ts';
 import type { Pair, PairInput } from '#contracts/pair.ts';
-import { visibleInputs } from '#domain/directions.ts';
-import type { CourseType } from '#domain/quote.ts';
+import { inputsOf } from './fields.ts';
 import type { Figures } from './figures.ts';
-import type { ExchangeState, Requisites, Side } from './state.ts';
+import type { ExchangeState, Requisites } from './state.ts';
 
 export type ClaimBody = z.input<typeof claimDraft>;
 
 /** The versions of the texts that the two consents stand for. */
 export type TextVersions = ClaimBody['agree'];
-
-/** What the visitor is asked about a side under a course. */
-export const inputsOf = (pair: Pair, side: Side, type: CourseType): PairInput[] =>
-  visibleInputs(pair.structure[side], type);
 
 /** One input goes as a string, several by their names. */
 function requisitesOf(inputs: readonly PairInput[], values: Requisites): ClaimBody['fromRequisites'] {

@@ -1,11 +1,17 @@
+import type { PairInput } from '#contracts/pair.ts';
+import { visibleInputs } from '#domain/directions.ts';
+import type { CourseType } from '#domain/quote.ts';
 import type { Pair } from '../data/types.ts';
-import { inputsOf } from './claim-body.ts';
 import type { ExchangeState, Side } from './state.ts';
 
 /** Names of the form's fields, in the order they stand on the page. */
 export type FieldKey = 'amount' | 'city' | `${Side}.${string}` | 'email' | 'aml' | 'replenishment';
 
 export const inputKey = (side: Side, name: string): FieldKey => `${side}.${name}`;
+
+/** What the visitor is asked about a side under a course. */
+export const inputsOf = (pair: Pair, side: Side, type: CourseType): PairInput[] =>
+  visibleInputs(pair.structure[side], type);
 
 /** Every field the pair asks for, top to bottom. */
 export function fieldsOf(pair: Pair, { courseType }: Pick<ExchangeState, 'courseType'>): FieldKey[] {
@@ -33,17 +39,4 @@ export function missingFields(pair: Pair, state: ExchangeState): FieldKey[] {
     }
   }
   return fieldsOf(pair, state).filter((key) => missing[key]);
-}
-
-/** The form's field for a field of the claim that the server refused; null: it has none. */
-export function fieldOfRefusal(pair: Pair, state: ExchangeState, name: string): FieldKey | null {
-  const [head = '', rest] = name.split('.');
-  const known: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };
-  if (head in known) return known[head] ?? null;
-  if (head === 'agree') return rest === 'aml' ? 'aml' : 'replenishment';
-  const side: Side | null = head === 'fromRequisites' ? 'from' : head === 'toRequisites' ? 'to' : null;
-  if (side === null) return null;
-  const inputs = inputsOf(pair, side, state.courseType);
-  const input = inputs.find((entry) => entry.name === rest) ?? inputs[0];
-  return input ? inputKey(side, input.name) : null;
 }

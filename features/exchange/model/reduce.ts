@@ -14,7 +14,9 @@ export type ExchangeAction =
   | { type: 'swap'; amounts: Record<Side, string> | null }
   | { type: 'focus'; side: Side; text: string }
   | { type: 'type'; side: Side; text: string; digits: number }
-  | { type: 'paste'; side: Side; text: string; digits: number }
+  | { type: 'paste'; side: Side; text: string; digits: number; around?: [string, string] }
+  | { type: 'recall'; email: string; requisites: ExchangeState['requisites'] }
+  | { type: 'remember'; remember: boolean; kept: boolean }
   | { type: 'fill'; side: Side; value: string }
   | { type: 'leave'; side: Side; bounds: Bounds | null }
   | { type: 'settle'; bounds: Bounds }
@@ -22,6 +24,7 @@ export type ExchangeAction =
   | { type: 'city'; city: string | null }
   | { type: 'requisite'; side: Side; name: string; value: string }
   | { type: 'email'; email: string }
+  | { type: 'account'; email: string }
   | { type: 'agree'; to: keyof ExchangeState['agree']; agreed: boolean };
 
 /** Every change of the form. Answers of the server arrive here only as lists and bounds. */
@@ -55,6 +58,13 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
       return withRequisites(state, action.side, { ...state.requisites[action.side], [action.name]: action.value });
     case 'email':
       return { ...state, email: action.email };
+    case 'recall':
+      return recall(state, action);
+    case 'remember':
+      return { ...state, remember: action.remember, kept: action.kept };
+    case 'account':
+      // What somebody typed is theirs to change.
+      return state.email === '' ? { ...state, email: action.email } : state;
     case 'agree':
       return { ...state, agree: { ...state.agree, [action.to]: action.agreed } };
   }
@@ -84,7 +94,8 @@ function offered(state: ExchangeState, { fromId, list }: Of<'offered'>): Exchang
   if (fromId !== state.fromId) return state;
   const kept = keepOrFirst(list, state.toId);
   if (kept === null || kept.id === state.toId) return state;
-  return reduce(state, { type: 'choose', side: 'to', id: kept.id, amounts: null });
+  const next = reduce(state, { type: 'choose', side: 'to', id: kept.id, amounts: null });
+  return state.toId === null ? next : { ...next, note: { side: 'to', kind: 'replaced', value: String(state.toId) } };
 }
 
 /** Currencies and amounts change places; what was typed about a side belonged to its currency. */
@@ -113,16 +124,43 @@ function type(state: ExchangeState, { side, text, digits }: Of<'type'>): Exchang
   return given(state, side, value, simple ? cut(typed, digits) : value);
 }
 
-function paste(state: ExchangeState, { side, text, digits }: Of<'paste'>): ExchangeState {
-  const value = parseAmount(text, digits);
-  if (value) return given(state, side, value, value);
-  return refused(state, side, text);
+/** Goes where the caret stands, in place of what is selected; alone it is written as it was read. */
+function paste(state: ExchangeState, { side, text, digits, around }: Of<'paste'>): ExchangeState {
+  const alone = parseAmount(text, digits);
+  if (!alone) return refused(state, side, text);
+  return around?.some(Boolean)
+    ? type(state, { type: 'type', side, text: around.join(alone), digits })
+    : given(state, side, alone, alone);
 }
+
+/** Fills in what was kept on this device; what is typed already stands. */
+function recall(state: ExchangeState, { email, requisites }: Of<'recall'>): ExchangeState {
+  const filled = (side: Side) => ({ ...requisites[side], ...onlyGiven(state.requisites[side]) });
+  return {
+    ...state,
+    email: state.email || email,
+    requisites: { from: filled('from'), to: filled('to') },
+    remember: true,
+    kept: true,
+  };
+}
+
+const onlyGiven = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+
+/** The wire takes no more before the point. */
+const longest = 20;
+
+/** Nothing but digits, only too many of them. */
+const isLong = (text: string): boolean => {
+  const [whole = ''] = text.replace(/\s/g, '').split(/[.,]/);
+  return /^\d+$/.test(whole) && whole.length > longest;
+};
 
 /** What is no amount leaves the old one and is named. */
 const refused = (state: ExchangeState, side: Side, text: string): ExchangeState => ({
   ...state,
-  note: { side, kind: 'refused', value: text.trim().slice(0, 24) },
+  note: { side, kind: isLong(text) ? 'long' : 'refused', value: text.trim().slice(0, 24) },
 });
 
 const given = (state: ExchangeState, side: Side, value: string, text: string): ExchangeState => ({

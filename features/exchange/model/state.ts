@@ -5,8 +5,8 @@ export type Side = 'from' | 'to';
 /** What happened to an amount, to be said beside it. */
 export interface Note {
   side: Side;
-  kind: 'min' | 'max' | 'refused';
-  /** The limit it was set to, or the text that was no amount. */
+  kind: 'min' | 'max' | 'refused' | 'long' | 'replaced';
+  /** The limit it was set to, the text that was no amount, or the id of the currency that another took the place of. */
   value: string;
 }
 
@@ -27,6 +27,10 @@ export interface ExchangeState {
   city: string | null;
   requisites: Readonly<Record<Side, Requisites>>;
   email: string;
+  /** What was typed is to be kept on this device. */
+  remember: boolean;
+  /** Something is kept there already. */
+  kept: boolean;
   agree: Readonly<{ aml: boolean; replenishment: boolean }>;
 }
 
@@ -40,6 +44,8 @@ export const initialState = (pair: { fromId: number | null; toId: number | null 
   city: null,
   requisites: { from: {}, to: {} },
   email: '',
+  remember: false,
+  kept: false,
   agree: { aml: false, replenishment: false },
 });
 

@@ -5,7 +5,6 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import { usePart } from '../frame/use-part.ts';
-import { rememberRecent } from '../model/shortlist.ts';
 import type { Side } from '../model/state.ts';
 import { CurrencyTrigger } from './currency-trigger.tsx';
 import { PickerSkeleton } from './picker-skeleton.tsx';
@@ -18,13 +17,12 @@ const preload = () => void load().catch(() => undefined);
 export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: Side }) {
   const t = useTranslations('Exchange.picker');
   const [open, setOpen] = useState(false);
-  const { dispatch, figures, directions } = exchange;
+  const { dispatch, figures, directions, receiving } = exchange;
   const list = side === 'from' ? exchange.sends : exchange.receives;
   const chosen = exchange[side];
   const { Part: PickerList, failed, retry } = usePart(load, open);
 
   const choose = (id: number) => {
-    rememberRecent(id);
     dispatch({ type: 'choose', side, id, amounts: figures?.amounts ?? null });
     setOpen(false);
   };
@@ -42,8 +40,17 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
       <Dialog open={open} onClose={() => setOpen(false)} kind="sheet" title={t(`title.${side}`)}>
         {failed ? (
           <ErrorState onRetry={retry} />
+        ) : side === 'to' && receiving.failed ? (
+          <ErrorState onRetry={receiving.retry} />
         ) : PickerList && list ? (
-          <PickerList side={side} list={list} groups={directions.directions} chosen={chosen} onChoose={choose} />
+          <PickerList
+            side={side}
+            list={list}
+            groups={directions.directions}
+            chosen={chosen}
+            onChoose={choose}
+            onLeave={() => setOpen(false)}
+          />
         ) : (
           <PickerSkeleton />
         )}

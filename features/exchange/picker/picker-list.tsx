@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Directions, PickerCurrency } from '../data/types.ts';
-import { readShortlist, toggleStar } from '../model/shortlist.ts';
+import { readShortlist, rememberRecent, toggleStar } from '../model/shortlist.ts';
 import type { Side } from '../model/state.ts';
 import { PickerFilters } from './picker-filters.tsx';
 import { filtersOf, type PickerGroup, type PickerRow, pickerGroups } from './picker-groups.ts';
@@ -18,10 +18,11 @@ interface Props {
   groups: Directions['directions'];
   chosen: PickerCurrency | null;
   onChoose: (id: number) => void;
+  onLeave: () => void;
 }
 
 /** Search, groups and rows. Loaded when the picker is reached for. */
-export function PickerList({ side, list, groups, chosen, onChoose }: Props) {
+export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Props) {
   const t = useTranslations('Exchange.picker');
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<string | null>(null);
@@ -50,11 +51,13 @@ export function PickerList({ side, list, groups, chosen, onChoose }: Props) {
         if (reason === 'input-change' || reason === 'input-clear') setQuery(text);
       }}
       onValueChange={(row) => {
-        if (row) onChoose(row.currency.id);
+        if (!row) return;
+        rememberRecent(row.currency.id);
+        onChoose(row.currency.id);
       }}
     >
       <div className="sticky -top-4 z-10 -mx-6 -mt-4 grid gap-3 border-b border-line bg-sheet px-6 pt-4 pb-3">
-        <PickerSearch label={t('search')} placeholder={t('placeholder')} />
+        <PickerSearch label={t('search')} placeholder={t('placeholder')} onLeave={onLeave} />
         <PickerFilters
           legend={t('filter')}
           all={t('all')}

@@ -48,7 +48,8 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
         aria-hidden="true"
         className={cn(
           '-mr-1 grid size-8 place-items-center',
-          starred ? 'text-accent' : 'text-soft opacity-0 group-hover:opacity-100',
+          // What a finger cannot hover over must be seen, or it is hit unseen.
+          starred ? 'text-accent' : 'text-soft pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100',
         )}
         onClick={(event) => {
           event.stopPropagation();

@@ -5,8 +5,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import { inputClass } from '#components/ui/input.tsx';
 import { cn } from '#lib/cn.ts';
 
+interface Props {
+  label: string;
+  placeholder: string;
+  onLeave: () => void;
+}
+
 /** Takes the focus as soon as it is there, so that one may type at once. */
-export function PickerSearch({ label, placeholder }: { label: string; placeholder: string }) {
+export function PickerSearch({ label, placeholder, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -27,6 +33,13 @@ export function PickerSearch({ label, placeholder }: { label: string; placeholde
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
+        // Else the first Esc only empties the search.
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onLeave();
+        }}
         className={cn(inputClass, 'pl-10')}
       />
     </div>

@@ -33,7 +33,7 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
   });
 
   return (
-    <div className="grid gap-1">
+    <div className="of-pair grid gap-1">
       <Checkbox
         {...box('aml')}
         label={t.rich('aml', {

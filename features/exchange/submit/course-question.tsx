@@ -6,32 +6,34 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import { RateLines } from '../deal/rate-lines.tsx';
+import { otherSide } from '../model/state.ts';
+import type { Seen } from './refusal.ts';
 
 interface Props {
   exchange: Exchange;
-  /** The course and the sum the visitor had agreed to. */
-  was: { course: string; toSumma: string };
+  /** What the visitor had gone on with. */
+  was: Seen;
   onAgree: () => void;
   onDismiss: () => void;
 }
 
-/** The course moved too far while the form was filled in: both are shown, and the visitor decides. */
+/** The course moved while the form was filled in: both are shown, and the visitor decides. */
 export function CourseQuestion({ exchange, was, onAgree, onDismiss }: Props) {
   const t = useTranslations('Exchange.refusal');
-  const { figures, quote, from, to } = exchange;
+  const { figures, quote, from, to, state } = exchange;
   if (!figures || !from || !to) return null;
   const rate = (course: string) => <RateLines course={course} from={from.currency} to={to.currency} />;
+  // The given side stands; the other one is what changed.
+  const side = otherSide(state.edited);
+  const code = side === 'from' ? from.currency : to.currency;
   return (
     <Callout tone="caution" title={t('courseChanged')} live>
       <Facts
         items={[
           { term: t('oldRate'), value: rate(was.course) },
-          { term: t('oldReceive'), value: <Amount value={was.toSumma} code={to.currency} /> },
+          { term: t(`old.${side}`), value: <Amount value={was.amounts[side] || '0'} code={code} /> },
           { term: t('newRate'), value: rate(figures.course) },
-          {
-            term: t('newReceive'),
-            value: <Amount value={figures.amounts.to || '0'} code={to.currency} size="title" />,
-          },
+          { term: t(`new.${side}`), value: <Amount value={figures.amounts[side] || '0'} code={code} size="title" /> },
         ]}
       />
       <div className="mt-2 flex flex-wrap gap-3">

@@ -1,30 +1,35 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { useNextStep } from '#lib/api/use-next-step.ts';
 import { formatAmount } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { CourseQuestion } from './course-question.tsx';
 import type { Refusal } from './refusal.ts';
 
-interface Props {
+export interface RefusalProps {
   exchange: Exchange;
   refusal: Refusal;
-  onRetry: () => void;
+  /** The new course is accepted, and the claim made at it. */
+  onAgree: () => void;
   onDismiss: () => void;
 }
 
 /** Why the claim was not made, and the one thing to do about it. What was typed stays. */
-export function RefusalCallout({ exchange, refusal, onRetry, onDismiss }: Props) {
+export function RefusalCallout({ exchange, refusal, onAgree, onDismiss }: RefusalProps) {
   const t = useTranslations('Exchange.refusal');
   const locale = useLocale();
+  const next = useNextStep(refusal.kind === 'other' ? refusal.failure : null);
   const { figures, from, dispatch } = exchange;
   const number = (requestId: string | null) =>
     requestId && <p className="text-soft">{t('requestNumber', { id: requestId })}</p>;
 
   switch (refusal.kind) {
     case 'course':
-      return <CourseQuestion exchange={exchange} was={refusal.was} onAgree={onRetry} onDismiss={onDismiss} />;
+      return <CourseQuestion exchange={exchange} was={refusal.was} onAgree={onAgree} onDismiss={onDismiss} />;
     case 'reserve': {
       const largest = figures && !figures.exhausted ? figures.limits.from.max : null;
       const amount = largest && `${formatAmount(largest, locale)} ${from?.currency ?? ''}`;
@@ -35,6 +40,7 @@ export function RefusalCallout({ exchange, refusal, onRetry, onDismiss }: Props)
       return (
         <Callout tone="caution" title={refusal.detail} live>
           {amount ? <p>{t('largest', { amount })}</p> : <p>{t('nothingLeft')}</p>}
+          <p>{t.rich('askMore', { link: (words) => <Link href={routes.contacts()}>{words}</Link> })}</p>
           {amount && (
             <Button variant="secondary" className="mt-2 justify-self-start" onClick={fill}>
               {t('takeLargest', { amount })}
@@ -52,6 +58,7 @@ export function RefusalCallout({ exchange, refusal, onRetry, onDismiss }: Props)
     default:
       return (
         <Callout tone="danger" title={refusal.detail || t('unknown')} live>
+          {next && <p>{next}</p>}
           {refusal.kind === 'other' && number(refusal.requestId)}
         </Callout>
       );

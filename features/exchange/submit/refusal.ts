@@ -1,15 +1,18 @@
 import { ApiFailure } from '#lib/api/failure.ts';
+import type { Agreed } from '../data/use-agreed.ts';
+
+/** What the visitor saw when the claim was to be made. */
+export type Seen = Pick<Agreed, 'wish' | 'course' | 'amounts'>;
 
 /** Where a refused claim is answered: at the amount, at the course, at the fields, or beside the button. */
 export type Refusal =
   | { kind: 'reserve'; detail: string }
-  | { kind: 'course'; was: { course: string; toSumma: string } }
+  | { kind: 'course'; was: Seen }
   | { kind: 'captcha'; detail: string }
   | { kind: 'unknown' }
-  | { kind: 'other'; detail: string; requestId: string | null };
+  | { kind: 'other'; detail: string; requestId: string | null; failure: ApiFailure };
 
-/** @param seen the course and the sum the visitor agreed to */
-export function refusalOf(error: unknown, seen: { course: string; toSumma: string }): Refusal {
+export function refusalOf(error: unknown, seen: Seen): Refusal {
   if (!(error instanceof ApiFailure) || error.status === 0) return { kind: 'unknown' };
   const { code, detail, requestId, status } = error;
   switch (code) {
@@ -21,6 +24,6 @@ export function refusalOf(error: unknown, seen: { course: string; toSumma: strin
       return { kind: 'captcha', detail };
     default:
       // A number is of use where we are at fault; a field's own words need none.
-      return { kind: 'other', detail, requestId: status >= 500 ? requestId : null };
+      return { kind: 'other', detail, requestId: status >= 500 ? requestId : null, failure: error };
   }
 }

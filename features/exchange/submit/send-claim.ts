@@ -1,15 +1,15 @@
 import { call } from '#lib/api/call.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { type RecentClaim, rememberClaim } from '#lib/recent-claims.ts';
+import { readRefferal } from '#lib/refferal.ts';
 import type { Pair } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { attemptFor, forgetAttempt } from '../model/attempt.ts';
 import { claimBody, type TextVersions } from '../model/claim-body.ts';
-import { type FieldKey, fieldOfRefusal } from '../model/fields.ts';
+import { type FieldKey, inputKey, inputsOf } from '../model/fields.ts';
 import type { Figures } from '../model/figures.ts';
-import type { ExchangeState } from '../model/state.ts';
-
-export { refusalOf } from './refusal.ts';
+import { remember } from '../model/remembered.ts';
+import type { ExchangeState, Side } from '../model/state.ts';
 
 interface Wish {
   exchange: Exchange;
@@ -27,7 +27,9 @@ const isUnanswered = (error: unknown): boolean =>
 /** Sends the claim under the key of its wish and keeps it in this browser's list. */
 export async function sendClaim({ exchange, pair, figures, versions, recaptcha }: Wish): Promise<RecentClaim> {
   const { state, from, to } = exchange;
-  const body = { ...claimBody({ state, pair, figures, versions }), ...(recaptcha && { recaptcha }) };
+  const refferal = readRefferal();
+  const draft = claimBody({ state, pair, figures, versions });
+  const body = { ...draft, ...(refferal && { refferal }), ...(recaptcha && { recaptcha }) };
   const { edited } = state;
   const attempt = attemptFor(body, { edited, value: figures.amounts[edited] });
   try {
@@ -38,8 +40,18 @@ export async function sendClaim({ exchange, pair, figures, versions, recaptcha }
     });
     forgetAttempt();
     const codes = { fromCode: from?.currency ?? '', toCode: to?.currency ?? '' };
-    const claim = { id, number, ...codes, fromSumma, toSumma, createdAt: serverTime };
+    const pairCodes = from && to && { from: from.code, to: to.code, ...(body.city && { city: body.city }) };
+    const claim = {
+      id,
+      number,
+      ...codes,
+      fromSumma,
+      toSumma,
+      createdAt: serverTime,
+      ...(pairCodes && { pair: pairCodes }),
+    };
     rememberClaim(claim);
+    if (state.remember) remember(state);
     return claim;
   } catch (error) {
     if (!isUnanswered(error)) forgetAttempt();
@@ -54,4 +66,17 @@ export function refusedFields(error: unknown, pair: Pair, state: ExchangeState):
     const key = fieldOfRefusal(pair, state, name);
     return key ? [[key, texts[0] ?? error.detail] as [FieldKey, string]] : [];
   });
+}
+
+/** The form's field for a field of the claim that the server refused; null: it has none. */
+function fieldOfRefusal(pair: Pair, state: ExchangeState, name: string): FieldKey | null {
+  const [head = '', rest] = name.split('.');
+  const known: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };
+  if (head in known) return known[head] ?? null;
+  if (head === 'agree') return rest === 'aml' ? 'aml' : 'replenishment';
+  const side: Side | null = head === 'fromRequisites' ? 'from' : head === 'toRequisites' ? 'to' : null;
+  if (side === null) return null;
+  const inputs = inputsOf(pair, side, state.courseType);
+  const input = inputs.find((entry) => entry.name === rest) ?? inputs[0];
+  return input ? inputKey(side, input.name) : null;
 }

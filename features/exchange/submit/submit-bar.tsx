@@ -11,31 +11,43 @@ import { useOnline } from '../frame/use-online.ts';
 interface Props {
   exchange: Exchange;
   sending: boolean;
+  paused: boolean;
 }
 
 /** Why the button cannot be pressed now, or null. What can be filled in is said at its field instead. */
-function useBlock({ quote, figures }: Exchange) {
+function useBlock({ quote, figures }: Exchange, paused: boolean) {
   const online = useOnline();
   if (!online) return 'offline' as const;
+  if (paused) return 'tech' as const;
+  if (quote.off) return 'off' as const;
   if (quote.failed) return 'failed' as const;
   if (!quote.fresh || !figures) return 'loading' as const;
   return figures.exhausted ? ('exhausted' as const) : null;
 }
 
 /** The one button, what it does, and on narrow screens the deal in a line above it. */
-export function SubmitBar({ exchange, sending }: Props) {
+export function SubmitBar({ exchange, sending, paused }: Props) {
   const t = useTranslations('Exchange.submit');
   const id = useId();
-  const block = useBlock(exchange);
-  const { figures, from, to, quote, state } = exchange;
+  const block = useBlock(exchange, paused);
+  const { figures, shownFigures, from, to, quote, state } = exchange;
   const checksCard = state.courseType === 'verification' && quote.pair?.verificationCourse != null;
   return (
-    <div className="grid gap-2 lg:col-start-1 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
-      {figures?.amounts.to && (
-        <p className={cn('flex flex-wrap items-center gap-x-2 tabular-nums lg:hidden', quote.stale && 'text-soft')}>
-          <Amount value={figures.amounts.from} code={from?.currency ?? ''} />
-          <Icon name="arrow" className="size-4 text-soft" />
-          <Amount value={figures.amounts.to} code={to?.currency ?? ''} className="font-semibold" />
+    <div className="of-pair bottom-bar grid gap-2 lg:col-start-1 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
+      {shownFigures?.amounts.to && (
+        <p
+          className={cn(
+            'flex min-h-6 flex-wrap items-center gap-x-2 tabular-nums lg:hidden',
+            quote.stale && 'text-soft',
+          )}
+        >
+          {figures && (
+            <>
+              <Amount value={figures.amounts.from} code={from?.currency ?? ''} />
+              <Icon name="arrow" className="size-4 text-soft" />
+              <Amount value={figures.amounts.to} code={to?.currency ?? ''} className="font-semibold" />
+            </>
+          )}
         </p>
       )}
       <Button
@@ -43,6 +55,8 @@ export function SubmitBar({ exchange, sending }: Props) {
         size="lg"
         busy={sending}
         aria-disabled={sending || block !== null || undefined}
+        // The moment at the beginning is too short to be shown.
+        data-blocked={(block !== null && block !== 'loading') || undefined}
         aria-describedby={id}
         className="w-full lg:w-fit lg:min-w-72"
       >

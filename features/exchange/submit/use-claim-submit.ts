@@ -1,22 +1,24 @@
 'use client';
 import { useCallback, useRef, useState } from 'react';
-import { ApiFailure } from '#lib/api/failure.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { focusField } from '../checks/use-faults.ts';
 import type { FormChecks } from '../checks/use-form-checks.ts';
+import type { Agreement } from '../data/use-agreed.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FieldKey } from '../model/fields.ts';
+import type { Outcome } from './make-claim.ts';
 import type { Refusal } from './refusal.ts';
 import { useTextVersions } from './use-texts.ts';
 
-export const loadSending = () => import('./send-claim.ts');
+/** What sends a claim comes with the first touch of the form. */
+export const loadSending = () => import('./make-claim.ts');
 
 /**
  * Sends the claim: one at a time, under one key per wish. The amount, when it lies outside its
- * limits by now, is set right first and shown: nothing goes out that the visitor has not seen.
+ * limits by now, is set right first and shown, and a course that moved is asked about.
  */
-export function useClaimSubmit(exchange: Exchange, checks: FormChecks) {
+export function useClaimSubmit(exchange: Exchange, checks: FormChecks, agreement: Agreement) {
   const router = useRouter();
   const texts = useTextVersions();
   const running = useRef(false);
@@ -39,53 +41,36 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks) {
     focusField(fields.map(([key]) => key));
   };
 
-  const make = async (): Promise<boolean> => {
-    const { state, dispatch, figures, quote } = exchange;
-    const { pair } = quote;
-    if (!pair || !figures || !quote.fresh || figures.exhausted) return false;
-    if (figures.outside) {
-      dispatch({ type: 'leave', side: state.edited, bounds: figures });
-      focusField(['amount']);
-      return false;
-    }
+  const make = async (accepted: boolean): Promise<Outcome> => {
     try {
-      if (!(await checks.all())) return false;
-      const { sendClaim } = await loadSending();
-      const claim = await sendClaim({
-        exchange,
-        pair,
-        figures,
-        versions: await texts.read(),
-        recaptcha: captcha.current,
-      });
-      router.push(routes.claim(claim.id));
-      return true;
+      const { makeClaim } = await loadSending();
+      const recaptcha = captcha.current;
+      return await makeClaim({ exchange, checks, agreement, readTexts: texts.read, recaptcha, accepted });
     } catch (error) {
+      // Even the code that sends could not be had.
       console.error('claim', error);
-      const { refusalOf, refusedFields } = await loadSending().catch(() => offlineSending);
-      setRefusal(refusalOf(error, { course: figures.course, toSumma: figures.amounts.to }));
-      mark(refusedFields(error, pair, state));
-      if (error instanceof ApiFailure && error.status >= 400 && error.status < 500) await quote.refresh();
-      return false;
+      return { refusal: { kind: 'unknown' }, fields: [], outdated: false };
     }
   };
 
-  const submit = async () => {
+  const submit = async (accepted = false) => {
     if (running.current) return;
     running.current = true;
     setSending(true);
     setRefusal(null);
+    const outcome = await make(accepted);
     // A made claim keeps the button busy until its page is there.
-    if (await make()) return;
+    if (outcome && 'claim' in outcome) return router.push(routes.claim(outcome.claim));
+    if (outcome) {
+      setRefusal(outcome.refusal);
+      mark(outcome.fields);
+      if (outcome.outdated) await exchange.quote.refresh();
+    }
     running.current = false;
     setSending(false);
   };
 
-  return { submit, sending, refusal, keepCaptcha, dismiss: () => setRefusal(null) };
+  // A question about another wish than the one on the screen is no question any more.
+  const asked = refusal?.kind === 'course' && refusal.was.wish !== agreement.wish ? null : refusal;
+  return { submit, sending, refusal: asked, keepCaptcha, dismiss: () => setRefusal(null) };
 }
-
-/** When even the code that sends could not be had. */
-const offlineSending = {
-  refusalOf: (): Refusal => ({ kind: 'unknown' }),
-  refusedFields: (): [FieldKey, string][] => [],
-};

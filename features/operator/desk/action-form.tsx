@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { DeskAction, DeskClaim } from '../types.ts';
 import { ActionRefusal } from './action-refusal.tsx';
+import { ArrivalField } from './arrival-field.tsx';
 import { ChooseFields } from './choose-fields.tsx';
 import { SumFields } from './sum-fields.tsx';
 import { useActionForm } from './use-action-form.ts';
@@ -42,6 +43,7 @@ export function ActionForm({ action, desk, onClose }: Props) {
     >
       <p className="text-note text-soft">{t(`action.${action}.what`)}</p>
       <SumFields form={form} />
+      <ArrivalField form={form} claim={desk.claim} />
       <ChooseFields form={form} claim={desk.claim} />
       <WhyFields form={form} />
       <ActionRefusal error={form.error} errors={form.errors} title={desk.claim.title} />

@@ -9,6 +9,7 @@ import type { DeskAction, DeskClaim } from '../types.ts';
 import { ActionForm } from './action-form.tsx';
 import { actionSpecs, mainAction, orderedActions } from './action-specs.ts';
 import { ApprovalNote } from './approval-note.tsx';
+import { FrozenNote } from './frozen-note.tsx';
 import { WhyNot } from './why-not.tsx';
 
 /** What may be done now, numbered; the chosen one opens its form in place. */
@@ -32,6 +33,7 @@ export function ActionPanel({ desk }: { desk: DeskClaim }) {
         </Callout>
       )}
       <ApprovalNote approval={desk.approval} />
+      <FrozenNote actions={actions} />
       {actions.length === 0 && <p className="text-soft">{t('none')}</p>}
       <ul className="grid gap-2">
         {actions.map((action, index) => (

@@ -5,6 +5,8 @@ export interface ActionSpec {
   /** `exact`: the sum that is due, typed again; `arrived`: whatever came. */
   sum?: 'exact' | 'arrived';
   tx?: 'required' | 'optional';
+  /** When money came may be said. */
+  arrival?: boolean;
   reason?: boolean;
   note?: 'required' | 'optional';
   /** Which of the visitor's options. */
@@ -14,7 +16,7 @@ export interface ActionSpec {
 
 /** Nothing that cannot be undone goes without its sum, or without its reason where there is no money. */
 export const actionSpecs: Record<DeskAction, ActionSpec> = {
-  credit: { sum: 'arrived', tx: 'required' },
+  credit: { sum: 'arrived', tx: 'required', arrival: true },
   unmark: { note: 'optional' },
   check: { note: 'optional' },
   payout: {},
@@ -37,7 +39,16 @@ export function specFor(action: DeskAction, { claim: { status } }: DeskClaim): A
 }
 
 /** The step of a claim that goes as planned, first come first. */
-const plan: readonly DeskAction[] = ['approve', 'sent', 'done', 'refunded', 'payout', 'choose', 'credit'];
+const plan: readonly DeskAction[] = [
+  'approve',
+  'sent',
+  'done',
+  'refunded',
+  'choose',
+  'payout',
+  'verify_pass',
+  'credit',
+];
 
 /** The action to offer first; none when the claim is over. */
 export const mainAction = ({ claim, actions }: DeskClaim): DeskAction | null =>

@@ -1,11 +1,12 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { isPositive } from '#domain/amount.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
+import { formatDate } from '#lib/format.ts';
 import type { DeskClaim } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
@@ -15,6 +16,7 @@ type Claim = DeskClaim['claim'];
 export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Claim }) {
   const t = useTranslations('Operator.choose');
   const id = useId();
+  const locale = useLocale();
   const { choice } = claim;
   if (!form.spec.choice || !choice) return null;
   const { typed, set, errors } = form;
@@ -23,6 +25,9 @@ export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Cl
     <>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">{t('legend')}</legend>
+        <p className="text-note text-soft">
+          {t('until', { at: formatDate(choice.deadline, locale) })} {t(`default.${choice.default}`)}
+        </p>
         {choice.options.map((option) => (
           <label
             key={option.kind}

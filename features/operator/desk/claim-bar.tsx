@@ -14,6 +14,7 @@ import { Kbd } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { statusTone } from '../status-tone.ts';
 import type { DeskClaim } from '../types.ts';
+import { ClaimTerms } from './claim-terms.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import { useKeepDeskClaim } from './use-desk-claim.ts';
 
@@ -33,8 +34,9 @@ export function ClaimBar({ desk }: { desk: DeskClaim }) {
         <h1 id="desk-claim" className="text-title tabular-nums">
           {t('number', { number: String(claim.number) })}
         </h1>
+        {desk.clock?.overdue && <StatusBadge tone="danger">{t('overdue')}</StatusBadge>}
         <StatusBadge tone={statusTone(claim.status)}>{claim.title}</StatusBadge>
-        <span className="ml-auto flex flex-wrap items-center gap-x-2">
+        <span className="ml-auto flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between">
           <DeskKeys desk={desk} />
           <Worker desk={desk} />
         </span>
@@ -56,7 +58,12 @@ export function ClaimBar({ desk }: { desk: DeskClaim }) {
           </Link>
         )}
       </p>
-      {claim.reason && <p>{claim.text}</p>}
+      <ClaimTerms desk={desk} />
+      {claim.reason && (
+        <p className="max-w-text text-note">
+          <span className="text-soft">{t('reads')}</span> {claim.text}
+        </p>
+      )}
     </header>
   );
 }

@@ -6,9 +6,11 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { DeskClaim } from '../types.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { ClaimBar } from './claim-bar.tsx';
+import { DeskOffice } from './desk-office.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { MoveList } from './move-list.tsx';
 import { Receipts } from './receipts.tsx';
+import { Repricings } from './repricings.tsx';
 import { SideCard } from './side-card.tsx';
 
 /** Everything about a claim on one screen: both sides, proof, money, what may be done, what was done. */
@@ -33,7 +35,9 @@ export function DeskClaimView({ desk }: { desk: DeskClaim }) {
             />
             <SideCard title={t('receive')} summa={claim.toSumma} side={claim.to} tx={claim.txOut} />
           </div>
+          {desk.office && <DeskOffice office={desk.office} />}
           <Receipts id={claim.id} bills={claim.bills} />
+          <Repricings claim={claim} />
           <LedgerTable desk={desk} />
           <MoveList moves={desk.moves} />
         </div>

@@ -7,6 +7,8 @@ import type { DeskClaim } from '../types.ts';
 
 const kinds = ['deposit', 'convert', 'unconvert', 'payout', 'refund'] as const;
 
+const accounts = ['house', 'claim', 'exchange', 'equity'] as const;
+
 type Entry = DeskClaim['entries'][number];
 
 /** What is held for the visitor, and every posting of the claim. */
@@ -15,11 +17,30 @@ export function LedgerTable({ desk: { held, entries } }: { desk: DeskClaim }) {
   const locale = useLocale();
   const kindOf = (kind: string) =>
     kinds.some((known) => known === kind) ? t(`kinds.${kind as (typeof kinds)[number]}`) : kind;
+  // house:BTC, claim:<id>:BTC: who, and which payment system.
+  const accountOf = (name: string) => {
+    const parts = name.split(':');
+    const kind = accounts.find((known) => known === parts[0]);
+    return kind ? `${t(`accounts.${kind}`)} · ${parts.at(-1)}` : name;
+  };
   const columns: Column<Entry & { key: string }>[] = [
-    { key: 'at', label: t('at'), cell: ({ at }) => <time dateTime={at}>{formatDate(at, locale)}</time> },
+    {
+      key: 'at',
+      label: t('at'),
+      cell: ({ at }) => (
+        <time dateTime={at} className="sm:whitespace-nowrap">
+          {formatDate(at, locale)}
+        </time>
+      ),
+    },
     { key: 'kind', label: t('kind'), cell: ({ kind }) => kindOf(kind) },
-    { key: 'account', label: t('account'), cell: ({ account }) => <span className="wrap-anywhere">{account}</span> },
-    { key: 'summa', label: t('summa'), numeric: true, cell: (row) => <Amount value={row.summa} code={row.currency} /> },
+    { key: 'account', label: t('account'), cell: ({ account }) => accountOf(account) },
+    {
+      key: 'summa',
+      label: t('summa'),
+      numeric: true,
+      cell: (row) => <Amount value={row.summa} code={row.currency} className="sm:whitespace-nowrap" />,
+    },
   ];
   return (
     <section className="grid gap-2 text-note">
@@ -33,6 +54,7 @@ export function LedgerTable({ desk: { held, entries } }: { desk: DeskClaim }) {
             ))}
       </p>
       <Table
+        dense
         caption={t('title')}
         columns={columns}
         rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}

@@ -4,11 +4,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
 import type { DeskClaim } from '../types.ts';
-
-interface Line {
-  label: string;
-  value: string;
-}
+import { CopyLine, type Line } from './copy-line.tsx';
 
 interface Props {
   title: string;
@@ -34,31 +30,19 @@ export function SideCard({ title, summa, side, told = [], refund = [], tx }: Pro
           </h2>
           <Amount value={summa} code={side.currency} size="title" />
         </div>
-        <span className="ml-auto">
+        <span className="-mr-3 ml-auto">
           <CopyButton value={summa} what={t('sumWhat')} compact />
         </span>
       </header>
       <dl className="divide-y divide-line">
         {side.requisites.map(({ name, label, value }) => (
-          <Value key={name} label={label} value={value} />
+          <CopyLine key={name} label={label} value={value} />
         ))}
         {[...told, ...refund].map(({ label, value }) => (
-          <Value key={label} label={label} value={value} />
+          <CopyLine key={label} label={label} value={value} />
         ))}
-        {tx && <Value label={t('tx')} value={tx} />}
+        {tx && <CopyLine label={t('tx')} value={tx} />}
       </dl>
     </section>
   );
 }
-
-const Value = ({ label, value }: Line) => (
-  <div className="relative min-h-12 py-1.5 pr-14 pl-4">
-    <dt className="text-note text-soft">{label}</dt>
-    <dd className="wrap-anywhere">
-      {value}
-      <span className="absolute inset-y-0 right-1 my-auto h-11">
-        <CopyButton value={value} what={label} compact />
-      </span>
-    </dd>
-  </div>
-);

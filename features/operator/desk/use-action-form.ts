@@ -14,6 +14,8 @@ import { useKeepDeskClaim } from './use-desk-claim.ts';
 interface Typed {
   summa: string;
   tx: string;
+  /** As the control has it: the operator's own time, to the minute. */
+  arrivedAt: string;
   reason: ClaimReason | '';
   note: string;
   /** Another sum than agreed has arrived, and the operator has said that it is so. */
@@ -24,7 +26,16 @@ interface Typed {
 }
 export type Errors = Partial<Record<keyof Typed, string>>;
 
-const nothing: Typed = { summa: '', tx: '', reason: '', note: '', differs: false, choice: '', refund: {} };
+const nothing: Typed = {
+  summa: '',
+  tx: '',
+  arrivedAt: '',
+  reason: '',
+  note: '',
+  differs: false,
+  choice: '',
+  refund: {},
+};
 
 /** What is typed for an action, what is wrong with it, and the move itself. */
 export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () => void) {
@@ -72,6 +83,7 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
       action,
       ...(spec.sum && sum !== null && { summa: sum }),
       ...(typed.tx.trim() && { tx: typed.tx.trim() }),
+      ...(typed.arrivedAt && { arrivedAt: new Date(typed.arrivedAt).toISOString() }),
       ...(typed.reason && { reason: typed.reason }),
       ...(typed.note.trim() && { note: typed.note.trim() }),
       ...(typed.choice && { choice: typed.choice }),

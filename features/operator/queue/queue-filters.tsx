@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { claimStatuses } from '#domain/claim-status.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '../search-field.tsx';
 import { type QueueAddress, type Show, showGroups } from './use-queue-address.ts';
 
 interface Props {
@@ -44,7 +44,12 @@ export function QueueFilters({ current, onChange, searchRef }: Props) {
           </Select>
         )}
       </Field>
-      <SearchField search={current.search} onSearch={(search) => onChange({ search })} inputRef={searchRef} />
+      <SearchField
+        label={t('search')}
+        search={current.search}
+        onSearch={(search) => onChange({ search })}
+        inputRef={searchRef}
+      />
     </div>
   );
 }

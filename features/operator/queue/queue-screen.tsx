@@ -8,6 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { cn } from '#lib/cn.ts';
 import { DeskError } from '../desk-error.tsx';
+import { RoomHead } from '../room-head.tsx';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { QueueFilters } from './queue-filters.tsx';
@@ -24,9 +25,16 @@ export function QueueScreen() {
   const { current, hrefOf, go } = useQueueAddress();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  // Who types a number wants that claim, wherever it stands.
+  const everywhere = current.search !== '' && current.show === 'hands';
   const queue = useQuery({
     ...queryFor('GET /api/v1/operator/claims/', {
-      query: { show: current.show, page: current.page, size, ...(current.search && { search: current.search }) },
+      query: {
+        show: everywhere ? 'all' : current.show,
+        page: current.page,
+        size,
+        ...(current.search && { search: current.search }),
+      },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
@@ -38,10 +46,9 @@ export function QueueScreen() {
   const { data, error } = queue;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-lead">{t('title')}</h1>
+      <RoomHead title={t('title')}>
         <p role="status" className="text-note text-soft tabular-nums">
-          {data && t('count', { count: data.count })}
+          {data && t(everywhere ? 'countEverywhere' : 'count', { count: data.count })}
         </p>
         <span className="ml-auto">
           <ShortcutsHelp
@@ -54,7 +61,7 @@ export function QueueScreen() {
             ]}
           />
         </span>
-      </div>
+      </RoomHead>
       <QueueFilters current={current} onChange={go} searchRef={search} />
       {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
       <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>

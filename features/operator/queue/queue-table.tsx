@@ -4,6 +4,7 @@ import { Link } from '#components/link.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { cn } from '#lib/cn.ts';
 import { routes } from '#lib/routes.ts';
 import { age } from '../age.ts';
 import { statusTone } from '../status-tone.ts';
@@ -43,7 +44,7 @@ function QueueRow({ item, now }: { item: QueueItem; now: number }) {
   return (
     <tr
       role="row"
-      className="relative border-b border-line hover:bg-wash has-focus-visible:bg-accent-wash max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3"
+      className="relative border-b border-line hover:bg-wash has-focus-visible:bg-accent-wash max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:py-3"
     >
       <td role="cell" className={cell}>
         <Link
@@ -61,19 +62,20 @@ function QueueRow({ item, now }: { item: QueueItem; now: number }) {
           <StatusBadge tone={statusTone(item.status)}>{item.title}</StatusBadge>
         </span>
       </td>
-      <td role="cell" className={cell}>
+      <td role="cell" className={`${cell} max-lg:col-span-full max-lg:row-start-2`}>
         <Amount value={item.fromSumma} code={item.fromCode} />
-      </td>
-      <td role="cell" className={cell}>
-        <span aria-hidden="true" className="lg:hidden">
-          →{' '}
+        <span className="lg:hidden">
+          {' → '}
+          <Amount value={item.toSumma} code={item.toCode} />
         </span>
+      </td>
+      <td role="cell" className={`${cell} max-lg:hidden`}>
         <Amount value={item.toSumma} code={item.toCode} />
       </td>
-      <td role="cell" className={`${cell} tabular-nums`}>
+      <td role="cell" className={`${cell} tabular-nums max-lg:col-start-3 max-lg:row-start-1`}>
         <time dateTime={item.changedAt}>{age(item.changedAt, now, locale)}</time>
       </td>
-      <td role="cell" className={cell}>
+      <td role="cell" className={`${cell} empty:max-lg:hidden`}>
         {item.bills > 0 && (
           <span className="inline-flex items-center gap-1">
             <Icon name="file" className="size-4" />
@@ -81,7 +83,7 @@ function QueueRow({ item, now }: { item: QueueItem; now: number }) {
           </span>
         )}
       </td>
-      <td role="cell" className={`${cell} text-soft max-lg:ml-auto`}>
+      <td role="cell" className={cn(cell, 'text-soft max-lg:col-span-2', !item.worker && 'max-lg:hidden')}>
         {item.worker ?? '–'}
       </td>
     </tr>

@@ -65,6 +65,7 @@ function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => 
         {(control) => (
           <Input
             {...control}
+            data-autofocus
             autoComplete="off"
             className="tabular-nums"
             value={change}

@@ -43,7 +43,8 @@ export function ReservesScreen() {
       cell: (row) => (
         <Button
           variant="quiet"
-          className="min-h-8 px-2 py-0.5"
+          size="dense"
+          className="sm:-mr-2"
           onClick={() => setChanging(row.ps)}
           aria-label={t('changeOf', { name: row.name })}
         >
@@ -53,7 +54,7 @@ export function ReservesScreen() {
     },
   ];
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-desk gap-4">
       <h1 className="text-lead">{t('title')}</h1>
       <Field label={t('search')} labelHidden className="max-w-narrow">
         {(control) => (
@@ -69,15 +70,14 @@ export function ReservesScreen() {
       {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && (
-        <div className="text-note">
-          <Table
-            caption={t('title')}
-            columns={columns}
-            rows={data.filter((reserve) => has(reserve, search))}
-            rowKey={({ ps }) => String(ps)}
-            empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
-          />
-        </div>
+        <Table
+          dense
+          caption={t('title')}
+          columns={columns}
+          rows={data.filter((reserve) => has(reserve, search))}
+          rowKey={({ ps }) => String(ps)}
+          empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+        />
       )}
       <ReserveDialog reserve={data?.find(({ ps }) => ps === changing) ?? null} onClose={() => setChanging(null)} />
     </div>
@@ -85,7 +85,7 @@ export function ReservesScreen() {
 }
 
 const Name = ({ code, name }: Pick<DeskReserve, 'code' | 'name'>) => (
-  <>
+  <span>
     <span className="font-semibold">{code}</span> <span className="text-soft">{name}</span>
-  </>
+  </span>
 );

@@ -1,5 +1,5 @@
-import type { Tone } from '#components/ui/status-badge.tsx';
 import { type ClaimStatus, isEmptyEnd } from '#domain/claim-status.ts';
+import type { Tone } from './status-badge.tsx';
 
 const forVisitor = new Set<ClaimStatus>(['new', 'verify', 'wait_payment', 'paid_partial', 'choice']);
 

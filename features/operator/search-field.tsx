@@ -1,20 +1,19 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
 interface Props {
+  label: string;
   search: string;
   onSearch: (search: string) => void;
-  inputRef: RefObject<HTMLInputElement | null>;
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 const pause = 300;
 
-/** The search of the queue: sent after a pause in typing, and at once when the field is left. */
-export function SearchField({ search, onSearch, inputRef }: Props) {
-  const t = useTranslations('Operator.queue');
+/** The search of a list: sent after a pause in typing, and at once when the field is left. */
+export function SearchField({ label, search, onSearch, inputRef }: Props) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
 
@@ -40,14 +39,14 @@ export function SearchField({ search, onSearch, inputRef }: Props) {
     if (key === 'Escape' || key === 'Enter') currentTarget.blur();
   };
   return (
-    <Field label={t('search')} labelHidden className="min-w-60 flex-1">
+    <Field label={label} labelHidden className="min-w-60 flex-1">
       {(control) => (
         <Input
           {...control}
           ref={inputRef}
           type="search"
           maxLength={120}
-          placeholder={t('search')}
+          placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
           // A later change of the address would cancel the page that a click opens.

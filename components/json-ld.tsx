@@ -1,0 +1,8 @@
+/** Facts of a page as search engines read them. Data, not a script: no policy has to allow it. */
+export const JsonLd = ({ data }: { data: object }) => (
+  <script
+    type="application/ld+json"
+    // oxlint-disable-next-line react/no-danger -- our own facts, and nothing in them can end the element
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
+  />
+);

@@ -1,0 +1,31 @@
+'use client';
+import { useLocale } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { Input } from './input.tsx';
+
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+  /** A day as the field gives it, YYYY-MM-DD; '' when none is chosen. */
+  value: string;
+  /** What no day means. */
+  empty: string;
+}
+
+/**
+ * The platform's own field for a day, for its calendar on phones. It writes the day in the browser's
+ * language, so at rest ours lies over it, in the page's.
+ */
+export function DateInput({ value, empty, ...rest }: Props) {
+  const locale = useLocale();
+  return (
+    <span className="group relative block">
+      <Input {...rest} type="date" value={value} className="not-focus:text-transparent" />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 flex items-center tabular-nums group-focus-within:hidden forced-colors:hidden"
+      >
+        {value ? formatDate(`${value}T00:00:00Z`, locale, 'short', 'UTC') : <span className="text-soft">{empty}</span>}
+      </span>
+    </span>
+  );
+}

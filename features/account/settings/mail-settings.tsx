@@ -1,0 +1,66 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { mutationFor, queryFor } from '#lib/api/query.ts';
+import { useMe } from '../use-me.ts';
+
+const kinds = ['claimSteps', 'newDevices'] as const;
+
+/** Language of the mails, and which of them are sent; each choice is kept at once. */
+export function MailSettings() {
+  const t = useTranslations('Account.settings');
+  const client = useQueryClient();
+  const me = useMe();
+  const change = useMutation({
+    ...mutationFor('PATCH /api/v1/users/me/'),
+    onSuccess: (changed) => client.setQueryData(queryFor('GET /api/v1/users/me/').queryKey, changed),
+  });
+  if (!me) return null;
+  // What was pressed is seen at once; a refusal takes it back and says so.
+  const asked = change.isPending ? change.variables.body : undefined;
+  const locale = asked?.locale ?? me.locale;
+  const notifications = { ...me.notifications, ...asked?.notifications };
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <p aria-hidden="true" className="font-semibold">
+          {t('mail.language')}
+        </p>
+        <Segmented
+          legend={t('mail.language')}
+          name="locale"
+          options={[
+            { value: 'ru', label: t('mail.ru') },
+            { value: 'en', label: t('mail.en') },
+          ]}
+          value={locale}
+          onChange={(value) => change.mutate({ body: { locale: value } })}
+        />
+      </div>
+      <div className="grid">
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`mail.${kind}`)}
+            checked={notifications[kind]}
+            onChange={({ target }) => change.mutate({ body: { notifications: { [kind]: target.checked } } })}
+          />
+        ))}
+        <p className="text-soft">{t('mail.always')}</p>
+      </div>
+      <p role="status" className="text-soft empty:hidden">
+        {change.isSuccess && t('saved')}
+      </p>
+      {change.error && (
+        <ErrorState
+          title={change.error instanceof ApiFailure ? change.error.detail : undefined}
+          requestId={change.error instanceof ApiFailure ? change.error.requestId : null}
+        />
+      )}
+    </div>
+  );
+}

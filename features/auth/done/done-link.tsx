@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { Link } from '#components/link.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+
+/** The one way on. */
+export const DoneLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className={`${buttonClass('primary', 'lg')} justify-self-start`}>
+    {children}
+  </Link>
+);

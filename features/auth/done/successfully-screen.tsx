@@ -1,0 +1,33 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { routes } from '#lib/routes.ts';
+import { GuestPage } from '../form/guest-page.tsx';
+import { useAddress } from '../use-address.ts';
+import { Activation } from './activation.tsx';
+import { ConfirmMail } from './confirm-mail.tsx';
+import { DoneLink } from './done-link.tsx';
+import { SignedUp } from './signed-up.tsx';
+
+/** What went well: a sign-up, a confirmed e-mail, a new password, a deleted account. */
+export function SuccessfullyScreen() {
+  const t = useTranslations('Auth.done');
+  const token = useAddress('activate');
+  const done = useAddress('done');
+  if (token) return <Activation token={token} />;
+  if (done === 'signup') return <SignedUp />;
+  if (done === 'password') {
+    return (
+      <GuestPage title={t('password')} lead={<p>{t('passwordText')}</p>}>
+        <DoneLink href={routes.login()}>{t('toLogin')}</DoneLink>
+      </GuestPage>
+    );
+  }
+  if (done === 'deleted') {
+    return (
+      <GuestPage title={t('deleted')} lead={<p>{t('deletedText')}</p>}>
+        <DoneLink href={routes.home()}>{t('toHome')}</DoneLink>
+      </GuestPage>
+    );
+  }
+  return <ConfirmMail />;
+}

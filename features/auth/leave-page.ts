@@ -1,0 +1,11 @@
+import { localised } from '#lib/api/address.ts';
+
+/** Goes on as nobody: by a whole load and with an empty tab, so that nothing of whoever was here stays. */
+export function leavePage(to: string): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is off: there is nothing in it.
+  }
+  window.location.replace(localised(to));
+}

@@ -1,0 +1,38 @@
+'use client';
+import { Button } from '#components/ui/button.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { FormError } from '../form/form-error.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { type AccountMail, askForMail } from './ask-for-mail.ts';
+
+const schema = async () => (await import('#contracts/auth.ts')).accountName;
+
+interface Props {
+  mail: AccountMail;
+  label: string;
+  onAsked: (email: string, retryAfter: number) => void;
+}
+
+/** An e-mail to which a link is sent. */
+export function MailForm({ mail, label, onAsked }: Props) {
+  const { form, errors, captcha, busy, frame } = useAccountForm({
+    schema,
+    defaultValues: { email: '' },
+    captcha: true,
+    send: async (given, proof) => {
+      const { retryAfter } = await askForMail(mail, { ...given, ...proof });
+      onAsked(given.email, retryAfter);
+    },
+    retryAt: 'email',
+  });
+  return (
+    <form {...frame} className="grid gap-5">
+      <FormError>{errors.root?.message}</FormError>
+      <EmailField {...form.register('email')} error={errors.email?.message} />
+      {captcha.box}
+      <Button type="submit" size="lg" busy={busy}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+import { Link } from '#components/link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+
+/** Sign in, and come back to the page one is on. */
+export function SignInLink({ label }: { label: string }) {
+  const router = useRouter();
+  return (
+    <Link
+      href={routes.login()}
+      prefetch={false}
+      onNavigate={(event) => {
+        event.preventDefault();
+        router.push(routes.login(location.pathname + location.search));
+      }}
+      className="inline-flex min-h-11 items-center justify-center gap-2 px-3 text-ink no-underline hover:text-accent hover:underline in-data-[session=in]:invisible max-xl:w-11 max-xl:px-0"
+    >
+      <Icon name="person" className="max-xl:size-6" />
+      <span className="max-xl:sr-only">{label}</span>
+    </Link>
+  );
+}

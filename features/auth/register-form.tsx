@@ -1,0 +1,48 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { call } from '#lib/api/call.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { readRefferal } from '#lib/refferal.ts';
+import { routes } from '#lib/routes.ts';
+import { EmailField } from './form/email-field.tsx';
+import { FormError } from './form/form-error.tsx';
+import { NewPasswordFields } from './form/new-password-fields.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
+import { rememberAsked } from './mail/asked-mail.ts';
+
+const schema = async () => (await import('#contracts/auth.ts')).signupDraft;
+
+/** Makes an account. The answer is the same for a known e-mail; what came of it is said by mail. */
+export function RegisterForm() {
+  const t = useTranslations('Auth');
+  const router = useRouter();
+  const { form, errors, captcha, busy, frame } = useAccountForm({
+    schema,
+    defaultValues: { email: '', password: '', passwordRepeat: '' },
+    captcha: true,
+    send: async (given, proof) => {
+      const refferal = readRefferal();
+      const body = { ...given, ...proof, ...(refferal && { refferal }) };
+      const { retryAfter } = await call('POST /api/v1/users/signup/', { body });
+      rememberAsked(given.email, retryAfter);
+      router.replace(routes.successfully('signup'));
+    },
+    retryAt: 'email',
+  });
+  return (
+    <form {...frame} className="grid gap-5">
+      <FormError>{errors.root?.message}</FormError>
+      <EmailField {...form.register('email')} error={errors.email?.message} hint={t('register.emailHint')} />
+      <NewPasswordFields label={t('password')} register={form.register} errors={errors} />
+      {captcha.box}
+      <p className="text-soft">
+        {t.rich('register.terms', { rules: (words) => <Link href={routes.rules}>{words}</Link> })}
+      </p>
+      <Button type="submit" size="lg" busy={busy}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}

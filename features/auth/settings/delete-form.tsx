@@ -1,0 +1,69 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Link } from '#components/link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { call } from '#lib/api/call.ts';
+import { signOut } from '#lib/api/session.ts';
+import { routes } from '#lib/routes.ts';
+import { FormError } from '../form/form-error.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+import { leavePage } from '../leave-page.ts';
+
+const schema = async () => (await import('#contracts/users.ts')).accountRemoval;
+
+/** The password stands between a press and the end of an account. */
+export function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTranslations('Account.settings.remove');
+  const words = useTranslations('Common');
+  const [active, setActive] = useState(false);
+  const { form, errors, busy, frame } = useAccountForm({
+    schema,
+    defaultValues: { password: '' },
+    captcha: false,
+    send: async (body) => {
+      setActive(false);
+      await call('DELETE /api/v1/users/me/', { body });
+      // The session went with the account; this takes its cookies out of the browser.
+      await signOut().catch(() => undefined);
+      leavePage(routes.successfully('deleted'));
+    },
+    fieldOf: { auth_failed: 'password' },
+    retryAt: 'password',
+    onRefused: (code) => setActive(code === 'limit_active'),
+  });
+  return (
+    <form {...frame} className="grid gap-5">
+      <p className="wrap-anywhere">
+        {t('ask', { email })} {t('irreversible')}
+      </p>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {active ? (
+        <div role="alert">
+          <Callout tone="caution">
+            <p>{t('active')}</p>
+            <p>
+              <Link href={routes.orders}>{t('toOrders')}</Link>
+            </p>
+          </Callout>
+        </div>
+      ) : (
+        <FormError>{errors.root?.message}</FormError>
+      )}
+      <Field label={t('password')} error={errors.password?.message} required>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3 pb-2">
+        <Button variant="secondary" onClick={onClose}>
+          {words('cancel')}
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { routes } from '#lib/routes.ts';
+import { SignInLink } from './menu/sign-in-link.tsx';
+import { UserButton } from './menu/user-button.tsx';
+
+/**
+ * The header's place for a person. Both faces are in every page and take the same room; which one is
+ * seen is known before the first paint (public/before-paint.js), so nothing moves.
+ */
+export function UserMenu() {
+  const t = useTranslations('Auth');
+  const links = [
+    { href: routes.account, label: t('menu.home') },
+    { href: routes.orders, label: t('menu.orders') },
+    { href: routes.accountSettings, label: t('menu.settings') },
+  ];
+  const words = {
+    open: t('menu.open'),
+    signOut: t('signOut'),
+    signIn: t('signIn'),
+    desk: t('menu.desk'),
+    notActivated: t('menu.notActivated'),
+    over: t('menu.over'),
+    failed: t('menu.failed'),
+  };
+  return (
+    <div className="relative grid *:[grid-area:1/1]">
+      <SignInLink label={t('signIn')} />
+      <UserButton links={links} words={words} />
+    </div>
+  );
+}

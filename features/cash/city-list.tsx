@@ -1,0 +1,13 @@
+import type { CallAnswer } from '#lib/api/types.ts';
+import { CityOffice } from './city-office.tsx';
+
+export type City = CallAnswer<'GET /api/v1/cash/'>[number];
+
+/** Every city in one line that opens in place; a single one stands open. */
+export const CityList = ({ cities }: { cities: readonly City[] }) => (
+  <div className="border-t border-line">
+    {cities.map((city) => (
+      <CityOffice key={city.code} city={city} open={cities.length === 1} />
+    ))}
+  </div>
+);

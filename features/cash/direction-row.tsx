@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { compare } from '#domain/amount.ts';
+import { formatAmount } from '#lib/format.ts';
+import { rateLines } from '#lib/rate.ts';
+import { routes } from '#lib/routes.ts';
+import type { City } from './city-list.tsx';
+
+interface Props {
+  city: string;
+  direction: City['directions'][number];
+}
+
+/** A direction with its figures in the city; opens the form with both. */
+export function DirectionRow({ city, direction }: Props) {
+  const t = useTranslations('Cash');
+  const locale = useLocale();
+  const { fromCode, toCode, name, side, course, fromCurrency, toCurrency, min, max, reserve } = direction;
+  const sum = (amount: string, unit: string) => `${formatAmount(amount, locale)}\u00A0${unit}`;
+  const cash = side === 'give' ? fromCurrency : toCurrency;
+  return (
+    <li className="border-b border-line">
+      <Link
+        href={routes.home({ cur_from: fromCode, cur_to: toCode, city })}
+        prefetch={false}
+        className="group/row flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-ink no-underline hover:text-ink"
+      >
+        <span className="group-hover/row:underline">{name}</span>
+        <span className="tabular-nums">{rateLines(course, fromCurrency, toCurrency, locale)[0]}</span>
+        <span className="basis-full text-note text-soft tabular-nums">
+          {compare(max, min) < 0
+            ? t('exhausted')
+            : t('figures', { min: formatAmount(min, locale), max: sum(max, cash), reserve: sum(reserve, toCurrency) })}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatAmount } from '#lib/format.ts';
+import type { Repricing } from './timeline-steps.ts';
+import type { ClaimState } from './types.ts';
+
+interface Props {
+  claim: Pick<ClaimState, 'from' | 'to'>;
+  repricing: Repricing;
+}
+
+/** Old and new figures of a change of the price. */
+export function ClaimRepricing({ claim: { from, to }, repricing: { course, toSumma } }: Props) {
+  const t = useTranslations('Claim.timeline');
+  const locale = useLocale();
+  const pair = ({ before, after }: Repricing['course']) => ({
+    before: formatAmount(before, locale),
+    after: `${formatAmount(after, locale)} ${to.currency}`,
+  });
+  return (
+    <span className="block text-note tabular-nums">
+      <span className="block">{t('repricedCourse', { unit: from.currency, ...pair(course) })}</span>
+      <span className="block">{t('repricedSum', pair(toSumma))}</span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { type HoursLine, hoursLines, isOpenAt, minutesAhead } from '#lib/hours.ts';
+import type { Contacts } from './types.ts';
+
+type Hours = NonNullable<Contacts['hours']>;
+
+const aMinute = 60_000;
+// A Monday: only its weekday is spoken.
+const monday = Date.UTC(2024, 0, 1);
+
+/** When somebody answers: by the office's clock, and by the reader's where that differs. */
+export function WorkingHours({ hours }: { hours: Hours }) {
+  const t = useTranslations('Contacts.hours');
+  const now = useNow();
+  const ahead = now && minutesAhead(now, hours.zone);
+  return (
+    <div className="grid gap-3">
+      <div className="min-h-7">
+        {now && (
+          <StatusBadge tone={isOpenAt(now, hours) ? 'success' : 'neutral'}>
+            {isOpenAt(now, hours) ? t('open') : t('closed')}
+          </StatusBadge>
+        )}
+      </div>
+      {ahead ? (
+        <>
+          <Lines lines={hoursLines(hours.days, ahead)} title={t('yours')} />
+          <Lines lines={hoursLines(hours.days)} title={t('zone', { zone: hours.zone })} soft />
+        </>
+      ) : (
+        <Lines lines={hoursLines(hours.days)} title={now ? t('yours') : t('zone', { zone: hours.zone })} />
+      )}
+    </div>
+  );
+}
+
+function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    setNow(new Date());
+    const timer = setInterval(() => setNow(new Date()), aMinute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Lines({ lines, title, soft }: { lines: HoursLine[]; title: string; soft?: boolean }) {
+  const t = useTranslations('Contacts.hours');
+  const locale = useLocale();
+  const name = (day: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(monday + day * 86_400_000);
+  const days = ({ first, last }: HoursLine) => {
+    if (first === 0 && last === 6) return t('daily');
+    return first === last ? name(first) : `${name(first)}–${name(last)}`;
+  };
+  const times = (line: HoursLine) => {
+    if (line.times === 'all') return t('all');
+    return line.times.map(({ from, to }) => `${from}–${to}`).join(', ') || t('off');
+  };
+  return (
+    <dl className={soft ? 'text-soft' : undefined}>
+      <dt className="text-note text-soft">{title}</dt>
+      {lines.map((line) => (
+        <dd key={line.first} className="flex gap-4 tabular-nums">
+          <span className="min-w-24">{days(line)}</span>
+          <span>{times(line)}</span>
+        </dd>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Prose } from '#components/prose.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import type { CallAnswer } from '#lib/api/types.ts';
+import { formatDate } from '#lib/format.ts';
+
+type Contest = NonNullable<CallAnswer<'GET /api/v1/contest/'>['current']>;
+
+/** One contest: its terms, its time, and what the draw can be checked by. */
+export function ContestView({ contest }: { contest: Contest }) {
+  const t = useTranslations('Contest');
+  const locale = useLocale();
+  const { title, html, startsAt, endsAt, seedHash, seed, winners } = contest;
+  const moment = (iso: string) => <time dateTime={iso}>{formatDate(iso, locale, 'moment', 'UTC')} UTC</time>;
+  const facts = [
+    { term: t('starts'), value: moment(startsAt) },
+    { term: t('ends'), value: moment(endsAt) },
+    ...(seedHash ? [{ term: t('seedHash'), value: <code className="text-note">{seedHash}</code> }] : []),
+    ...(seed ? [{ term: t('seed'), value: <code className="text-note">{seed}</code> }] : []),
+  ];
+  return (
+    <article className="grid max-w-text gap-5">
+      <h3 className="text-title">{title}</h3>
+      <Facts items={facts} className="border-y border-line" />
+      <Prose html={html} />
+      {winners.length > 0 && (
+        <section className="grid gap-2">
+          <h4 className="font-semibold">{t('winners')}</h4>
+          <ol className="divide-y divide-line border-y border-line">
+            {winners.map(({ place, claim, prize }) => (
+              <li key={place} className="flex flex-wrap gap-x-4 py-2.5 tabular-nums">
+                <span className="text-soft">{t('place', { place })}</span>
+                <span>{t('claim', { number: claim })}</span>
+                <span className="ml-auto">{prize}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </article>
+  );
+}

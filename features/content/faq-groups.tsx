@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl';
+import { Prose } from '#components/prose.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { CallAnswer } from '#lib/api/types.ts';
+
+type Group = CallAnswer<'GET /api/v1/faq/'>['groups'][number];
+
+/**
+ * Questions that open in place. The platform's own details: the browser's search looks into closed
+ * ones too, and a link to an answer opens it, because the anchor is inside.
+ */
+export function FaqGroups({ groups }: { groups: Group[] }) {
+  return (
+    <div className="grid gap-12">
+      {groups.map(({ key, name, items }) => (
+        <section key={key} aria-labelledby={`group-${key}`}>
+          <h2 id={`group-${key}`} className="scroll-mt-6 text-title">
+            {name}
+          </h2>
+          <div className="mt-4 border-t border-line">
+            {items.map((item) => (
+              <Question key={item.key} anchor={item.key} question={item.question} html={item.html} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Question({ anchor, question, html }: { anchor: string; question: string; html: string }) {
+  const t = useTranslations('Faq');
+  return (
+    // A link to an answer opens it before React wakes up.
+    <details suppressHydrationWarning className="group border-b border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lead font-normal group-open:font-semibold">{question}</h3>
+        <Icon name="down" className="text-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <div id={anchor} className="scroll-mt-24 pb-6">
+        <Prose html={html} />
+        <p className="mt-3 text-note">
+          <a href={`#${anchor}`} className="text-soft">
+            {t('link')}
+            <span className="sr-only">: {question}</span>
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: ReactNode;
+  /** What the page is for, in a sentence or two. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The head of a page of reading. */
+export const PageHead = ({ title, lead, children }: Props) => (
+  <header className="grid max-w-text gap-3">
+    <h1 className="text-head">{title}</h1>
+    {lead && <p className="text-lead text-soft">{lead}</p>}
+    {children}
+  </header>
+);

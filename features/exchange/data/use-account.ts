@@ -1,0 +1,29 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { queryFor } from '#lib/api/query.ts';
+import { hasSession, watchSession } from '#lib/api/session.ts';
+import type { Requisites, Side } from '../model/state.ts';
+
+/** Whether to ask for what only an account has. Guests are asked nothing more. */
+export const useSignedIn = (): boolean => useSyncExternalStore(watchSession, hasSession, () => false);
+
+/** E-mail of whoever is signed in; null for guests and while it is not known. */
+export function useAccountEmail(): string | null {
+  const signedIn = useSignedIn();
+  const { data } = useQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: signedIn });
+  return (signedIn && data?.email) || null;
+}
+
+const none: Requisites[] = [];
+
+/** What the account has given before for one side of its exchanges, last used first. */
+export function useUsedRequisites(ps: number, side: Side): readonly Requisites[] {
+  const signedIn = useSignedIn();
+  const { data } = useQuery({
+    ...queryFor('GET /api/v1/users/me/requisites/', { query: { ps } }),
+    enabled: signedIn,
+    staleTime: 'static',
+  });
+  return (signedIn && data?.[side]) || none;
+}

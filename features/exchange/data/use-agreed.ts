@@ -1,0 +1,47 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import type { Figures } from '../model/figures.ts';
+import type { Exchange } from './use-exchange.ts';
+
+/** The figures a visitor went on with. */
+export interface Agreed extends Pick<Figures, 'course' | 'amounts'> {
+  /** What they were the answer to: pair, city, kind of course and amount. */
+  wish: string;
+  /** From here on a newer course is asked about, and never slipped in. */
+  stands: boolean;
+}
+
+/**
+ * Remembers the course the visitor saw. It follows the server until the form is touched, and once
+ * more after each change of what is wished; afterwards a course that differs has to be accepted.
+ */
+export function useAgreed({ state, quote, figures }: Exchange, touched: boolean) {
+  const { fromId, toId, city, courseType, edited, value } = state;
+  const wish = [fromId, toId, city, courseType, edited, value].join(' ');
+  const [agreed, setAgreed] = useState<Agreed | null>(null);
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = Date.now();
+  }, [wish]);
+  const { fresh, at } = quote;
+  useEffect(() => {
+    if (!fresh || !figures) return;
+    const { course, amounts } = figures;
+    setAgreed((known) => {
+      if (known?.stands && known.wish === wish) return known;
+      return { wish, course, amounts, stands: touched && (value === null || at >= since.current) };
+    });
+  }, [fresh, figures, at, wish, value, touched]);
+
+  const differs = agreed?.stands && agreed.wish === wish && fresh && figures && agreed.course !== figures.course;
+  return {
+    wish,
+    /** What stood there before, where the course has moved since. */
+    before: differs ? agreed : null,
+    accept: () => {
+      if (figures) setAgreed({ wish, course: figures.course, amounts: figures.amounts, stands: true });
+    },
+  };
+}
+
+export type Agreement = ReturnType<typeof useAgreed>;

@@ -1,0 +1,99 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { cn } from '#lib/cn.ts';
+import { asked, remember, whenIdle } from './consent.ts';
+
+interface Props {
+  /** Whose widget: each language has its own. */
+  locale: string;
+  load: 'click' | 'idle';
+  /** Brought by the server, so that no page ships a catalogue for a button. */
+  words: { button: string; title: string; close: string };
+}
+
+/**
+ * Our own button; behind it, in a frame, the provider's widget. Nothing of the provider is asked for before the
+ * visitor wants it, and when this goes, the widget goes with its frame.
+ */
+export function LiveChat({ locale, load, words }: Props) {
+  const [shown, setShown] = useState<'never' | 'hidden' | 'open'>('never');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (load !== 'idle' && !asked()) return;
+    return whenIdle(() => setShown((now) => (now === 'never' ? 'hidden' : now)));
+  }, [load]);
+  const close = () => setShown('hidden');
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === 'chat:closed') close();
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  });
+
+  const isOpen = shown === 'open';
+  // The button is out of sight meanwhile: who came by the keyboard goes on inside, and comes back to it.
+  useEffect(() => {
+    if (!isOpen) return;
+    const from = button.current;
+    frame.current?.focus();
+    return () => from?.focus();
+  }, [isOpen]);
+
+  function open() {
+    remember();
+    setShown('open');
+    frame.current?.contentWindow?.postMessage('chat:shown', window.location.origin);
+  }
+
+  return (
+    <aside aria-label={words.title} className="chat fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6 print:hidden">
+      <button
+        ref={button}
+        type="button"
+        onClick={open}
+        aria-expanded={isOpen}
+        className={cn(buttonClass('secondary'), 'bg-paper shadow-lift', isOpen && 'invisible')}
+      >
+        <Icon name="speech" />
+        {words.button}
+      </button>
+      {shown !== 'never' && (
+        <section
+          hidden={!isOpen}
+          aria-label={words.title}
+          className={cn(
+            'fixed inset-0 z-50 flex-col overflow-hidden border-line bg-paper sm:top-auto sm:left-auto sm:right-6 sm:bottom-6',
+            'sm:h-160 sm:max-h-[calc(100dvh-3rem)] sm:w-96 sm:rounded-sheet sm:border sm:shadow-lift',
+            isOpen && 'flex',
+          )}
+        >
+          <header className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4">
+            <h2 className="font-semibold">{words.title}</h2>
+            <Button
+              variant="quiet"
+              size="icon"
+              onClick={close}
+              onKeyDown={({ key }) => key === 'Escape' && close()}
+              aria-label={words.close}
+            >
+              <Icon name="close" />
+            </Button>
+          </header>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- widgets keep their conversation in our storage */}
+          <iframe
+            key={locale}
+            ref={frame}
+            src={`/chat-frame/${locale}.html`}
+            title={words.title}
+            className="w-full flex-1"
+          />
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '#components/link.tsx';
+import type { CallAnswer } from '#lib/api/types.ts';
+import { routes } from '#lib/routes.ts';
+import { NewsMeta } from './news-meta.tsx';
+
+export type NewsItem = CallAnswer<'GET /api/v1/news/'>['results'][number];
+
+/** Posts one below the other. */
+export const NewsList = ({ items }: { items: readonly NewsItem[] }) => (
+  <ul className="max-w-text divide-y divide-line border-y border-line">
+    {items.map(({ slug, title, lead, publishedAt, tags }) => (
+      <li key={slug} className="grid gap-2 py-6">
+        <NewsMeta publishedAt={publishedAt} tags={tags} />
+        <h2 className="text-title">
+          <Link href={routes.newsPost(slug)} className="text-ink no-underline hover:text-accent hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p>{lead}</p>
+      </li>
+    ))}
+  </ul>
+);

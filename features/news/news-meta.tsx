@@ -1,0 +1,24 @@
+import { useLocale } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
+
+interface Props {
+  publishedAt: string;
+  tags: { key: string; name: string }[];
+}
+
+/** When a post came out and what it is about. */
+export function NewsMeta({ publishedAt, tags }: Props) {
+  const locale = useLocale();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 text-soft">
+      <time dateTime={publishedAt}>{formatDate(publishedAt, locale, 'date', 'UTC')}</time>
+      {tags.map(({ key, name }) => (
+        <Link key={key} href={routes.news(1, key)} className="relative text-soft hover:text-accent">
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
+}

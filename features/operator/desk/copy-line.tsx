@@ -1,0 +1,19 @@
+import { CopyButton } from '#components/ui/copy-button.tsx';
+
+export interface Line {
+  label: string;
+  value: string;
+}
+
+/** A term and its value, which copies raw. */
+export const CopyLine = ({ label, value }: Line) => (
+  <div className="relative min-h-12 py-1.5 pr-14 pl-4">
+    <dt className="text-note text-soft">{label}</dt>
+    <dd className="wrap-anywhere">
+      {value}
+      <span className="absolute inset-y-0 right-1 my-auto h-11">
+        <CopyButton value={value} what={label} compact />
+      </span>
+    </dd>
+  </div>
+);

@@ -1,0 +1,87 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field, FieldError } from '#components/ui/field.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { DeskHours } from '../types.ts';
+import { DayRow } from './day-row.tsx';
+import { dayNames, isTime, usualWeek, type Week, zones } from './week.ts';
+
+interface Props {
+  hours: DeskHours;
+  busy: boolean;
+  onSave: (hours: DeskHours) => void;
+}
+
+export function HoursForm({ hours, busy, onSave }: Props) {
+  const t = useTranslations('Operator.hours');
+  const names = dayNames(useLocale());
+  const [known] = useState(() => zones(hours?.zone));
+  const [kind, setKind] = useState<'always' | 'week'>(hours ? 'week' : 'always');
+  const [zone, setZone] = useState(hours?.zone ?? known[0] ?? 'UTC');
+  const [week, setWeek] = useState<Week>(hours?.days ?? usualWeek);
+  const [tried, setTried] = useState(false);
+  const isEmpty = kind === 'week' && !week.some(Boolean);
+  const isUnfinished = kind === 'week' && week.some((day) => day && !(isTime(day.from) && isTime(day.to)));
+  const [first] = week;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isEmpty && !isUnfinished && !busy) onSave(kind === 'always' ? null : { zone, days: week });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <Segmented
+        legend={t('kind')}
+        name="kind"
+        options={[
+          { value: 'always', label: t('always') },
+          { value: 'week', label: t('week') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'week' && (
+        <>
+          <Field label={t('zone')} className="sm:max-w-72">
+            {(control) => (
+              <Select {...control} value={zone} onChange={(event) => setZone(event.target.value)}>
+                {known.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <div className="grid gap-2">
+            <ul className="divide-y divide-line border-y border-line">
+              {names.map((name, index) => (
+                <DayRow
+                  key={name}
+                  name={name}
+                  day={week[index] ?? null}
+                  onChange={(day) => setWeek(week.with(index, day))}
+                />
+              ))}
+            </ul>
+            <FieldError>{tried && (isEmpty ? t('noDay') : isUnfinished && t('noTime'))}</FieldError>
+            <Button
+              variant="secondary"
+              size="dense"
+              className="justify-self-start"
+              onClick={() => setWeek(week.map(() => first ?? null))}
+            >
+              {t('likeFirst')}
+            </Button>
+            <p className="text-soft">{t('night')}</p>
+          </div>
+        </>
+      )}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { formatPercent } from '#lib/format.ts';
+import type { CashDesk, DeskCity } from '../types.ts';
+import type { Editing } from './offices-screen.tsx';
+
+interface Props {
+  city: DeskCity;
+  onEdit: (what: Editing) => void;
+  /** There is cash left that the city has no desk for. */
+  canAdd: boolean;
+}
+
+/** One city: its office in the operator's language, and its cash desks. */
+export function CityCard({ city, onEdit, canAdd }: Props) {
+  const t = useTranslations('Operator.offices');
+  const locale = useLocale();
+  const { code, office, desks } = city;
+  const name = locale === 'ru' ? city.nameRu : city.nameEn;
+  const columns: Column<CashDesk>[] = [
+    { key: 'cash', label: t('cash'), cell: (desk) => desk.name },
+    { key: 'margin', label: t('margin'), numeric: true, cell: ({ margin }) => formatPercent(margin, locale) },
+    { key: 'min', label: t('min'), numeric: true, cell: ({ min }) => (min ? <Amount value={min} /> : '–') },
+    { key: 'max', label: t('max'), numeric: true, cell: ({ max }) => (max ? <Amount value={max} /> : '–') },
+    {
+      key: 'stock',
+      label: t('stock'),
+      numeric: true,
+      cell: ({ stock, currency }) => (stock ? <Amount value={stock} code={currency} /> : t('uncounted')),
+    },
+    { key: 'held', label: t('held'), numeric: true, cell: ({ held }) => <Amount value={held} /> },
+    {
+      key: 'state',
+      label: t('state'),
+      cell: ({ active }) => (active ? t('works') : <StatusBadge tone="caution">{t('deskOff')}</StatusBadge>),
+    },
+    {
+      key: 'edit',
+      label: t('action'),
+      numeric: true,
+      cell: (desk) => (
+        <Button
+          variant="quiet"
+          size="dense"
+          className="sm:-mr-2"
+          onClick={() => onEdit({ city: code, ps: desk.ps })}
+          aria-label={t('editDeskOf', { cash: desk.name, city: name })}
+        >
+          {t('edit')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section aria-label={name} className="grid gap-3 pt-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-1">
+          <h2 className="flex flex-wrap items-center gap-3 text-lead">
+            {name} <span className="text-note font-normal text-soft">{code}</span>
+            {office?.active === false && <StatusBadge tone="caution">{t('off')}</StatusBadge>}
+          </h2>
+          {office ? <Where office={office} /> : <p className="text-soft">{t('noOffice')}</p>}
+        </div>
+        <Button variant="secondary" onClick={() => onEdit({ city: code })} aria-label={t('editOf', { city: name })}>
+          {t(office ? 'edit' : 'addHere')}
+        </Button>
+      </header>
+      <Table
+        dense
+        caption={t('desksOf', { city: name })}
+        columns={columns}
+        rows={desks}
+        rowKey={({ ps }) => String(ps)}
+        empty={<p className="text-soft">{t('noDesks')}</p>}
+      />
+      {canAdd && (
+        <Button
+          variant="quiet"
+          size="dense"
+          className="justify-self-start sm:-ml-2"
+          onClick={() => onEdit({ city: code, ps: null })}
+          aria-label={t('addDeskOf', { city: name })}
+        >
+          {t('addDesk')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Where({ office }: { office: NonNullable<DeskCity['office']> }) {
+  const isRu = useLocale() === 'ru';
+  const note = isRu ? office.noteRu : office.noteEn;
+  return (
+    <>
+      <p>
+        {isRu ? office.addressRu : office.addressEn}. {isRu ? office.hoursRu : office.hoursEn}
+      </p>
+      {note && <p className="text-soft">{note}</p>}
+    </>
+  );
+}

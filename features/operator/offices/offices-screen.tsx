@@ -1,0 +1,50 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { DeskError } from '../desk-error.tsx';
+import { CityCard } from './city-card.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
+import { OfficeDialog } from './office-dialog.tsx';
+import { useOffices } from './use-offices.ts';
+
+/** What is open in front of the list; `ps: null`: a desk that is to be opened. */
+export type Editing = { city: string | null } | { city: string; ps: number | null };
+
+/** Where people come with cash: the office of each city and what lies there. */
+export function OfficesScreen() {
+  const t = useTranslations('Operator.offices');
+  const { data, error, refetch } = useOffices();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const close = () => setEditing(null);
+  const cityOf = (code: string | null) => data?.cities.find((city) => city.code === code) ?? null;
+  const add = <Button onClick={() => setEditing({ city: null })}>{t('add')}</Button>;
+  return (
+    <div className="grid max-w-desk gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-lead">{t('title')}</h1>
+        {data && data.cities.length > 0 && add}
+      </div>
+      {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data?.cities.length === 0 && <EmptyState title={t('none')} text={t('noneText')} action={add} />}
+      {data?.cities.map((city) => (
+        <CityCard key={city.code} city={city} onEdit={setEditing} canAdd={data.systems.length > city.desks.length} />
+      ))}
+      <OfficeDialog
+        open={editing !== null && !('ps' in editing)}
+        city={editing && cityOf(editing.city)}
+        known={data?.cities.map(({ code }) => code) ?? []}
+        onClose={close}
+      />
+      <DeskDialog
+        city={editing && 'ps' in editing ? cityOf(editing.city) : null}
+        ps={editing && 'ps' in editing ? editing.ps : null}
+        systems={data?.systems ?? []}
+        onClose={close}
+      />
+    </div>
+  );
+}

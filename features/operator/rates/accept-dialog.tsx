@@ -1,0 +1,85 @@
+'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
+import { mutationFor, queryFor } from '#lib/api/query.ts';
+import { formatDate, formatPercent } from '#lib/format.ts';
+import { DeskError } from '../desk-error.tsx';
+import { typedSum } from '../typed-sum.ts';
+import type { DeskRate } from '../types.ts';
+
+/** Asks for a far move to be believed; null: closed. */
+export function AcceptDialog({ rate, onClose }: { rate: DeskRate | null; onClose: () => void }) {
+  const t = useTranslations('Operator.rates');
+  return (
+    <Dialog open={rate !== null} onClose={onClose} title={t('acceptTitle', { unit: rate?.unit ?? '' })}>
+      {rate?.candidate && <AcceptForm unit={rate.unit} usd={rate.usd} candidate={rate.candidate} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+interface Props extends Pick<DeskRate, 'unit' | 'usd'> {
+  candidate: NonNullable<DeskRate['candidate']>;
+  onDone: () => void;
+}
+
+/** The figure is typed again: everything is sold at it from then on. */
+function AcceptForm({ unit, usd, candidate, onDone }: Props) {
+  const t = useTranslations('Operator.rates');
+  const locale = useLocale();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = useMutation({
+    ...mutationFor('POST /api/v1/operator/rates/:unit/accept/'),
+    onSuccess: (rates) => {
+      client.setQueryData(queryFor('GET /api/v1/operator/rates/').queryKey, rates);
+      onDone();
+    },
+  });
+  const sum = typedSum(typed);
+  const wrong = sum === null || compare(sum, candidate.usd) !== 0 ? t('typeAgain') : undefined;
+  const moved = round(multiply(divide(subtract(candidate.usd, usd), usd), '100'), 2);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!wrong && !submit.isPending) submit.mutate({ params: { unit }, body: { usd: candidate.usd } });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <p>{t('acceptText')}</p>
+      <Facts
+        items={[
+          { term: t('believed'), value: <Amount value={usd} code="USD" /> },
+          { term: t('waits'), value: <Amount value={candidate.usd} code="USD" className="font-semibold" /> },
+          { term: t('moved'), value: `${compare(moved, '0') > 0 ? '+' : ''}${formatPercent(moved, locale)}` },
+          { term: t('since'), value: formatDate(candidate.since, locale) },
+        ]}
+      />
+      <Field label={t('again', { unit })} error={tried ? wrong : undefined} required>
+        {(control) => (
+          <Input
+            {...control}
+            data-autofocus
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {submit.error && <DeskError error={submit.error} />}
+      <Button type="submit" busy={submit.isPending} className="justify-self-start">
+        {t('acceptDo')}
+      </Button>
+    </form>
+  );
+}

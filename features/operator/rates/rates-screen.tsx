@@ -1,0 +1,63 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { queryFor } from '#lib/api/query.ts';
+import { useRouter } from '#lib/i18n/navigation.ts';
+import { routes } from '#lib/routes.ts';
+import { DeskError } from '../desk-error.tsx';
+import { RoomHead } from '../room-head.tsx';
+import { DirectionRates } from './direction-rates.tsx';
+import { SourceTable } from './source-table.tsx';
+import { UnitRates } from './unit-rates.tsx';
+import { isClosed } from './why-closed.ts';
+
+const refreshEvery = 15_000;
+
+/** What everything is worth now, why something is closed, and who said so. */
+export function RatesScreen() {
+  const t = useTranslations('Operator.rates');
+  const router = useRouter();
+  const show = useSearchParams().get('show') === 'directions' ? 'directions' : 'units';
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...queryFor('GET /api/v1/operator/rates/'),
+    staleTime: 0,
+    refetchInterval: refreshEvery,
+  });
+  const closed = data?.rates.filter(isClosed).length ?? 0;
+  return (
+    <div className="grid max-w-desk gap-4">
+      <RoomHead title={t('title')}>
+        <p role="status">
+          {data && (
+            <StatusBadge tone={closed > 0 ? 'danger' : 'neutral'}>
+              {closed > 0 ? t('closedCount', { count: closed }) : t('allOpen')}
+            </StatusBadge>
+          )}
+        </p>
+      </RoomHead>
+      <Segmented
+        legend={t('show')}
+        name="show"
+        options={[
+          { value: 'units', label: t('units') },
+          { value: 'directions', label: t('directions') },
+        ]}
+        value={show}
+        onChange={(wanted) => router.replace(routes.operatorRates(wanted === 'directions' ? { show: wanted } : {}))}
+      />
+      {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && show === 'units' && (
+        <>
+          <UnitRates rates={data.rates} now={dataUpdatedAt} />
+          <SourceTable sources={data.sources} now={dataUpdatedAt} />
+        </>
+      )}
+      {data && show === 'directions' && <DirectionRates rates={data.rates} />}
+    </div>
+  );
+}

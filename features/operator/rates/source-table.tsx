@@ -1,0 +1,46 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { age } from '../age.ts';
+import type { DeskRates } from '../types.ts';
+
+type Source = DeskRates['sources'][number];
+
+/** How each source answers; with fixed rates nobody is asked. */
+export function SourceTable({ sources, now }: { sources: Source[]; now: number }) {
+  const t = useTranslations('Operator.rates');
+  const locale = useLocale();
+  const ago = (at: string | null) => (at ? age(at, now, locale) : t('never'));
+  const columns: Column<Source>[] = [
+    { key: 'name', label: t('source'), cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { key: 'asked', label: t('asked'), numeric: true, cell: ({ askedAt }) => ago(askedAt) },
+    { key: 'answered', label: t('answered'), numeric: true, cell: ({ answeredAt }) => ago(answeredAt) },
+    {
+      key: 'state',
+      label: t('state'),
+      cell: ({ failures, problem }) =>
+        failures === 0 ? (
+          <span className="text-soft">{t('answers')}</span>
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-3 max-sm:justify-end">
+            <StatusBadge tone="caution">{t('failures', { count: failures })}</StatusBadge>
+            <span className="wrap-anywhere">{problem}</span>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <section className="mt-6 grid gap-4" aria-label={t('sources')}>
+      <h2 className="text-lead">{t('sources')}</h2>
+      <Table
+        dense
+        caption={t('sources')}
+        columns={columns}
+        rows={sources}
+        rowKey={({ name }) => name}
+        empty={<p className="text-soft">{t('noSources')}</p>}
+      />
+    </section>
+  );
+}

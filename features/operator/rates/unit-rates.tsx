@@ -1,0 +1,81 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { age } from '../age.ts';
+import type { DeskRate } from '../types.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { isClosed, whyClosed } from './why-closed.ts';
+
+interface Props {
+  rates: DeskRate[];
+  /** Milliseconds of the answer. */
+  now: number;
+}
+
+/** The worth of each unit, what is closed first; a far move that waits can be believed here. */
+export function UnitRates({ rates, now }: Props) {
+  const t = useTranslations('Operator.rates');
+  const locale = useLocale();
+  const [search, setSearch] = useState('');
+  const [accepting, setAccepting] = useState<string | null>(null);
+  const columns: Column<DeskRate>[] = [
+    { key: 'unit', label: t('unit'), cell: ({ unit }) => <span className="font-semibold">{unit}</span> },
+    { key: 'usd', label: t('usd'), numeric: true, cell: ({ usd }) => <Amount value={usd} /> },
+    { key: 'source', label: t('source'), cell: ({ source }) => (source === 'fixed' ? t('fixed') : source) },
+    { key: 'age', label: t('age'), numeric: true, cell: ({ updatedAt }) => age(updatedAt, now, locale) },
+    { key: 'directions', label: t('directions'), numeric: true, cell: (rate) => rate.directions },
+    { key: 'state', label: t('state'), cell: (rate) => <State rate={rate} onAccept={() => setAccepting(rate.unit)} /> },
+  ];
+  const found = rates.filter(({ unit }) => unit.includes(search.trim().toUpperCase()));
+  return (
+    <>
+      <Field label={t('searchUnit')} labelHidden className="max-w-narrow">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            placeholder={t('searchUnit')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      <Table
+        dense
+        caption={t('units')}
+        columns={columns}
+        rows={[...found.filter(isClosed), ...found.filter((rate) => !isClosed(rate))]}
+        rowKey={({ unit }) => unit}
+        empty={<EmptyState title={t('empty')} text={rates.length === 0 ? t('noneText') : t('emptyText')} />}
+      />
+      <AcceptDialog
+        rate={rates.find(({ unit, candidate }) => unit === accepting && candidate) ?? null}
+        onClose={() => setAccepting(null)}
+      />
+    </>
+  );
+}
+
+function State({ rate, onAccept }: { rate: DeskRate; onAccept: () => void }) {
+  const t = useTranslations('Operator.rates');
+  const why = whyClosed(rate);
+  if (why === null) return <span className="text-soft">{t('open')}</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
+      <StatusBadge tone="danger">{t('closed')}</StatusBadge>
+      <span>{t(`why.${why}`)}</span>
+      {why === 'jump' && rate.candidate && (
+        <Button variant="secondary" size="dense" onClick={onAccept} aria-label={t('acceptOf', { unit: rate.unit })}>
+          {t('accept')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Amount } from '#components/ui/amount.tsx';
+import { toneOf } from '#components/ui/claim-tone.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
+import type { Order } from './types.ts';
+
+/** One claim: which, what for what, where it stands, and the same again. */
+export function OrderRow({ order }: { order: Order }) {
+  const t = useTranslations('Orders');
+  const locale = useLocale();
+  const { fromCode, toCode, fromName, toName } = order;
+  return (
+    <article className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[10rem_minmax(0,1fr)_12rem_8rem] md:items-center">
+      <p className="flex flex-wrap items-baseline gap-x-3 max-md:justify-between md:grid">
+        <Link href={routes.claim(order.id)} className="font-semibold tabular-nums">
+          {t('number', { number: String(order.number) })}
+        </Link>
+        <time dateTime={order.createdAt} className="text-note text-soft">
+          {formatDate(order.createdAt, locale)}
+        </time>
+      </p>
+      <p className="grid gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Amount value={order.fromSumma} code={order.fromCurrency} className="font-semibold" />
+          <Icon name="arrow" className="size-4 text-soft" />
+          <span className="sr-only">{t('turnsInto')}</span>
+          <Amount value={order.toSumma} code={order.toCurrency} className="font-semibold" />
+        </span>
+        <span className="text-note text-soft">
+          {fromName} → {toName}
+        </span>
+      </p>
+      <p>
+        <StatusBadge tone={toneOf(order.status)}>{order.title}</StatusBadge>
+      </p>
+      <p className="md:justify-self-end">
+        <Link
+          href={routes.home({ cur_from: fromCode, cur_to: toCode, from_summa: order.fromSumma })}
+          aria-label={t('repeatWhat', { from: fromName, to: toName })}
+          className="inline-flex min-h-11 items-center gap-2"
+        >
+          <Icon name="turn" />
+          {t('repeat')}
+        </Link>
+      </p>
+    </article>
+  );
+}

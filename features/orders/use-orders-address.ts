@@ -1,0 +1,45 @@
+'use client';
+import { useSearchParams } from 'next/navigation';
+import { claimStatuses } from '#domain/claim-status.ts';
+import { routes } from '#lib/routes.ts';
+import type { StatusFilter } from './types.ts';
+
+export interface OrdersAddress {
+  status: StatusFilter | null;
+  /** Days as a date field gives them, YYYY-MM-DD; '' when open. */
+  from: string;
+  to: string;
+  page: number;
+}
+
+const filters: readonly StatusFilter[] = ['active', 'ended', ...claimStatuses];
+const nothing: OrdersAddress = { status: null, from: '', to: '', page: 1 };
+
+const dayIn = (text: string | null): string =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+
+/** What is shown lives in the address: a reload, Back and a bookmark show it again. */
+export function useOrdersAddress() {
+  const params = useSearchParams();
+  const current: OrdersAddress = {
+    status: filters.find((status) => status === params.get('status')) ?? null,
+    from: dayIn(params.get('date_from')),
+    to: dayIn(params.get('date_to')),
+    page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(params.get('page')) || 1))),
+  };
+  const hrefOf = (change: Partial<OrdersAddress>) => routes.orders + queryOf({ ...current, page: 1, ...change });
+  // It stays the same page, so the address changes without a request for it.
+  const go = (change: Partial<OrdersAddress>) =>
+    history.replaceState(null, '', location.pathname + queryOf({ ...current, page: 1, ...change }));
+  const isFiltered = current.status !== null || current.from !== '' || current.to !== '';
+  return { current, isFiltered, hrefOf, go, reset: () => go(nothing) };
+}
+
+function queryOf({ status, from, to, page }: OrdersAddress): string {
+  const query = new URLSearchParams();
+  if (status) query.set('status', status);
+  if (from) query.set('date_from', from);
+  if (to) query.set('date_to', to);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { formatAmount } from '#lib/format.ts';
+import type { Landing, Terms } from './types.ts';
+
+interface Props extends Pick<Landing, 'from' | 'to'> {
+  terms: Terms;
+}
+
+/** The terms of the exchange as they are now. */
+export function PairFacts({ from, to, terms }: Props) {
+  const t = useTranslations('Pair.facts');
+  const locale = useLocale();
+  const range = ({ min, max }: Terms['from'], unit: string) =>
+    t('range', { min: formatAmount(min, locale), max: formatAmount(max, locale), unit });
+  const network = ({ network: chain }: Landing['from']) => chain && `${chain.name} (${chain.code})`;
+  const items = [
+    { term: t('send'), value: range(terms.from, from.currency) },
+    { term: t('receive'), value: range(terms.to, to.currency) },
+    { term: t('reserve'), value: <Amount value={terms.reserve} code={to.currency} /> },
+    { term: t('fixed'), value: terms.fixedMinutes > 0 ? t('minutes', { minutes: terms.fixedMinutes }) : t('floating') },
+    { term: t('pay'), value: t('minutes', { minutes: terms.payMinutes }) },
+    { term: t('fee'), value: t('feeValue') },
+    ...(network(from) ? [{ term: t('networkSend'), value: network(from) }] : []),
+    ...(network(to) ? [{ term: t('networkReceive'), value: network(to) }] : []),
+    ...(terms.cities ? [{ term: t('cities'), value: new Intl.ListFormat(locale).format(terms.cities) }] : []),
+  ];
+  return (
+    <section aria-labelledby="terms" className="grid content-start gap-2">
+      <h2 id="terms" className="text-title">
+        {t('title')}
+      </h2>
+      <Facts className="border-y border-line" items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { routes } from '#lib/routes.ts';
+import type { Landing } from './types.ts';
+
+/** What people ask about this exchange before they make it; the answers are made of its own terms. */
+export function PairQuestions({ landing: { from, terms } }: { landing: Landing }) {
+  const t = useTranslations('Pair.questions');
+  const words = { send: from.currency, minutes: terms?.fixedMinutes ?? 0, network: from.network?.name ?? '' };
+  const asked = [
+    ...(terms ? [terms.fixedMinutes > 0 ? ('fixed' as const) : ('floating' as const)] : []),
+    terms?.cities ? ('timeCash' as const) : ('time' as const),
+    ...(from.network ? (['network'] as const) : []),
+    'account' as const,
+    'other' as const,
+  ];
+  return (
+    <div className="max-w-text border-t border-line">
+      {asked.map((key) => (
+        <details key={key} className="group border-b border-line">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
+            <h3 className="text-lead font-normal group-open:font-semibold">{t(`${key}.question`, words)}</h3>
+            <Icon name="down" className="text-soft transition-transform group-open:rotate-180" />
+          </summary>
+          <p className="pb-5">
+            {t.rich(`${key}.answer`, { ...words, link: (text) => <Link href={routes.faq}>{text}</Link> })}
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { type CoursePoint, courseLine } from '#lib/course-line.ts';
+import { formatDate, formatPercent } from '#lib/format.ts';
+import { shortRate } from '#lib/rate.ts';
+
+interface Props {
+  points: readonly CoursePoint[];
+  /** Units of both sides: BTC, RUB. */
+  from: string;
+  to: string;
+}
+
+/** Thirty days of a course in one line, with its ends and extremes in words. */
+export function RateChart({ points, from, to }: Props) {
+  const t = useTranslations('Pair.chart');
+  const locale = useLocale();
+  const line = courseLine(points);
+  if (!line) return <EmptyState title={t('empty')} text={t('emptyText')} />;
+  const { turned, lowest, highest, first, last, change } = line;
+  const [one, other] = turned ? [to, from] : [from, to];
+  const rate = (point: CoursePoint) => `${shortRate(point.course, locale)}\u00A0${other}`;
+  const day = (point: CoursePoint) => formatDate(point.at, locale, 'day', 'UTC');
+  const moved = change.startsWith('-') ? change : `+${change}`;
+  const side = (name: string, point: CoursePoint) => (
+    <p className="flex flex-wrap justify-between gap-x-6 tabular-nums">
+      <span className="text-soft">
+        {name}, {day(point)}
+      </span>
+      <span>{rate(point)}</span>
+    </p>
+  );
+  return (
+    <figure className="grid gap-3">
+      <figcaption className="text-soft">
+        {t('caption', { one, change: Number(change) === 0 ? 'none' : 'some', percent: formatPercent(moved, locale) })}
+      </figcaption>
+      {side(t('highest'), highest)}
+      <svg
+        viewBox="0 -4 720 208"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('label', { from: rate(first), fromDay: day(first), to: rate(last), toDay: day(last) })}
+        className="h-40 w-full sm:h-56"
+        fill="none"
+      >
+        {[0, 100, 200].map((y) => (
+          <path key={y} d={`M0 ${y}H720`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+        ))}
+        <polyline
+          points={line.points}
+          className="stroke-ink"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {side(t('lowest'), lowest)}
+      <p className="flex justify-between gap-6 border-t border-line pt-2 text-note text-soft tabular-nums">
+        <time dateTime={first.at}>{day(first)}</time>
+        <time dateTime={last.at}>{day(last)}</time>
+      </p>
+    </figure>
+  );
+}

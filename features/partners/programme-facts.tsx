@@ -1,0 +1,19 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Facts } from '#components/ui/facts.tsx';
+import { formatAmount } from '#lib/format.ts';
+import type { Partners } from './types.ts';
+
+/** The terms that have a figure. */
+export function ProgrammeFacts({ terms }: { terms: Pick<Partners, 'cookieDays' | 'minWithdrawal' | 'currency'> }) {
+  const t = useTranslations('Partners.facts');
+  const locale = useLocale();
+  return (
+    <Facts
+      items={[
+        { term: t('cookie'), value: t('days', { days: terms.cookieDays }) },
+        { term: t('minWithdrawal'), value: `${formatAmount(terms.minWithdrawal, locale)} ${terms.currency}` },
+        { term: t('currency'), value: terms.currency },
+      ]}
+    />
+  );
+}

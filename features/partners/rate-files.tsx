@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+
+const files = [
+  ['classic', '/rates.xml'],
+  ['eref', '/rates-1.1.xml'],
+] as const;
+
+/** Addresses of the files for monitors. `site`: the address of this site without a slash at the end. */
+export function RateFiles({ site }: { site: string }) {
+  const t = useTranslations('Partners.files');
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {files.map(([key, path]) => (
+        <li key={key} className="grid gap-2 py-5">
+          <p className="text-lead font-semibold">{t(`${key}.title`)}</p>
+          <p className="text-soft">{t(`${key}.text`)}</p>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <a href={path} className="wrap-anywhere">
+              {site}
+              {path}
+            </a>
+            <span className="max-sm:-ml-4">
+              <CopyButton value={site + path} what={t('address')} />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { isAmount, multiply, round } from '#domain/amount.ts';
+import { levelFor, rewardOf } from '#domain/referral.ts';
+import { formatAmount, formatPercent } from '#lib/format.ts';
+import type { Partners } from './types.ts';
+
+const plain = (typed: string): string => typed.replace(/\s/g, '').replace(',', '.');
+
+/** What an even month brings: so many exchanges of so much. */
+export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' | 'currency'>) {
+  const t = useTranslations('Partners.calculator');
+  const locale = useLocale();
+  const [count, setCount] = useState('40');
+  const [sum, setSum] = useState('500');
+  const countFits = /^\d{1,6}$/.test(plain(count));
+  const sumFits = isAmount(plain(sum)) && plain(sum).length <= 15;
+  const turnover = countFits && sumFits ? multiply(plain(count), plain(sum)) : null;
+  const level = turnover === null ? null : levelFor(levels, turnover);
+  const said = (value: string) => `${formatAmount(round(value, 2), locale)} ${currency}`;
+  return (
+    <div className="grid max-w-text gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Figure
+          label={t('count')}
+          error={countFits ? undefined : t('countError')}
+          value={count}
+          onValue={setCount}
+          inputMode="numeric"
+        />
+        <Figure
+          label={t('sum', { currency })}
+          error={sumFits ? undefined : t('sumError')}
+          value={sum}
+          onValue={setSum}
+          inputMode="decimal"
+        />
+      </div>
+      <p aria-live="polite" className="grid gap-1">
+        {turnover !== null && level !== null && (
+          <>
+            <span className="text-sum font-semibold tabular-nums">{said(rewardOf(turnover, level))}</span>
+            <span className="text-soft">
+              {t('result', { turnover: said(turnover), percent: formatPercent(level.percent, locale) })}
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  error: string | undefined;
+  value: string;
+  onValue: (typed: string) => void;
+  inputMode: 'numeric' | 'decimal';
+}
+
+function Figure({ label, error, value, onValue, inputMode }: FigureProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          inputMode={inputMode}
+          autoComplete="off"
+          className="tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,8 +1,8 @@
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { newDemoLogins } from './demo-logins.ts';
 import { startEmbeddedPart } from './embedded.ts';
 import { backendEnv, type Running } from './environment.ts';
+import { newDemoLogins, wantedOwner } from './logins.ts';
 import type { Part } from './part.ts';
 import { apiPart } from './parts.ts';
 import { say } from './say.ts';
@@ -13,7 +13,7 @@ export interface Backend {
   env: () => NodeJS.ProcessEnv;
   /** Starts one more part that needs the database. */
   start(part: Part): Promise<void>;
-  /** Makes the demo's accounts. @returns the lines that show them, once */
+  /** Makes the demo's accounts. @returns the lines that show them, once; without a demo, how to make the first */
   makeLogins(): Promise<string[]>;
 }
 
@@ -27,7 +27,7 @@ interface BackendOptions {
 
 /** The database, ready and filled, and the API on it. */
 export async function startBackend({ settings, running, stack, watch }: BackendOptions): Promise<Backend> {
-  const { dataDir, demo } = settings;
+  const { dataDir, demo, rates } = settings;
   const parts: Part[] = [];
   const env = () => backendEnv(settings, running);
   const start = async (part: Part) => {
@@ -44,11 +44,11 @@ export async function startBackend({ settings, running, stack, watch }: BackendO
   const owner = settings.databaseUrl ?? (await startEmbeddedPart(settings, running, stack, again));
   running.databaseUrl = await say.during(
     'Preparing the database',
-    prepareDatabase(owner, { secret: running.secret, demo, note: say.line }),
+    prepareDatabase(owner, { secret: running.secret, demo, rates, note: say.line }),
   );
   await start(apiPart(dataDir, env));
   if (watch) onSourceChange(again);
-  const makeLogins = async () => (demo ? newDemoLogins(owner, dataDir) : []);
+  const makeLogins = async () => (demo ? newDemoLogins(owner, dataDir, running.secret) : wantedOwner(owner));
   return { env, start, makeLogins };
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Settings } from '#contracts/settings.ts';
 
 export interface Running {
@@ -26,6 +27,8 @@ function common(settings: Settings, { secret, commit }: Running): NodeJS.Process
 export const backendEnv = (settings: Settings, running: Running): NodeJS.ProcessEnv => ({
   ...common(settings, running),
   DATABASE_URL: running.databaseUrl,
+  // A part that was killed is back in half the time.
+  NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });
 
 /** The web app never learns where the database is. */

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listenOn, reachedAt } from './listen.ts';
 import { nextArgs } from './next.ts';
 import { openOutput } from './output.ts';
 import { Part } from './part.ts';
@@ -20,8 +21,10 @@ export interface WebAt {
 }
 
 export function webPart(dataDir: string, { host, port, dev }: WebAt, env: Env): Part {
-  const args = [...nextArgs, dev ? 'dev' : 'start', '-H', host, '-p', String(port)];
-  return new Part({ name: 'web app', args, env, output: openOutput(dataDir, 'web'), ready: () => answers(port, host) });
+  const listen = listenOn(host);
+  const args = [...listen.flags, ...nextArgs, dev ? 'dev' : 'start', '-H', listen.host, '-p', String(port)];
+  const ready = () => answers(`${reachedAt(host, port)}/healthz`);
+  return new Part({ name: 'web app', args, env, output: openOutput(dataDir, 'web'), ready });
 }
 
 export interface DatabaseNews {
@@ -45,8 +48,7 @@ async function told(child: ChildProcess): Promise<void> {
 }
 
 /** Any answer will do: that it is the right one is /readyz's business. */
-async function answers(port: number, host: string): Promise<void> {
-  const address = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}/healthz`;
+async function answers(address: string): Promise<void> {
   for (;;) {
     const answer = await fetch(address, { redirect: 'manual' }).catch(() => null);
     if (answer) return;

@@ -2,6 +2,7 @@ import { secretOf } from '#backend/config.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { startBackend } from './backend.ts';
 import { type Running, webEnv } from './environment.ts';
+import { reachedAt } from './listen.ts';
 import { takeDataDir } from './lock.ts';
 import { openOutput } from './output.ts';
 import { webPart, workerPart } from './parts.ts';
@@ -41,7 +42,7 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
     stack.add(() => web.stop());
     await say.during('Starting the web app', web.start());
   }
-  const address = noWeb ? settings.apiUrl : (settings.publicUrl ?? `http://localhost:${settings.port}`);
+  const address = noWeb ? settings.apiUrl : (settings.publicUrl ?? reachedAt(settings.host, settings.port));
   for (const line of [`\nReady: ${address}`, ...logins]) say.line(line);
 }
 

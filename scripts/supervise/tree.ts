@@ -21,10 +21,12 @@ const notRead = /(\.md|\.tsbuildinfo|^next-env\.d\.ts)$/;
 
 /**
  * A name for what a build is made of: the sources as they are on disk, committed or not, and the
- * settings that prerendered pages show. Needs no git.
+ * settings that prerendered pages show. Needs no git. Where our own API listens is none of them, nor is
+ * the captcha: policies are written when a page is read, and the contacts are drawn anew within a minute.
  */
-export function buildId({ publicUrl, demo, apiUrl, captcha }: Settings): string {
-  const hash = createHash('sha256').update(JSON.stringify({ publicUrl, demo, apiUrl, captcha }));
+export function buildId({ publicUrl, demo, apiUrl, ownApi, chat: { provider, load } }: Settings): string {
+  const shown = { publicUrl, demo, apiUrl: ownApi ? null : apiUrl, provider, load };
+  const hash = createHash('sha256').update(JSON.stringify(shown));
   for (const file of sources('')) hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,0 +1,111 @@
+import { compare, isPositive } from '#domain/amount.ts';
+import { monitorCodes } from '#domain/monitor-codes.ts';
+import { monitorLabels } from '#domain/monitor-labels.ts';
+import type { FileItem } from './file.ts';
+
+export interface Found {
+  /** What a monitor would refuse. */
+  errors: string[];
+  /** What only the monitor itself can say. */
+  doubts: string[];
+}
+
+export type FileKind = 'classic' | 'eref';
+
+/** Elements in the order they may stand in. */
+const order: Record<FileKind, string[]> = {
+  classic: 'from to in out amount minamount maxamount minfee fromfee tofee floating delay city param'.split(' '),
+  eref: 'from to in out amount frommin frommax tomin tomax fromfee tofee city param floating delay minamount maxamount'.split(
+    ' ',
+  ),
+};
+const required: Record<FileKind, string[]> = {
+  classic: ['from', 'to', 'in', 'out', 'amount', 'minamount', 'maxamount'],
+  eref: ['from', 'to', 'in', 'out', 'amount', 'frommin'],
+};
+const numbers = new Set('in out amount minamount maxamount frommin frommax tomin tomax delay'.split(' '));
+const percents = new Set(['fromfee', 'tofee', 'minfee']);
+
+/** Judges every entry, and all of them together, by the monitors' own rules. */
+export function judgeItems(kind: FileKind, items: readonly FileItem[]): Found {
+  const found: Found = { errors: [], doubts: [] };
+  const seen = new Map<string, number>();
+  for (const item of items) {
+    const say = (line: string) => found.errors.push(`Entry ${item.place} (${pairOf(item)}): ${line}`);
+    judgeElements(kind, item, say);
+    judgeNumbers(item, say);
+    judgeCodes(item, say, found.doubts);
+    for (const city of citiesOf(item).length > 0 ? citiesOf(item) : ['']) {
+      const key = `${pairOf(item)} ${city}`;
+      const first = seen.get(key);
+      if (first !== undefined) say(`the same direction stands in entry ${first} already.`);
+      seen.set(key, item.place);
+    }
+  }
+  found.doubts = [...new Set(found.doubts)];
+  return found;
+}
+
+type Say = (line: string) => void;
+
+export const valueOf = (item: FileItem, name: string): string =>
+  item.elements.find((element) => element.name === name)?.value ?? '';
+export const pairOf = (item: FileItem): string => `${valueOf(item, 'from')} → ${valueOf(item, 'to')}`;
+export const citiesOf = (item: FileItem): string[] =>
+  valueOf(item, 'city')
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+
+function judgeElements(kind: FileKind, { elements }: FileItem, say: Say): void {
+  const names = elements.map(({ name }) => name);
+  for (const name of required[kind]) if (!names.includes(name)) say(`<${name}> is missing.`);
+  for (const name of new Set(names)) if (!order[kind].includes(name)) say(`<${name}> is not known.`);
+  const places = names.map((name) => order[kind].indexOf(name)).filter((place) => place >= 0);
+  if (places.some((place, index) => place < (places[index - 1] ?? 0))) say('the elements stand in another order.');
+  for (const { name, value, attributes } of elements) {
+    if (value === '' && Object.keys(attributes).length === 0) say(`<${name}> is empty: leave it out.`);
+  }
+}
+
+function judgeNumbers(item: FileItem, say: Say): void {
+  for (const { name, value } of item.elements) {
+    const form = percents.has(name) ? /^\d+(\.\d+)?%?$/ : /^\d+(\.\d+)?$/;
+    if (value === '' || !(numbers.has(name) || percents.has(name))) continue;
+    if (!form.test(value)) say(`<${name}> holds "${value}": digits and a full stop only.`);
+    else if (numbers.has(name) && !isPositive(value)) say(`<${name}> is zero: leave the whole entry out.`);
+  }
+  for (const [low, high] of [
+    ['minamount', 'maxamount'],
+    ['frommin', 'frommax'],
+    ['tomin', 'tomax'],
+  ] as const) {
+    const [min, max] = [valueOf(item, low), valueOf(item, high)];
+    if (/^[\d.]+$/.test(min) && /^[\d.]+$/.test(max) && compare(min, max) > 0) say(`<${low}> is above <${high}>.`);
+  }
+}
+
+function judgeCodes(item: FileItem, say: Say, doubts: string[]): void {
+  const codes = [valueOf(item, 'from'), valueOf(item, 'to')];
+  if (codes[0] === codes[1]) say('both sides are the same currency.');
+  for (const code of codes) {
+    if (!/^\w+$/.test(code)) say(`"${code}" is no code: letters, digits and _ only.`);
+    else if (!monitorCodes.currencies.has(code))
+      doubts.push(`${code} is not among the codes known here: look it up in the monitor's catalogue.`);
+  }
+  const hasCash = codes.some((code) => code.startsWith('CASH'));
+  const cities = citiesOf(item);
+  if (hasCash && cities.length === 0) say('cash wants a <city>.');
+  if (!hasCash && cities.length > 0) say('a <city> stands only where one side is cash.');
+  for (const city of cities) {
+    if (!monitorCodes.cities.has(city))
+      doubts.push(`City ${city} is not among those known here: look it up in the monitor's list.`);
+  }
+  const known: readonly string[] = monitorLabels;
+  for (const label of valueOf(item, 'param')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    if (!known.includes(label)) say(`the label "${label}" in <param> is not known.`);
+  }
+}

@@ -40,7 +40,8 @@ describe('signing in', () => {
     expect(tokens).toMatchObject({ expiresIn: 300, remember: false });
     const user = await me(tokens.token);
     expect(user.json()).toMatchObject({ email: 'visitor@example.org', activated: false, role: 'user' });
-    expect(Object.keys(user.json()).sort()).toEqual(['activated', 'email', 'id', 'role']);
+    const shown = ['activated', 'createdAt', 'email', 'id', 'locale', 'notifications', 'role'];
+    expect(Object.keys(user.json()).sort()).toEqual(shown);
   });
 
   test('keeps no token and no password that could be read back', async () => {

@@ -20,8 +20,8 @@ describe('the directions', () => {
     const names = body.directions.map((group: { name: string }) => group.name);
     expect(names).toEqual(
       locale === 'ru'
-        ? ['Криптовалюты', 'Стейблкоины', 'Банки', 'Кошельки']
-        : ['Crypto', 'Stablecoins', 'Banks', 'Wallets'],
+        ? ['Криптовалюты', 'Стейблкоины', 'Банки', 'Кошельки', 'Наличные']
+        : ['Crypto', 'Stablecoins', 'Banks', 'Wallets', 'Cash'],
     );
     const grouped = body.directions.flatMap((group: { ids: number[] }) => group.ids);
     const listed = [...body.from, ...body.to].map((currency: { id: number }) => currency.id);
@@ -47,15 +47,21 @@ describe('the directions', () => {
     expect(body.find((currency: { code: string }) => currency.code === 'SBERRUB')).toMatchObject({
       name: 'Sberbank',
       network: null,
+      synonyms: expect.arrayContaining(['Сбербанк', 'рубли', 'ruble']),
     });
   });
 
-  test('never offer what has no open direction: cash is in no list', async () => {
-    const { body } = await get('/calculator/');
-    const codes = [...body.from, ...body.to].map((currency: { code: string }) => currency.code);
-    expect(codes.filter((code: string) => code.startsWith('CASH'))).toEqual([]);
+  test('never offer what has no open direction', async () => {
+    const isOffered = async (code: string) => {
+      const { body } = await get('/calculator/');
+      return [...body.from, ...body.to].some((currency: { code: string }) => currency.code === code);
+    };
+    expect(await isOffered('CASHEUR')).toBe(true);
+    await sql`update directions set enabled = false where ${id('CASHEUR')} in (from_ps, to_ps)`.execute(api.db);
+    await shown();
+    expect(await isOffered('CASHEUR')).toBe(false);
     const receive = await get(`/calculator/from/${id('BTC')}/`);
-    expect(receive.body.some((currency: { code: string }) => currency.code === 'CASHRUB')).toBe(false);
+    expect(receive.body.some((currency: { code: string }) => currency.code === 'CASHEUR')).toBe(false);
   });
 
   test('for a currency sent are exactly the open ones', async () => {
@@ -74,7 +80,7 @@ describe('the directions', () => {
     for (const unknown of ['999999', '0', 'abc', '99999999999']) {
       expect(await get(`/calculator/from/${unknown}/`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
-    expect(await get(`/calculator/from/${id('CASHUSD')}/`)).toEqual({ status: 200, body: [] });
+    expect(await get(`/calculator/from/${id('CASHEUR')}/`)).toEqual({ status: 200, body: [] });
   });
 });
 
@@ -95,7 +101,8 @@ describe('the reserves', () => {
       updatedAt: expect.stringMatching(/Z$/),
     });
     expect((await pair('ETH', 'BTC')).body.reserve).toBe('6.29507528');
-    expect(body.some((reserve: { code: string }) => reserve.code === 'CASHRUB')).toBe(false);
+    expect(body.some((reserve: { code: string }) => reserve.code === 'CASHEUR')).toBe(false);
+    expect(body.find((reserve: { code: string }) => reserve.code === 'CASHRUB').summa).toBe('14500000');
   });
 });
 
@@ -138,6 +145,7 @@ describe('the rest', () => {
       toCode: 'SBERRUB',
       course: '7709133.565',
       name: 'Bitcoin → Sberbank',
+      published: true,
     });
   });
 

@@ -83,7 +83,7 @@ describe('the settings', () => {
   test.each([
     '?cur_from=NOPE&cur_to=SBERRUB',
     '?cur_from=BTC&cur_to=NOPE',
-    '?cur_from=BTC&cur_to=CASHRUB',
+    '?cur_from=LTC&cur_to=CASHRUB',
     '?cur_from=BTC&cur_to=BTC',
     `?cur_from=${'A'.repeat(5_000)}`,
     '?cur_from=BTC&cur_from=ETH',

@@ -1,9 +1,8 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forget } from '#backend/jobs/forget.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { solvedCaptcha } from '../support/captcha.ts';
 import { ps } from '../support/factories/exchange.ts';
 import { noLimits, Stranger, setLimits } from '../support/factories/strangers.ts';
 
@@ -22,11 +21,7 @@ describe('with our own captcha', () => {
   const check = async (who: Stranger, query = '') =>
     (await who.get(`/api/v1/claim/captchacheck${query}`, { 'x-forwarded-for': who.ip })).json();
 
-  async function solved(): Promise<string> {
-    const challenge = (await api.app.inject('/api/v1/captcha/challenge/')).json();
-    const solution = await solveChallenge({ challenge, deriveKey, counterStart: 500 });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  }
+  const solved = () => solvedCaptcha(api);
 
   async function makesTwo(who: Stranger) {
     expect([await who.tries(), await who.tries()]).toEqual([201, 201]);

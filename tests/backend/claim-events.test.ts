@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { Places } from '#backend/modules/claim-events/places.ts';
-import { claimEvents } from '#backend/modules/claim-events/service.ts';
+import { watchClaim } from '#backend/modules/claim-events/service.ts';
+import { changeFeed, changeStreams, Places } from '#backend/modules/feed/service.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { EventReader } from '../support/event-stream.ts';
 import { draftOf, Guest, ps } from '../support/factories/exchange.ts';
@@ -102,8 +102,8 @@ test('a claim takes eight watchers, and the ninth is told when to come again', a
   await expect.poll(async () => (await open(id)).answer.status).toBe(200);
 });
 
-test('places are counted by claim, by address and in all, and given back once', () => {
-  const places = new Places({ perClaim: 2, perIp: 2, inAll: 3 });
+test('places are counted by topic, by address and in all, and given back once', () => {
+  const places = new Places({ perTopic: 2, perIp: 2, inAll: 3 });
   const first = places.take('a', '1');
   expect(places.take('a', '2')).not.toBeNull();
   expect(places.take('a', '3')).toBeNull();
@@ -117,15 +117,16 @@ test('places are counted by claim, by address and in all, and given back once', 
 
 test('a quiet stream shows signs of life and ends when its time is over', async () => {
   const { id, guest } = await aClaim();
-  const events = claimEvents(api.url, pino({ level: 'silent' }), { beat: 40, life: 200 });
+  const feed = changeFeed(api.url, pino({ level: 'silent' }));
+  const streams = changeStreams(feed, { beat: 40, life: 200 });
   const reply = { raw: new EventEmitter(), headers() {} };
   const read = async () => (await guest.status(id)).json();
-  const stream = await events.watch({ id, ip: '::1', reply: reply as never, read });
+  const stream = await watchClaim(streams, { id, ip: '::1', reply: reply as never, read });
   const parts: string[] = [];
   for await (const part of stream) parts.push(String(part));
   expect(parts[0]).toMatch(/^data: \{/);
   expect(parts.slice(1)).toEqual(expect.arrayContaining(['event: beat\ndata:\n\n']));
-  await events.close();
+  await feed.close();
 });
 
 test('a closing server does not wait for those who watch', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
@@ -16,8 +15,6 @@ let desk: Desk;
 
 beforeAll(async () => {
   api = await testApp();
-  // An operator with an office opened what is paid in cash.
-  await api.db.updateTable('directions').set({ enabled: true }).where('rail', '=', 'cash').execute();
   desk = await Desk.open(api);
 });
 
@@ -86,15 +83,6 @@ describe('the clock of a claim', () => {
     vi.useRealTimers();
     expect((await seen(over.id)).status).toBe('expired');
   });
-
-  test('does not end a watch: money days after the end opens the choice', async () => {
-    const { id } = await walkTo(desk, 'expired');
-    await sql`update claims set status_at = now() - interval '71 hours' where id = ${id}`.execute(api.db);
-    expect((await desk.move(id, 'credit', { summa: '0.01', tx: 'after days' })).json().claim).toMatchObject({
-      status: 'choice',
-      reason: 'late',
-    });
-  });
 });
 
 describe('a claim without requisites', () => {
@@ -131,40 +119,6 @@ describe('a claim without requisites', () => {
     await pool(true);
     const again = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
     expect(again.json().status).toBe('wait_payment');
-  });
-});
-
-describe('the pool', () => {
-  const use = async (strategy: string, ...limits: (string | null)[]) => {
-    await api.db
-      .updateTable('payment_systems')
-      .set({ pool_strategy: strategy as 'limit' })
-      .where('id', '=', ps.LTC)
-      .execute();
-    await api.db.updateTable('requisite_pool').set({ active: false }).where('ps', '=', ps.LTC).execute();
-    const values = limits.map((day_limit, index) => ({ ps: ps.LTC, value: `${strategy} ${index}`, day_limit }));
-    await api.db.insertInto('requisite_pool').values(values).execute();
-  };
-  const given = async () => {
-    const guest = new Guest(api);
-    const id = await guest.create(await draftOf(api, ps.LTC, ps.SBERRUB, '2'));
-    const { status } = (await guest.confirm(id)).json();
-    if (status !== 'wait_payment') return status;
-    return (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0].value;
-  };
-
-  test('daily gives the same requisite all day', async () => {
-    await use('daily', null, null, null, null);
-    const values = [await given(), await given(), await given(), await given()];
-    expect(new Set(values).size).toBe(1);
-  });
-
-  test('limit gives the one with the most left, and none beyond the limits of the day', async () => {
-    await use('limit', '4', '2');
-    expect(await given()).toBe('limit 0');
-    expect(await given()).toMatch(/^limit/);
-    expect(await given()).toMatch(/^limit/);
-    expect(await given()).toBe('wait_requisites');
   });
 });
 
@@ -226,23 +180,4 @@ describe('the verification course', () => {
     await sweepClaims(api.deps);
     expect(await seen(id)).toMatchObject({ status: 'cancelled', reason: 'verify' });
   });
-});
-
-test('cash is brought to an office that the form names, with a code', async () => {
-  const { id: from } = await api.db
-    .selectFrom('payment_systems')
-    .where('code', '=', 'CASHUSD')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const guest = new Guest(api);
-  const draft = { ...(await draftOf(api, from, ps.USDTTRC20, '5000')), city: 'DUBAI', quoteId: undefined };
-  const id = await guest.create(draft);
-  expect((await guest.confirm(id)).json().status).toBe('wait_payment');
-  const form = (await guest.get(`/en/api/v1/claim/${id}/form/`)).json();
-  expect(form).toMatchObject({
-    type: 'cash',
-    office: { city: 'Dubai', side: 'give', code: expect.stringMatching(/^[0-9A-F]{6}$/) },
-  });
-  expect((await new Guest(api).get(`/api/v1/claim/${id}/form/`)).json().office).toBeNull();
-  expect((await desk.move(id, 'credit', { summa: '5000' })).json().claim.status).toBe('paid');
 });

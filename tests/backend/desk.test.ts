@@ -214,6 +214,9 @@ describe('a clock that runs out', () => {
     await sweepClaims(api.deps);
     const { results } = (await desk.get('claims/')).json();
     expect(results[0]).toMatchObject({ id, status: 'marked_paid', overdue: true });
+    expect((await desk.get(`claims/${id}/`)).json().clock).toMatchObject({ promised: true, overdue: true });
+    const waiting = await walkTo(desk, 'wait_payment');
+    expect((await desk.get(`claims/${waiting.id}/`)).json().clock).toMatchObject({ promised: false, overdue: false });
   });
 
   test('exchanges what came when nobody decided, and never returns it', async () => {

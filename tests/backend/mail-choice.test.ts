@@ -34,6 +34,7 @@ const letterOf = (over: Partial<Choice> = {}) =>
       further: [],
       email: 'visitor@example.org',
       locale: 'ru',
+      quiet: false,
       status: 'choice',
       clockAt: new Date(choice.deadline),
       rail: 'manual',

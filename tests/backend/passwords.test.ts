@@ -1,7 +1,7 @@
 import type * as Argon from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
-import { hashPassword, passwordMatches } from '#backend/modules/auth/passwords.ts';
+import { hashPassword, passwordMatches } from '#backend/modules/passwords/service.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof Argon>();

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { pairForClaim } from '#backend/modules/calculator/service.ts';
-import { fixedSource } from '#backend/rates/fixed.ts';
-import { refreshDueRates, refreshRates } from '#backend/rates/refresh.ts';
+import { refreshDueRates, refreshRates } from '#backend/modules/rates/service.ts';
+import { fixedRates } from '#backend/rates/fixed.ts';
 import { testDatabase } from '../support/db.ts';
 
 let db: Db;
@@ -17,6 +17,13 @@ beforeEach(async () => {
   await refreshRates(db);
 });
 
+const fixed = {
+  get db() {
+    return db;
+  },
+  config: { rates: { mode: 'fixed' as const, sources: [] } },
+  log: { warn: () => {} },
+};
 const btcToSber = { fromPs: 1, toPs: 50, city: null, locale: 'ru' } as const;
 const price = () => transaction(db, (tx) => pairForClaim(tx, btcToSber));
 const age = (unit: string, minutes: number) =>
@@ -28,25 +35,25 @@ const youngest = async () => {
 };
 
 describe('the rates', () => {
-  test('of the fixed source cover every unit of the installation', async () => {
+  test('that are fixed cover every unit of the installation', async () => {
     const units = await db.selectFrom('payment_systems').select('unit').distinct().execute();
-    const known = new Set((await fixedSource.read()).map(({ unit }) => unit));
+    const known = new Set(fixedRates().map(({ unit }) => unit));
     expect(units.map(({ unit }) => unit).filter((unit) => !known.has(unit))).toEqual([]);
   });
 
   test('are read again when they are a minute old, not before', async () => {
-    await refreshDueRates({ db });
+    await refreshDueRates(fixed);
     await sql`update rates set updated_at = now() - interval '40 seconds'`.execute(db);
-    await refreshDueRates({ db });
+    await refreshDueRates(fixed);
     expect(await youngest()).toBeGreaterThan(30);
     await sql`update rates set updated_at = now() - interval '70 seconds'`.execute(db);
-    await refreshDueRates({ db });
+    await refreshDueRates(fixed);
     expect(await youngest()).toBeLessThan(10);
   });
 
   test('that are no amounts are left out, the others are kept', async () => {
     const odd = ['NaN', '-1', '0', '1e5', ''].map((usd) => ({ unit: 'BTC', usd }));
-    const written = await refreshRates(db, { name: 'odd', read: async () => [...odd, { unit: 'ETH', usd: '4000' }] });
+    const written = await refreshRates(db, [...odd, { unit: 'ETH', usd: '4000' }]);
     expect(written).toBe(1);
     const rows = await db
       .selectFrom('rates')
@@ -56,7 +63,7 @@ describe('the rates', () => {
       .execute();
     expect(rows).toEqual([
       { unit: 'BTC', usd: '96450', source: 'fixed' },
-      { unit: 'ETH', usd: '4000', source: 'odd' },
+      { unit: 'ETH', usd: '4000', source: 'fixed' },
     ]);
   });
 });
@@ -80,5 +87,33 @@ describe('a direction', () => {
   test('is closed when a price is missing', async () => {
     await sql`delete from rates where unit = 'RUB'`.execute(db);
     await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
+  });
+
+  test('is closed while its rate is not believed, and says that waiting helps', async () => {
+    await sql`update rates set fault = 'jump' where unit = 'RUB'`.execute(db);
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off', words: 'Refusals.rateUnsure' });
+    await sql`update directions set enabled = false where from_ps = 1 and to_ps = 50`.execute(db);
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off', words: 'Errors.pair_off' });
+    await sql`update directions set enabled = true where from_ps = 1 and to_ps = 50`.execute(db);
+  });
+
+  test('is closed below its floor and above its ceiling', async () => {
+    const bounds = (floor: string | null, ceiling: string | null) =>
+      sql`update directions set course_floor = ${floor}, course_ceiling = ${ceiling}
+        where from_ps = 1 and to_ps = 50`.execute(db);
+    await bounds('7709133.566', null);
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off', words: 'Refusals.rateUnsure' });
+    await bounds(null, '7709133.564');
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
+    await bounds('7709133.565', '7709133.566');
+    expect((await price()).quote.course).toBe('7709133.565');
+    await bounds(null, null);
+  });
+
+  test('is priced by the worths it names, where it names any', async () => {
+    await sql`insert into rates (unit, usd, source) values ('BTC-EUR', '48225', 'fixed')`.execute(db);
+    await sql`update directions set from_rate = 'BTC-EUR' where from_ps = 1 and to_ps = 50`.execute(db);
+    expect((await price()).quote.course).toBe('3854566.782');
+    await sql`update directions set from_rate = null where from_ps = 1 and to_ps = 50`.execute(db);
   });
 });

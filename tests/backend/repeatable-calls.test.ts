@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallAddress, listOfCalls } from '#contracts/index.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { accountLetters, goodPassword, linkToken } from '../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../support/factories/exchange.ts';
 
 /** Writing calls that need no key, and why doing them twice does no harm. */
@@ -15,10 +16,26 @@ const harmless: Partial<Record<CallAddress, string>> = {
   'POST /front-api/auth/login/': 'a second session beside the first moves nothing',
   'POST /front-api/auth/logout/': 'what is signed out stays signed out',
   'POST /front-api/auth/refresh/': 'the same token within ten seconds yields the same successor',
+  'POST /api/v1/users/signup/': 'an e-mail has one account; a second mail is one of five a day',
+  'POST /api/v1/users/reactivate/': 'within a minute nothing is sent again',
+  'POST /api/v1/users/restore/': 'within a minute nothing is sent again',
+  'POST /api/v1/users/restore/:token/': 'a link is used once',
+  'PATCH /api/v1/users/me/': 'sets what it says',
+  'DELETE /api/v1/users/me/': 'who is gone cannot ask again',
+  'POST /api/v1/users/me/password/': 'the old password does not fit a second time',
+  'DELETE /api/v1/users/me/sessions/': 'what is signed out stays signed out',
+  'DELETE /api/v1/users/me/sessions/:id/': 'what is signed out stays signed out',
+  'POST /api/v1/users/me/claims/:id/': 'a claim that was taken is there',
   'POST /api/v1/claim/:id/open/': 'a right that is given is there',
   'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
   'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',
   'POST /api/v1/operator/claims/:id/take/': 'sets who works on the claim',
+  'POST /api/v1/operator/tech/': 'sets what is set',
+  'POST /api/v1/operator/rates/:unit/accept/': 'a figure that was accepted waits no more',
+  'POST /api/v1/operator/hours/': 'sets what is set',
+  'POST /api/v1/operator/offices/:city/': 'an office of a city is as it was written',
+  'POST /api/v1/operator/offices/:city/desks/:ps/': 'what lies there is set against what was seen, never added to',
+  'POST /api/v1/operator/messages/:id/': 'sets whether a message was answered; who was first stays',
   'POST /api/v1/operator/mail/:id/': 'a mail waits in one queue only',
 };
 
@@ -43,6 +60,12 @@ async function confirmed(): Promise<string> {
   const id = await guest.create(await aDraft());
   await guest.confirm(id);
   return id;
+}
+
+async function anActivation(): Promise<string> {
+  const email = `${randomUUID()}@example.org`;
+  await guest.post('/api/v1/users/signup/', { email, password: goodPassword, passwordRepeat: goodPassword });
+  return linkToken((await accountLetters(api, email))[0]);
 }
 
 /** How each call is made for the test: ready to be sent again, and with another body. */
@@ -72,6 +95,16 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
       });
     };
   },
+  'POST /api/v1/users/activate/:token/': async () => {
+    const [token, other] = [await anActivation(), await anActivation()];
+    return (key, changed) => guest.post(`/api/v1/users/activate/${changed ? other : token}/`, {}, keyed(key));
+  },
+  'POST /api/v1/contacts/': async () => (key, changed) =>
+    guest.post(
+      '/api/v1/contacts/',
+      { email: 'a@example.org', text: changed ? 'Another message' : 'A message to the desk' },
+      keyed(key),
+    ),
   'POST /api/v1/operator/claims/:id/move/': async () => {
     const id = await confirmed();
     return (key, changed) =>
@@ -83,15 +116,18 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
 
 /** Rows of everything that a call could make or move, and files beside them. */
 async function traces(): Promise<string> {
-  const tables = ['claims', 'claim_moves', 'ledger_entries', 'deposits', 'payouts', 'bills', 'holds'];
+  const tables = ['claims', 'claim_moves', 'ledger_entries', 'deposits', 'payouts', 'bills', 'holds', 'messages'];
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`);
-  const { rows } = await sql<{ all: string }>`select concat_ws(' ', ${sql.join(counts)}) as all`.execute(api.db);
+  const activated = sql`(select count(*) from users where activated)`;
+  const { rows } = await sql<{
+    all: string;
+  }>`select concat_ws(' ', ${sql.join([...counts, activated])}) as all`.execute(api.db);
   const files = readdirSync(folder, { recursive: true }).length;
   return `${rows[0]?.all} ${files}`;
 }
 
 /** What was answered; a state that is read anew has the clock of its reading. */
-const said = (answer: LightMyRequestResponse) => ({ ...answer.json(), serverTime: '' });
+const said = (answer: LightMyRequestResponse) => (answer.body === '' ? null : { ...answer.json(), serverTime: '' });
 
 const writing = listOfCalls().filter(([address]) => !address.startsWith('GET '));
 

@@ -32,6 +32,9 @@ function probe(app: FastifyInstance): void {
     email: 'a@example.org',
     activated: true,
     role: user.role,
+    locale: 'ru' as const,
+    notifications: { claimSteps: true, newDevices: true },
+    createdAt: '2026-11-20T11:10:00.000Z',
   }));
   serve(app, 'GET /api/v1/claim/:id/status/', () => {
     throw new ApiError('conflict');
@@ -81,7 +84,7 @@ it('names every field that is wrong, in words', async () => {
     detail: 'Check the marked fields.',
     fields: {
       locale: ['Choose one of the offered values.'],
-      email: ['Give the whole e-mail address, such as name@example.org.'],
+      email: ['Give the whole e‑mail address, such as name@example.org.'],
       password: ['This value is of the wrong kind.'],
       colour: ['There is no such field.'],
     },

@@ -32,6 +32,14 @@ it('says Error for everything else, with the status, the number of the request a
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+it('stands in the title while it is there, and leaves the one before it', () => {
+  document.title = 'Обмен · Размен';
+  const { unmount } = renderIn('ru', <ErrorScreen status={500} />);
+  expect(document.title).toBe('Ошибка');
+  unmount();
+  expect(document.title).toBe('Обмен · Размен');
+});
+
 it('switches the language and stays in its place, query and all', () => {
   history.replaceState(null, '', '/rules?a=1#replenishment');
   renderIn('ru', <LocaleSwitch to="en" name="English" />);

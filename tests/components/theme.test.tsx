@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ThemeSwitch } from '#components/layout/theme-switch.tsx';
 import { renderIn } from '#tests/support/render.tsx';
 
-const script = readFileSync('public/theme.js', 'utf8');
+const script = readFileSync('public/before-paint.js', 'utf8');
 const painted = () => document.documentElement.dataset.theme;
 
 /** Runs the page's own theme script against a device that is dark or light. */

@@ -91,3 +91,18 @@ it('has each setting explained in .env.example', () => {
   );
   expect(settings(values)).toEqual(settings());
 });
+
+it.each([
+  [{}, 'demo'],
+  [{ DEMO: '0' }, 'none'],
+  [{ CHAT: 'none' }, 'none'],
+  [{ CHAT: 'crisp', CHAT_ID_RU: 'a-1', CHAT_ID_EN: 'a-2' }, 'crisp'],
+])('with %o the chat is %s', (env, provider) => {
+  expect(settings(env).chat.provider).toBe(provider);
+});
+
+it('wants a widget for each language of a chat, by names that can stand in an address', () => {
+  expect(problems({ CHAT: 'jivo', CHAT_ID_RU: 'a1' })).toEqual(['CHAT_ID_EN is not set: CHAT=jivo needs it']);
+  expect(problems({ CHAT_ID_RU: '"><script>' })).toHaveLength(1);
+  expect(problems({ CHAT: 'tawk', CHAT_ID_RU: '5f/1a', CHAT_ID_EN: '5f/1b' })).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#lib/api/call.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { request } from '#lib/api/request.ts';
 import { refreshSession } from '#lib/api/session.ts';
 import { upload } from '#lib/api/upload.ts';
 
@@ -76,6 +77,17 @@ describe('a call', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test.each(['PUT', 'PATCH', 'DELETE'])('never repeats %s either', async (method) => {
+    let asked = 0;
+    const refuse = () => {
+      asked += 1;
+      return HttpResponse.json({ code: 'internal' }, { status: 503 });
+    };
+    server.use(http.all(`${site}/api/v1/thing/`, refuse));
+    await failureOf(request('/api/v1/thing/', { method }));
+    expect(asked).toBe(1);
+  });
+
   test('throws what was refused, with everything needed to say so', async () => {
     answering('post', '/api/v1/claim/:id/confirm/', 429);
     expect(await failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id } }))).toMatchObject({
@@ -91,6 +103,15 @@ describe('a call', () => {
   test('that nobody answers fails with the code network', async () => {
     server.use(http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.error()));
     expect(await failureOf(call('GET /api/v1/calculator/tech/'))).toMatchObject({ code: 'network', status: 0 });
+  });
+
+  test('that is never answered ends by itself, as one that nobody answers', async () => {
+    server.use(http.post(`${site}/api/v1/claim/:id/confirm/`, () => new Promise<never>(() => undefined)));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const failed = failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id }, body: {} }));
+    await vi.advanceTimersByTimeAsync(40_000);
+    vi.useRealTimers();
+    expect((await failed).code).toBe('network');
   });
 
   test('ends when its signal says so', async () => {
@@ -146,6 +167,27 @@ describe('an upload', () => {
     );
     expect(await send()).toEqual({ id });
     expect([sent, renewals.length]).toEqual([2, 1]);
+  });
+
+  test('of several at once renews the session once for all of them', async () => {
+    const renewals = answering('post', '/front-api/auth/refresh/');
+    let fresh = false;
+    server.events.on('response:mocked', ({ request }) => {
+      fresh ||= request.url.endsWith('/refresh/');
+    });
+    server.use(http.post(`${site}/api/v1/claim/:id/bill/`, () => (fresh ? HttpResponse.json({ id }) : refused())));
+    expect(await Promise.all([send(), send(), send()])).toEqual([{ id }, { id }, { id }]);
+    expect(renewals).toHaveLength(1);
+    server.events.removeAllListeners();
+  });
+
+  test('goes on as a guest when the session is over', async () => {
+    server.use(http.post(`${site}/front-api/auth/refresh/`, refused));
+    let sent = 0;
+    server.use(
+      http.post(`${site}/api/v1/claim/:id/bill/`, () => (sent++ === 0 ? refused() : HttpResponse.json({ id }))),
+    );
+    expect(await send()).toEqual({ id });
   });
 
   test('gives up after the second refusal', async () => {

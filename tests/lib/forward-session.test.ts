@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { claimId, codeOf, cookiesOf, forwarding } from '../support/forwarding.ts';
 import { json } from '../support/stub-api.ts';
 
-const { get, post, answers, asked, last } = forwarding();
+const { get, post, answers, asked, last } = forwarding({ json: 60_000 });
 
 /** A living session of this test's own: a renewal is shared by all who bring the same token. */
 let session = '';
@@ -66,6 +66,23 @@ describe('the session', () => {
     const calls = Array.from({ length: 100 }, () => get(mine, { cookie: `razmen_access=stale; ${session}` }));
     const ended = await Promise.all(calls);
     expect(ended.every(({ status }) => status === 200)).toBe(true);
+    expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
+  });
+
+  test('two tabs that renew it one after the other make one rotation and stay signed in', async () => {
+    const pages = [await get(mine, { cookie: session }), await get(mine, { cookie: session })];
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      expect(cookiesOf(page)).toContain('razmen_refresh=next');
+    }
+    expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
+  });
+
+  test('a page asked for and the calls of another tab share one rotation', async () => {
+    const visit = (await import('#lib/server/session.ts')).openSession;
+    const [page, call] = await Promise.all([visit(new Headers({ cookie: session })), get(mine, { cookie: session })]);
+    expect(page.token).toBe('fresh');
+    expect(call.status).toBe(200);
     expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
   });
 

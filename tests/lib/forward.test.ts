@@ -127,11 +127,11 @@ describe('headers of the caller', () => {
       cookie: 'a=forged',
       te: 'trailers',
       upgrade: 'h2c',
-      'accept-language': 'xx',
+      'accept-language': 'forged',
       'x-request-id': 'forged',
     });
     const said = JSON.stringify(last().headers);
-    for (const forged of ['forged', '6.6.6.6', 'evil.test', 'DELETE', 'trailers', 'h2c', 'xx', 'x-user-id']) {
+    for (const forged of ['forged', '6.6.6.6', 'evil.test', 'DELETE', 'trailers', 'h2c', 'x-user-id']) {
       expect(said).not.toContain(forged);
     }
   });

@@ -9,8 +9,22 @@ describe('the table of pages', () => {
   it('knows every address a link is made from', () => {
     const made = [
       routes.home(),
+      routes.pair('BTC', 'SBERRUB'),
       routes.rules,
       routes.aml,
+      routes.faq,
+      routes.contacts('7'),
+      routes.contest,
+      routes.news(),
+      routes.news(2),
+      routes.news(1, 'a-tag'),
+      routes.news(12, 'a-tag'),
+      routes.newsPost('a-slug'),
+      routes.partners,
+      routes.partnersMonitoring,
+      routes.partnersUsers,
+      routes.shops,
+      routes.operatorMessages({ show: 'all' }),
       routes.claim(uuid),
       routes.claimSuccess(uuid),
       routes.claimFail(),
@@ -32,7 +46,12 @@ describe('the table of pages', () => {
     '/rules/',
     '//',
     '/operator/claims',
-    '/faq',
+    '/exchange',
+    '/exchange/btc-to-sberrub',
+    '/news/A-Slug',
+    '/news/page/1',
+    '/news/page/02',
+    '/news/tag/a/b',
   ])('has no page at %s', (path) => {
     expect(pageAt(path)).toBeNull();
   });

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { projectRoot } from '#backend/config.ts';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { allGone, dataFolder, freePort, processesOf, remove, supervise } from './support/supervisor.ts';
 
@@ -95,6 +97,32 @@ it('takes DATABASE_URL instead of its own database', async () => {
     expect(await product.ended).toEqual({ code: 0 });
   } finally {
     await foreign.stop();
+  }
+});
+
+it('without a demo tells how the first login is made, until there is one', async () => {
+  const [DATA_DIR, API_PORT, elsewhere] = [folder(), await freePort(), folder()];
+  const database = await startEmbedded(elsewhere);
+  const env = { DATA_DIR, API_PORT, DATABASE_URL: database.url, DEMO: '0', RATES: 'fixed' };
+  const told = 'npm run owner';
+  try {
+    const first = supervise(env);
+    await first.says(told);
+    first.process.kill('SIGTERM');
+    await first.ended;
+    const owner = spawnSync('node', ['scripts/owner.ts', 'boss@example.org'], {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
+    expect(owner.stdout).toContain('TOTP secret');
+    const second = supervise(env);
+    await second.says('Ready');
+    second.process.kill('SIGTERM');
+    await second.ended;
+    expect(second.said()).not.toContain(told);
+  } finally {
+    await database.stop();
   }
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Db, openDb } from '#backend/db/pool.ts';
@@ -20,6 +21,8 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   await asOwner(owner, `create database ${name} template ${template}`);
   const url = withDatabase(app, name);
   const db = openDb(url, { max });
+  // The template's are as old as the run, which may take longer than a fixed rate is good for.
+  await sql`update rates set updated_at = now()`.execute(db);
   afterAll(async () => {
     await db.destroy();
     await asOwner(owner, `drop database if exists ${name} with (force)`);

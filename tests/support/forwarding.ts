@@ -5,12 +5,12 @@ import { type Asked, json, type StubApi, stubApi } from './stub-api.ts';
 
 const site = 'http://exchange.test';
 const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', origin: site, 'sec-fetch-site': 'same-origin' };
-const forward = forwarder({ json: 1_000, upload: 5_000 });
 
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
-/** The forwarder before an API of the test's own; call it once in a file. */
-export function forwarding() {
+/** The forwarder before an API of the test's own, which may take `json` milliseconds; call it once in a file. */
+export function forwarding({ json: patience = 1_000 } = {}) {
+  const forward = forwarder({ json: patience, upload: 5_000 });
   let api: StubApi;
   let answer: Answer;
 

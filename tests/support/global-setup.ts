@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
@@ -12,6 +13,9 @@ declare module 'vitest' {
     database: { owner: string; app: string };
   }
 }
+
+/** What processes of the tests compiled, kept for those that come after. */
+export const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 export const testSecret = 'a secret of the tests, 32 letters';
 

@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 import type { Letter } from '#backend/mail/send.ts';
+import { relayMails } from '#backend/modules/announce/service.ts';
 import { sendClaimMail } from '#backend/modules/mails/service.ts';
 import type { TestApp } from './app.ts';
 
@@ -30,9 +31,10 @@ export const readMail = (dataDir: string, name: string): Promise<Email> =>
 
 /** What is queued for a claim, as the worker would take it, oldest first. */
 export async function queuedMails({ db }: TestApp, claimId: string) {
-  const { rows } = await sql<{ id: string; data: { claimId: string; move: string | null } }>`
+  await relayMails(db);
+  const { rows } = await sql<{ id: string; data: { claimId: string; move: string } }>`
     select id, data from pgboss.job where name = 'claimMail' and data->>'claimId' = ${claimId}
-    order by coalesce((data->>'move')::bigint, 0)`.execute(db);
+    order by (data->>'move')::bigint`.execute(db);
   return rows;
 }
 

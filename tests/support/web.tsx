@@ -49,7 +49,12 @@ export function apiOfTest(): void {
 type Given = JsonBodyType | Response;
 
 /** Answers one call from here on, and keeps what was asked. */
-export function answer(method: 'get' | 'post', path: string, give: () => Given, status = 200): Request[] {
+export function answer(
+  method: 'get' | 'post' | 'patch' | 'delete',
+  path: string,
+  give: () => Given,
+  status = 200,
+): Request[] {
   const asked: Request[] = [];
   server.use(
     http[method](window.location.origin + path, ({ request }) => {

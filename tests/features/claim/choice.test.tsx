@@ -10,9 +10,9 @@ const path = '/api/v1/claim/:id';
 const { id } = aClaim();
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
-function show(claim = aChoiceClaim()) {
+function show(claim = aChoiceClaim(), form = aClaimForm()) {
   answer('get', `${path}/status/`, () => claim);
-  answer('get', `${path}/form/`, () => aClaimForm());
+  answer('get', `${path}/form/`, () => form);
   return open(<ClaimScreen id={id} />);
 }
 const option = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
@@ -126,5 +126,15 @@ describe('the rest of a payment', () => {
     show(aClaim('paid_partial', { received: '0.012' }));
     await screen.findByRole('heading', { level: 1, name: /Осталось отправить/ });
     expect(screen.queryByRole('region', { name: 'Куда отправить' })).toBeNull();
+  });
+
+  it('on a payment page is named with its deadline, and paid there by the bill of now', async () => {
+    const form = { type: 'redirect', method: 'GET', url: '/demo-bank/first' } as const;
+    show(aClaim('paid_partial', { received: '0.012', payUntil: '2026-11-20T12:20:00.000Z' }), aClaimForm(form));
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toMatch(/^Осталось отправить 0,003 BTC до \d/);
+    expect(screen.getByText(/вы выберете: обменять то, что пришло, или вернуть/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Перейти на страницу оплаты' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Отменить заявку' })).toBeNull();
   });
 });

@@ -1,42 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { followClaim } from '#features/claim/follow-claim.ts';
+import { eventsOfTest, Source } from '#tests/support/event-source.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
-
-/** The browser's EventSource, spoken for by the test. */
-class Source extends EventTarget {
-  static readonly CLOSED = 2;
-  static all: Source[] = [];
-  readonly url: string;
-  readyState = 1;
-
-  constructor(url: string) {
-    super();
-    this.url = url;
-    Source.all.push(this);
-  }
-
-  static get open(): Source[] {
-    return Source.all.filter(({ readyState }) => readyState !== Source.CLOSED);
-  }
-
-  close() {
-    this.readyState = Source.CLOSED;
-  }
-
-  says(claim: object) {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(claim) }));
-  }
-
-  fails(closed: boolean) {
-    if (closed) this.close();
-    this.dispatchEvent(new Event('error'));
-  }
-}
 
 function see(visible: boolean) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
@@ -46,12 +16,8 @@ function see(visible: boolean) {
 const { id } = aClaim();
 const last = () => Source.all.at(-1) as Source;
 
-beforeEach(() => {
-  Source.all = [];
-  vi.stubGlobal('EventSource', Source);
-});
+eventsOfTest();
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -19,6 +19,16 @@ describe('polling', () => {
     expect(pollPause(aClaim('done'), null)).toBe(false);
   });
 
+  it('goes on after the end as long as late money would be seen, and no longer', () => {
+    const { serverTime } = aClaim();
+    const at = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
+    expect(pollPause(aClaim('expired', { watch: { until: at(1), text: 'watched' }, pollAfter: 15_000 }), null)).toBe(
+      15_000,
+    );
+    expect(pollPause(aClaim('expired', { watch: { until: at(-1), text: 'was watched' } }), null)).toBe(false);
+    expect(pollPause(aClaim('cancelled'), null)).toBe(false);
+  });
+
   it('goes on slowly while the API is away, and not at all for an unknown claim', () => {
     expect(pollPause(aClaim('payout'), new ApiFailure(0, {}))).toBe(10_000);
     expect(pollPause(undefined, new ApiFailure(404, { code: 'not_found' }))).toBe(false);

@@ -91,6 +91,28 @@ describe('the confirm step', () => {
     expect(screen.getByRole('link', { name: /Новая заявка/ })).toBeTruthy();
   });
 
+  it.each([
+    ['reserve_exhausted', /Создайте новую заявку с меньшей суммой/],
+    ['pair_off', /Выберите другое направление/],
+  ])('refused with %s leads to another claim', async (code, next) => {
+    answer('post', `${path}/confirm/`, () => refusal(code, 'Не сейчас.'), 409);
+    const user = show(aClaim('new'));
+    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
+    expect(await screen.findByText('Не сейчас.')).toBeTruthy();
+    expect(screen.getByText(next)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Создать заявку с другой суммой' }).getAttribute('href')).toBe(
+      '/?cur_from=BTC&cur_to=SBERRUB&from_summa=0.015',
+    );
+  });
+
+  it('refused for unfinished claims says where they are', async () => {
+    answer('post', `${path}/confirm/`, () => refusal('limit_active', 'Есть незавершённые заявки.'), 409);
+    const user = show(aClaim('new'));
+    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
+    expect(await screen.findByText(/Ссылки на них есть на главной/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Создать заявку с другой суммой' })).toBeNull();
+  });
+
   it('says that the visitor will be led away, before anything is confirmed', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('wait_payment'));
     const user = show(aClaim('new'), aClaimForm({ type: 'redirect' }));

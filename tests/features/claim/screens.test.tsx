@@ -51,9 +51,19 @@ describe('a claim', () => {
     async (status) => {
       show(aClaim(status));
       const link = await screen.findByRole('link', { name: /Нов|нов/ });
-      expect(link.getAttribute('href')).toBe('/?cur_from=BTC&cur_to=SBERRUB');
+      expect(link.getAttribute('href')).toBe('/?cur_from=BTC&cur_to=SBERRUB&from_summa=0.015');
     },
   );
+
+  it.each([
+    [{ p50: 12, p90: 40 }, 'обычно меньше минуты'],
+    [{ p50: 61, p90: 119 }, 'обычно до 2 мин'],
+    [{ p50: 300, p90: 1740 }, 'обычно 5 мин, почти всегда до 29 мин'],
+    [{ p50: 3600, p90: 40_000 }, 'обычно 60 мин, почти всегда до 12 ч'],
+  ])('measured at %o says that it takes %s', async (eta, words) => {
+    show(aClaim('payout', { eta }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
 
   it('shows the words of the desk on a refusal', async () => {
     show(aClaim('failed', { note: 'Платёж не найден.' }));

@@ -36,6 +36,28 @@ it('pays nothing twice: a payment that is over only leads back', async () => {
   expect(screen.queryByRole('button', { name: 'Оплатить' })).toBeNull();
 });
 
+it.each([
+  ['replaced', 'Вместо этого счёта выставлен другой. Здесь ничего не списано.'],
+  ['closed', 'Срок этого счёта истёк. Здесь ничего не списано.'],
+])('takes nothing for a payment that is %s, and leads to the claim', async (status, words) => {
+  answer('get', path, () => ({ ...payment, status }));
+  open(<BankScreen id={payment.id} />);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/claim/${payment.claim}`);
+});
+
+it('shows what became of a payment that another tab has settled meanwhile', async () => {
+  let status = 'open';
+  answer('get', path, () => ({ ...payment, status }));
+  answer('post', path, () => refusal('conflict', 'Состояние уже изменилось.'), 409);
+  const user = open(<BankScreen id={payment.id} />);
+  await screen.findByRole('button', { name: 'Оплатить' });
+  status = 'replaced';
+  await user.click(screen.getByRole('button', { name: 'Оплатить' }));
+  expect(await screen.findByText(/выставлен другой/)).toBeTruthy();
+});
+
 it('lets a payment that was refused be made after all', async () => {
   answer('get', path, () => ({ ...payment, status: 'refused' }));
   answer('post', path, () => ({ ...payment, status: 'paid' }));

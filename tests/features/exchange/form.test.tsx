@@ -89,16 +89,29 @@ describe('the pair', () => {
     await waitFor(() => expect(location.search).toBe('?cur_from=ETH&cur_to=USDTTRC20&ref=friend'));
   });
 
+  test.each([
+    ['?cur_from=BTC&cur_to=BTC', /отдаёте: Bitcoin/, /получаете: Сбербанк/],
+    ['?cur_to=BTC', /отдаёте: Сбербанк/, /получаете: Bitcoin/],
+  ])('of a link %s can always be exchanged', async (link, from, to) => {
+    history.replaceState(null, '', `/${link}`);
+    openForm();
+    expect(await screen.findByRole('button', { name: from })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: to })).toBeTruthy();
+    await ready();
+  });
+
   test('an answer that comes late for the pair before changes nothing', async () => {
     let free: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       free = resolve;
     });
-    answer('get', pairPath, async ({ url }) => {
+    const give = async ({ url }: Request) => {
       const [from, to] = new URL(url).pathname.split('/').slice(-3);
       if (from === '1') await held;
       return { ...asked({ from, to }), course: from === '1' ? '7000000' : '0.0000001' };
-    });
+    };
+    answer('get', pairPath, give);
+    answer('get', '/api/v1/calculator/course/:from/:to/', give);
     const { user } = openForm();
     await waitFor(() => expect(button(/Поменять валюты/).getAttribute('aria-disabled')).toBeNull());
     await user.click(button(/Поменять валюты/));
@@ -110,13 +123,35 @@ describe('the pair', () => {
     expect(button(/отдаёте: Сбербанк/)).toBeTruthy();
   });
 
+  test('has no figures of the pair before it beside its currencies', async () => {
+    answer('get', pairPath, () => new Promise<never>(() => undefined));
+    const { user } = openForm();
+    await user.type(field('from'), '{Control>}a{/Control}0.1');
+    await waitFor(() => expect(button(/Поменять валюты/).getAttribute('aria-disabled')).toBeNull());
+    await user.click(button(/Поменять валюты/));
+    expect(field('to').value).toBe('0,1');
+    expect(field('from').value).toBe('');
+    expect(screen.getAllByText('…').length).toBeGreaterThan(0);
+  });
+
+  test('waits, and says so, when what it can be exchanged for is not told', async () => {
+    history.replaceState(null, '', '/?cur_from=ETH&cur_to=USDTTRC20');
+    answer('get', '/api/v1/calculator/from/:id/', () => ({ code: 'malformed', detail: '' }), 400);
+    const { user } = openForm();
+    expect(await screen.findByText(/Ждём курс/)).toBeTruthy();
+    await user.click(button(/получаете: Tether/));
+    expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
+  });
+
   test('the turn says why when the way back is closed', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
-    openForm();
+    const { user } = openForm();
     const turn = await screen.findByRole('button', {
       description: 'Обратное направление закрыто: Tether TRC20 → Bitcoin',
     });
     expect(turn.getAttribute('aria-disabled')).toBe('true');
+    await user.click(turn);
+    expect(screen.getByText(/Обратное направление закрыто/, { selector: '[role=status]' })).toBeTruthy();
   });
 
   test('a failed pair is only logged: last figures stay, the button waits and says so', async () => {
@@ -173,11 +208,11 @@ describe('what the form cannot do without', () => {
     await ready();
     await user.clear(field('from'));
     await user.type(field('from'), '0,15');
-    await user.type(screen.getByLabelText('E-mail'), 'anna@example.org');
+    await user.type(screen.getByLabelText('E‑mail'), 'anna@example.org');
     unmount();
     openForm();
     await ready();
     expect(field('from').value).toBe('0,15');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@example.org');
+    expect(screen.getByLabelText<HTMLInputElement>('E‑mail').value).toBe('anna@example.org');
   });
 });

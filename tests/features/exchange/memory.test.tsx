@@ -18,12 +18,36 @@ describe('the address', () => {
       fromId: 1,
       toId: 3,
       city: 'MSK',
+      amount: null,
     });
   });
 
   test('with unknown or hidden codes names nothing', () => {
     const hidden = { ...directions, from: directions.from.map((entry) => ({ ...entry, visible: false })) };
-    expect(readAddress('?cur_from=BTC&cur_to=nope', hidden)).toEqual({ fromId: null, toId: null, city: null });
+    expect(readAddress('?cur_from=BTC&cur_to=nope', hidden)).toEqual({
+      fromId: null,
+      toId: null,
+      city: null,
+      amount: null,
+    });
+  });
+
+  test.each([
+    ['from_summa=0.5', { edited: 'from', value: '0.5' }],
+    ['to_summa=1%20000,5', { edited: 'to', value: '1000.5' }],
+    ['from_summa=1e5', null],
+    ['from_summa=', null],
+  ])('carries an amount, as long as it is one: %s', (query, amount) => {
+    expect(readAddress(`?cur_from=BTC&cur_to=SBERRUB&${query}`, directions).amount).toEqual(amount);
+  });
+
+  test('carries no amount of a currency that is not there', () => {
+    expect(readAddress('?cur_from=NOPE&cur_to=SBERRUB&from_summa=6000', directions).amount).toBeNull();
+  });
+
+  test('gives the amount up once it was read', () => {
+    const href = withPair('https://site.test/?from_summa=1&cur_from=BTC', { from: 'BTC', to: 'ETH', city: null });
+    expect(href).toBe('/?cur_from=BTC&cur_to=ETH');
   });
 
   test('keeps whatever else it carries', () => {

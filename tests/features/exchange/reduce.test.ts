@@ -37,6 +37,40 @@ describe('typing an amount', () => {
   });
 });
 
+describe('pasting into an amount', () => {
+  const paste = (text: string, around: [string, string]): ExchangeAction => ({
+    type: 'paste',
+    side: 'from',
+    text,
+    digits: 8,
+    around,
+  });
+
+  test('goes where the caret stands and leaves the rest', () => {
+    expect(after(start, paste('25', ['1', '0,5']))).toMatchObject({ value: '1250.5', typing: { text: '1250,5' } });
+  });
+
+  test('into a selected or empty field stands alone', () => {
+    expect(after(start, paste(' 1 234,56 ', ['', '']))).toMatchObject({ value: '1234.56' });
+  });
+
+  test('that would make it no amount is refused, and the old one stays', () => {
+    const state = after(start, type('0,5'));
+    expect(after(state, paste('1.5', ['0,5', '']))).toMatchObject({ value: '0.5', note: { kind: 'refused' } });
+  });
+});
+
+test('more than twenty digits are refused as such, typed or pasted', () => {
+  const digits = '1'.repeat(21);
+  expect(after(start, type(digits)).note?.kind).toBe('long');
+  expect(after(start, { type: 'paste', side: 'from', text: digits, digits: 8 }).note?.kind).toBe('long');
+});
+
+test('a currency that had to give way is named', () => {
+  const state = after({ ...start, toId: 2 }, { type: 'offered', fromId: 1, list: receiveLists[1] ?? [] });
+  expect(state).toMatchObject({ toId: 3, note: { side: 'to', kind: 'replaced', value: '2' } });
+});
+
 describe('leaving an amount field', () => {
   test('raises to the minimum and says so', () => {
     const state = after(start, type('0'), leave);

@@ -56,6 +56,15 @@ describe('a claim', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('without an amount asks for one, and no longer once it is given', async () => {
+    const user = await filledForm();
+    await user.clear(field('from'));
+    await user.click(create());
+    expect(await screen.findByText('Укажите сумму')).toBeTruthy();
+    await user.type(field('from'), '0.01');
+    await waitFor(() => expect(screen.queryByText('Укажите сумму')).toBeNull());
+  });
+
   test('goes out again as the very same request when no answer came', async () => {
     let lost = true;
     const sent = answer(
@@ -94,7 +103,7 @@ describe('a claim', () => {
     await ready();
     await user.click(create());
     expect(await screen.findByText('Заполните поле')).toBeTruthy();
-    expect(screen.getByText('Укажите e-mail')).toBeTruthy();
+    expect(screen.getByText('Укажите e‑mail')).toBeTruthy();
     expect(screen.getByText(/Без согласия с правилами AML/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Карта получателя'));
     expect(sent).toHaveLength(0);
@@ -130,6 +139,19 @@ describe('a refused claim', () => {
     await user.click(create());
     await user.click(await screen.findByRole('button', { name: 'Подставить 0,1 BTC' }));
     expect(field('from').value).toBe('0,1');
+  });
+
+  test('for coming too often says when to come back, for unfinished claims where they are', async () => {
+    const headers = { 'retry-after': '3600' };
+    answer('post', '/api/v1/claim/', () =>
+      Response.json(refusal('limit_ip', 'Слишком много.'), { status: 429, headers }),
+    );
+    const user = await filledForm();
+    await user.click(create());
+    expect(await screen.findByText(/Повторить можно через 60 минут/)).toBeTruthy();
+    refuse('limit_active', 'Сначала завершите начатое.');
+    await user.click(create());
+    expect(await screen.findByText(/Оплатите начатые заявки или отмените/)).toBeTruthy();
   });
 
   test('for a changed course shows the old and the new one and waits for a yes', async () => {

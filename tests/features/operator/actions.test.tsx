@@ -54,6 +54,19 @@ describe('the desk', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.014' });
   });
 
+  it('takes the time of the statement for the time the money came, and else the visitor’s word', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
+    const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
+    await user.click(await press(/Зачислить оплату/));
+    expect(screen.getByText(/когда клиент отметил оплату/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Сколько пришло'), '0.015');
+    await user.type(screen.getByLabelText('Когда пришло'), '2026-11-20T14:15');
+    await user.click(await press(/^Зачислить$/));
+    expect(await screen.findByText('title of paid')).toBeTruthy();
+    const arrivedAt = new Date(2026, 10, 20, 14, 15).toISOString();
+    expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.015', arrivedAt });
+  });
+
   it('lets nobody be refused without a reason and a word', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
     const user = show(aDeskClaim('paid', { actions: ['payout', 'refund'] }));

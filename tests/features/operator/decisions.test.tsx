@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DeskClaimScreen } from '#features/operator/desk/desk-claim-screen.tsx';
 import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
@@ -88,13 +88,34 @@ describe('a payout above the limit', () => {
 });
 
 describe('frozen payouts', () => {
+  const frozen = { since: '2026-11-20T11:10:00.000Z', why: 'деньги к возврату отложены' };
   const report = { at: '2026-11-20T11:20:00.000Z', ok: false, checks: [] };
 
   it('stand over the desk with the reason', async () => {
-    const frozen = { since: '2026-11-20T11:10:00.000Z', why: 'Журнал не сходится на 1 RUB.' };
     answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
     open(<FrozenBanner />);
-    expect(await screen.findByText('Журнал не сходится на 1 RUB.')).toBeTruthy();
+    expect(await screen.findByText(/Не сходится: деньги к возврату отложены/)).toBeTruthy();
     expect(screen.getByText(/Выплаты остановлены/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К сверке' }).getAttribute('href')).toBe('/operator/audit');
+  });
+
+  it.each([
+    ['payout', 1],
+    ['check', 0],
+  ] as const)('are said beside the action in %s before money is sent: %i', async (status, notes) => {
+    answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
+    answer('get', '/api/v1/operator/claims/:id/', () =>
+      aDeskClaim(status, { actions: status === 'payout' ? ['sent', 'check'] : ['payout'] }),
+    );
+    answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
+    open(
+      <>
+        <FrozenBanner />
+        <DeskClaimScreen id={id} />
+      </>,
+    );
+    await screen.findByText(/Выплаты остановлены/);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(screen.queryAllByText('Не отправляйте деньги')).toHaveLength(notes));
   });
 });

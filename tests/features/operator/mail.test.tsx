@@ -7,6 +7,7 @@ apiOfTest();
 
 const mail = {
   id: '0b3a2c1d-52a1-4c7e-9a37-0f6f3f1f7c11',
+  kind: 'claim',
   claim: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11',
   number: 100_017,
   to: 'nobody@example.org',
@@ -26,8 +27,10 @@ describe('mail that was given up', () => {
     const user = open(<UndeliveredMail />);
     expect(await screen.findByText('550 no such mailbox')).toBeTruthy();
     expect(screen.getByText('nobody@example.org')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '100017' }).getAttribute('href')).toBe(`/operator/claims/${mail.claim}`);
-    await user.click(screen.getByRole('button', { name: 'Отправить снова письмо о заявке 100017' }));
+    expect(screen.getByRole('link', { name: 'Заявка 100017' }).getAttribute('href')).toBe(
+      `/operator/claims/${mail.claim}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Отправить снова: Ждём оплату, nobody@example.org' }));
     await waitFor(() => expect(screen.queryByText('550 no such mailbox')).toBeNull());
     expect(asked).toHaveLength(1);
     expect(screen.getByText('Все письма отправлены или ещё отправляются')).toBeTruthy();
@@ -42,5 +45,26 @@ describe('mail that was given up', () => {
     await user.click(await screen.findByRole('button', { name: /Отправить снова/ }));
     expect(await screen.findByText('Не найдено')).toBeTruthy();
     expect(screen.getByText('nobody@example.org')).toBeTruthy();
+  });
+
+  it('is listed for accounts, staff and messages too, each saying what it was about', async () => {
+    const other = (kind: string, over: object = {}) => ({
+      ...mail,
+      id: crypto.randomUUID(),
+      kind,
+      claim: null,
+      number: null,
+      ...over,
+    });
+    answer('get', '/api/v1/operator/mail/', () => [
+      other('account', { what: 'Новый пароль' }),
+      other('overdue'),
+      other('message', { number: 7 }),
+    ]);
+    open(<UndeliveredMail />);
+    expect(await screen.findByText('Аккаунт клиента')).toBeTruthy();
+    expect(screen.getByText('Новый пароль')).toBeTruthy();
+    expect(screen.getByText('Просрочка, сотруднику')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Сообщение № 7' }).getAttribute('href')).toBe('/operator/messages');
   });
 });

@@ -36,6 +36,12 @@ it('is walked with J and K, in the Russian layout too, and Enter opens the row i
   expect((await row(100_001)).getAttribute('href')).toBe(`/operator/claims/${first.id}`);
 });
 
+it('looks for a number among all claims, wherever the list stands, and says so', async () => {
+  const { asked } = show([], '?search=100017');
+  expect(await screen.findByText('0 заявок среди всех статусов')).toBeTruthy();
+  expect(new URL(asked[0]?.url ?? '').searchParams.get('show')).toBe('all');
+});
+
 it('finds by the key of the search, and letters typed there are letters', async () => {
   const { user } = show();
   await row(100_001);

@@ -17,6 +17,9 @@ let payments = 0;
 /** Places a claim can stand in; check and choice with or without the visitor's money. */
 export type Place = Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirming' | 'aml'> | 'check, unpaid';
 
+/** Pays that many of the walked claims' currency at the desk, each time as another payment. */
+const pay = (desk: Desk, id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `walk ${payments++}` });
+
 /** Walks a new claim to a place by the calls of visitor, operator and sweep. */
 export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
   const { api } = desk;
@@ -28,8 +31,8 @@ export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
     confirm: () => guest.confirm(id),
     paid: () => guest.confirm(id, 'paid'),
     cancelled: () => guest.confirm(id, 'cancel'),
-    credit: () => desk.move(id, 'credit', { summa: sent, tx: `walk ${payments++}` }),
-    less: () => desk.move(id, 'credit', { summa: '0.009', tx: `walk ${payments++}` }),
+    credit: () => pay(desk, id, sent),
+    less: () => pay(desk, id, '0.009'),
     check: () => desk.move(id, 'check'),
     payout: () => desk.move(id, 'payout'),
     sent: () => desk.move(id, 'sent', { summa: walked.toSumma, tx: 'out' }),

@@ -27,10 +27,11 @@ export const sampleOf = ({ format = 'text' }: PairInput): string => samples[form
 /** A person without an account: one cookie, calls like the web app. */
 export class Guest {
   readonly api: TestApp;
-  readonly cookie = randomBytes(32).toString('base64url');
+  readonly cookie: string;
 
-  constructor(api: TestApp) {
+  constructor(api: TestApp, cookie: string = randomBytes(32).toString('base64url')) {
     this.api = api;
+    this.cookie = cookie;
   }
 
   get(url: string, headers: Record<string, string> = {}) {
@@ -79,6 +80,18 @@ export async function draftOf(api: TestApp, from: number, to: number, fromSumma:
   };
 }
 
+/** The same for a pair with cash in a city. */
+export async function cashDraftOf(
+  api: TestApp,
+  city: string,
+  { from, to, fromSumma }: { from: number; to: number; fromSumma: string },
+): Promise<Draft> {
+  const answer = await api.app.inject({ url: `/api/v1/calculator/pair/${from}/${to}/?city=${city}` });
+  const pair = answer.json<Pair>();
+  const toSumma = receiveAmount(fromSumma, pair.course, pair.to.roundCalculator);
+  return { ...(await draftOf(api, from, to, fromSumma)), toSumma, city, quoteId: pair.quoteId };
+}
+
 const requisitesFor = (inputs: PairInput[]): Record<string, string> =>
   Object.fromEntries(
     inputs.filter(({ visible, required }) => visible && required).map((input) => [input.name, sampleOf(input)]),
@@ -107,19 +120,19 @@ export class Desk {
   }
 
   get(path: string) {
-    return this.api.app.inject({ url: `/api/v1/operator/${path}`, headers: this.#headers });
+    return this.api.app.inject({ url: `/api/v1/operator/${path}`, headers: this.headers });
   }
 
   post(path: string, payload: object, headers: Record<string, string> = {}) {
     const url = `/api/v1/operator/${path}`;
-    return this.api.app.inject({ method: 'POST', url, payload, headers: { ...this.#headers, ...headers } });
+    return this.api.app.inject({ method: 'POST', url, payload, headers: { ...this.headers, ...headers } });
   }
 
   move(id: string, action: string, more: object = {}) {
     return this.post(`claims/${id}/move/`, { action, ...more });
   }
 
-  get #headers() {
+  get headers() {
     return { authorization: `Bearer ${this.#token}` };
   }
 }

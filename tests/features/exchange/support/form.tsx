@@ -68,7 +68,7 @@ export const ready = () => screen.findByText(/Сейчас ничего не с�
 /** Fills in all that the default pair wants. */
 export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Карта получателя'), '2200000000000004');
-  await user.type(screen.getByLabelText('E-mail'), 'anna@example.org');
+  await user.type(screen.getByLabelText('E‑mail'), 'anna@example.org');
   await user.click(screen.getByRole('checkbox', { name: /AML/ }));
   await user.click(screen.getByRole('checkbox', { name: /пополнения/ }));
 }

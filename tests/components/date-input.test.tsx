@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { renderIn } from '#tests/support/render.tsx';
+
+test.each([
+  ['ru', '21 нояб. 2026 г.'],
+  ['en', 'Nov 21, 2026'],
+] as const)('a day is written in the language of the page: %s', (locale, written) => {
+  renderIn(locale, <DateInput aria-label="day" value="2026-11-21" empty="none" onChange={() => {}} />);
+  expect(screen.getByText(written)).toBeTruthy();
+  expect(screen.queryByText('none')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('day').value).toBe('2026-11-21');
+});
+
+test('without a day it says what that means', () => {
+  renderIn('ru', <DateInput aria-label="day" value="" empty="Любая дата" onChange={() => {}} />);
+  expect(screen.getByText('Любая дата')).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const script = readFileSync('public/before-paint.js', 'utf8');
+const reload = vi.fn();
+const listening = new AbortController();
+
+// The page's own script, once: it listens for as long as the page stands.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+const listen = (name: string, listener: EventListener, options?: boolean) =>
+  window.addEventListener(name, listener, { capture: options === true, signal: listening.signal });
+// oxlint-disable-next-line typescript/no-implied-eval -- the file is what is tested
+new Function('location', 'addEventListener', script)({ search: '', reload }, listen);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  sessionStorage.clear();
+  reload.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+function missing(tag: 'script' | 'link', props: Partial<HTMLScriptElement & HTMLLinkElement>) {
+  const element = document.createElement(tag);
+  Object.assign(element, props);
+  // Without its children the head asks for nothing.
+  element.addEventListener('error', (event) => event.stopPropagation());
+  document.head.append(Object.assign(element, { type: 'x' }));
+  element.dispatchEvent(new Event('error'));
+}
+const chunk = '/_next/static/chunks/page.js';
+
+it('a part of the page that cannot be loaded forces one reload in ten seconds', () => {
+  missing('script', { src: chunk });
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(9_999);
+  missing('script', { src: chunk });
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  missing('script', { src: chunk });
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('a missing stylesheet of the page counts as well', () => {
+  missing('link', { rel: 'stylesheet', href: '/_next/static/chunks/page.css' });
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('strangers, preloads and pictures force nothing', () => {
+  missing('script', { src: 'https://chat.example.org/sdk.js' });
+  missing('link', { rel: 'preload', href: chunk });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('offline the page stays: a reload would only lose it', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  missing('script', { src: chunk });
+  expect(reload).not.toHaveBeenCalled();
+});

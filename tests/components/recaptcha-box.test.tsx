@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadAnew } from '#components/captcha/own-policy.ts';
+import { RecaptchaBox } from '#components/captcha/recaptcha-box.tsx';
+import { renderIn } from '#tests/support/render.tsx';
+
+vi.mock('react-google-recaptcha', () => ({ default: () => <p>Google</p> }));
+vi.mock('#components/captcha/own-policy.ts', async (original) => ({
+  ...(await original<object>()),
+  loadAnew: vi.fn(),
+}));
+afterEach(() => history.replaceState(null, '', '/'));
+
+/** The document was loaded at one address, and the router has led on to another. */
+function comes(from: string, to: string): void {
+  const loaded = { name: new URL(from, location.origin).href } as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded]);
+  vi.mocked(loadAnew).mockClear();
+  history.replaceState(null, '', to);
+}
+
+test.each([
+  ['/login', '/login'],
+  ['/en', '/en/register'],
+  ['/contacts?a=1', '/forget'],
+])('stands where the document came with a policy for it: from %s to %s', async (from, to) => {
+  comes(from, to);
+  renderIn('ru', <RecaptchaBox siteKey="key" onToken={() => {}} />);
+  expect(await screen.findByText('Google')).toBeTruthy();
+  expect(loadAnew).not.toHaveBeenCalled();
+});
+
+test('is not begun with under the policy of a page without one: the page is loaded anew', async () => {
+  comes('/rules', '/login');
+  renderIn('ru', <RecaptchaBox siteKey="key" onToken={() => {}} />);
+  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Google')).toBeNull();
+});

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isApart, judge, median, type Quote, type RateRule, settleTime } from '#domain/rate.ts';
+import { rateRule } from '#tests/support/factories/rate-rule.ts';
+
+const quotes = (...usd: string[]): Quote[] =>
+  usd.map((value, n) => ({ source: `s${n}`, usd: value, at: n, until: 100 }));
+const ask = (list: Quote[], before: string | null = null, some: Partial<RateRule> = {}, now = 50) =>
+  judge(rateRule('BTC', some), list, before === null ? null : { usd: before, candidate: null }, now);
+
+describe('the worth of a unit', () => {
+  test('is the middle of its sources', () => {
+    expect(ask(quotes('100', '101', '100.4'))).toMatchObject({
+      fault: null,
+      usd: '100.4',
+      sources: ['s0', 's1', 's2'],
+    });
+    expect(ask(quotes('100', '101'))).toMatchObject({ fault: null, usd: '100.5' });
+  });
+
+  test('is as old as its youngest source, and good as long', () => {
+    const list = [...quotes('100'), { source: 'late', usd: '100', at: 40, until: 60 }];
+    expect(ask(list)).toMatchObject({ at: 40, until: 60 });
+  });
+
+  test('leaves out one that lies off the middle, while most agree', () => {
+    expect(ask(quotes('100', '10000', '100.2'))).toMatchObject({ usd: '100.1', sources: ['s0', 's2'] });
+  });
+
+  test('is not known when two disagree, or nobody says anything', () => {
+    expect(ask(quotes('100', '110'))).toMatchObject({ fault: 'spread' });
+    expect(ask([])).toMatchObject({ fault: 'gone' });
+  });
+
+  test('stays between floor and ceiling', () => {
+    expect(ask(quotes('0.89'), null, { floor: '0.9' })).toMatchObject({ fault: 'bounds' });
+    expect(ask(quotes('1.11'), null, { ceiling: '1.1' })).toMatchObject({ fault: 'bounds' });
+    expect(ask(quotes('1.1'), null, { floor: '0.9', ceiling: '1.1' })).toMatchObject({ fault: null });
+  });
+});
+
+describe('a jump', () => {
+  const far = quotes('120', '120.5');
+
+  test('closes the unit, whether up or down', () => {
+    expect(ask(far, '100')).toEqual({ fault: 'jump', candidate: { usd: '120.25', since: 50 } });
+    expect(ask(quotes('90'), '100')).toMatchObject({ fault: 'jump' });
+    expect(ask(quotes('109'), '100')).toMatchObject({ fault: null });
+  });
+
+  test('is believed when two sources agreed on it for three minutes, and not a moment earlier', () => {
+    const before = { usd: '100', candidate: { usd: '121', since: 50 } };
+    expect(judge(rateRule('BTC'), far, before, 50 + settleTime - 1)).toEqual({
+      fault: 'jump',
+      candidate: { usd: '120.25', since: 50 },
+    });
+    expect(judge(rateRule('BTC'), far, before, 50 + settleTime)).toMatchObject({ fault: null, usd: '120.25' });
+  });
+
+  test('of a single source is never believed by itself', () => {
+    const before = { usd: '100', candidate: { usd: '120', since: 0 } };
+    expect(judge(rateRule('BTC'), quotes('120'), before, 86_400_000)).toMatchObject({ fault: 'jump' });
+  });
+
+  test('that jumps on is waited for anew', () => {
+    const before = { usd: '100', candidate: { usd: '120', since: 0 } };
+    expect(judge(rateRule('BTC'), quotes('200', '201'), before, settleTime)).toMatchObject({
+      candidate: { since: settleTime },
+    });
+  });
+
+  test('that goes back opens the unit at once', () => {
+    const before = { usd: '100', candidate: { usd: '120', since: 0 } };
+    expect(judge(rateRule('BTC'), quotes('100.5'), before, 10)).toMatchObject({ fault: null, usd: '100.5' });
+  });
+});
+
+const worth = fc.integer({ min: 1, max: 1_000_000_000 }).map((value) => String(value / 1_000));
+
+test('whatever one source out of three says, the worth lies between the two that agree', () => {
+  fc.assert(
+    fc.property(worth, fc.integer({ min: -9, max: 9 }), worth, (usd, off, liar) => {
+      const other = String(Number(usd) * (1 + off / 1_000));
+      const verdict = ask(quotes(usd, other, liar));
+      if (verdict.fault !== null) return true;
+      const [low, high] = [Math.min(Number(usd), Number(other)), Math.max(Number(usd), Number(other))];
+      return Number(verdict.usd) >= low * 0.98 && Number(verdict.usd) <= high * 1.02;
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a worth that is believed at once never lies further from the last than the jump', () => {
+  fc.assert(
+    fc.property(worth, fc.array(worth, { minLength: 1, maxLength: 5 }), (last, said) => {
+      const verdict = ask(quotes(...said), last);
+      return verdict.fault !== null || !isApart(last, verdict.usd, '10');
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('being apart is the same seen from either side', () => {
+  fc.assert(fc.property(worth, worth, (a, b) => isApart(a, b, '5') === isApart(b, a, '5')));
+  expect(isApart('100', '110', '10')).toBe(false);
+  expect(isApart('100', '110.01', '10')).toBe(true);
+});
+
+test('nothing has no middle', () => {
+  expect(() => median([])).toThrow(RangeError);
+});

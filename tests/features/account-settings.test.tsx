@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MailSettings } from '#features/account/settings/mail-settings.tsx';
+import { leavePage } from '#features/auth/leave-page.ts';
+import { ChangePassword } from '#features/auth/settings/change-password.tsx';
+import { DeleteAccount } from '#features/auth/settings/delete-account.tsx';
+import { Sessions } from '#features/auth/settings/sessions.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+vi.mock('#features/auth/leave-page.ts', () => ({ leavePage: vi.fn() }));
+apiOfTest();
+
+const me = {
+  id: '7f1d2c3b-4a59-4e68-8f70-112233445566',
+  email: 'anna@example.org',
+  activated: true,
+  role: 'user',
+  locale: 'ru',
+  notifications: { claimSteps: true, newDevices: true },
+};
+
+beforeEach(() => {
+  document.cookie = 'razmen_session=1';
+  answer('get', '/api/v1/users/me/', () => me);
+  vi.mocked(leavePage).mockClear();
+});
+afterEach(() => {
+  document.cookie = 'razmen_session=; max-age=0';
+});
+
+const nothing = () => new Response(null, { status: 204 });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('a new password', () => {
+  const path = '/api/v1/users/me/password/';
+  const phrase = 'a long enough phrase';
+
+  async function fill(user: ReturnType<typeof open>, repeat = phrase) {
+    await user.type(screen.getByLabelText('Текущий пароль'), 'the old phrase');
+    await user.type(screen.getByLabelText('Новый пароль'), phrase);
+    await user.type(screen.getByLabelText('Пароль ещё раз'), repeat);
+    await user.click(press('Сменить пароль'));
+  }
+
+  it('is sent with the old one; the fields are emptied and the page says what it did', async () => {
+    const asked = answer('post', path, nothing);
+    const user = open(<ChangePassword />);
+    await fill(user);
+    expect(await screen.findByText('Пароль изменён')).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ oldPassword: 'the old phrase', password: phrase, passwordRepeat: phrase });
+    expect(screen.getByLabelText<HTMLInputElement>('Текущий пароль').value).toBe('');
+    await waitFor(() => expect(press('Сменить пароль').getAttribute('aria-busy')).toBeNull());
+    await fill(user);
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('that differs from its repetition goes nowhere', async () => {
+    const asked = answer('post', path, nothing);
+    await fill(open(<ChangePassword />), 'another phrase');
+    expect(await screen.findByText('Пароли не совпадают.')).toBeTruthy();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('by whoever does not know the old one is refused at its field', async () => {
+    answer('post', path, () => refusal('auth_failed', 'Пароль не подходит.'), 401);
+    await fill(open(<ChangePassword />));
+    expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
+    const old = screen.getByLabelText('Текущий пароль');
+    expect(old.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(old);
+  });
+
+  it('is known to password managers as this account’s', async () => {
+    open(<ChangePassword />);
+    const name = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
+    await waitFor(() => expect(name?.value).toBe(me.email));
+    expect(screen.getByLabelText('Текущий пароль').getAttribute('autocomplete')).toBe('current-password');
+  });
+});
+
+describe('places one is signed in at', () => {
+  const path = '/api/v1/users/me/sessions/';
+  const session = (id: string, current: boolean, browser: string | null) => ({
+    id,
+    current,
+    browser,
+    system: browser && 'Linux',
+    ip: '198.51.100.7',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    seenAt: '2026-11-21T10:00:00.000Z',
+  });
+  const [here, there] = ['7f1d2c3b-4a59-4e68-8f70-112233445501', '7f1d2c3b-4a59-4e68-8f70-112233445502'];
+
+  it('are told apart, and the own one is not ended by mistake', async () => {
+    answer('get', path, () => [session(here, true, 'Firefox'), session(there, false, null)]);
+    open(<Sessions />);
+    const [own, other] = await screen.findAllByRole('listitem');
+    if (!own || !other) throw new Error('Two places were expected');
+    expect(within(own).getByText('Этот браузер')).toBeTruthy();
+    expect(within(own).queryByRole('button')).toBeNull();
+    expect(within(other).getByText('Неизвестный браузер')).toBeTruthy();
+    expect(within(other).getByText('IP 198.51.100.7')).toBeTruthy();
+  });
+
+  it('are ended one by one, and what is left is asked for', async () => {
+    let left = [session(here, true, 'Firefox'), session(there, false, 'Safari')];
+    answer('get', path, () => left);
+    const user = open(<Sessions />);
+    const ended = answer('delete', `${path}${there}/`, () => {
+      left = left.slice(0, 1);
+      return nothing();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Safari, Linux' }));
+    expect(await screen.findByText('Сеанс завершён.')).toBeTruthy();
+    expect(ended).toHaveLength(1);
+    expect(await screen.findByText('Других сеансов нет.')).toBeTruthy();
+  });
+
+  it('are ended all but this one; a refusal is said and ends none', async () => {
+    answer('get', path, () => [session(here, true, 'Firefox'), session(there, false, 'Safari')]);
+    answer('delete', path, () => refusal('server', 'Не получилось'), 422);
+    const user = open(<Sessions />);
+    await user.click(await screen.findByRole('button', { name: 'Завершить все остальные' }));
+    expect(await screen.findByText('Не получилось')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    answer('delete', path, nothing);
+    await user.click(press('Завершить все остальные'));
+    expect(await screen.findByText('Остальные сеансы завершены.')).toBeTruthy();
+  });
+
+  it('that could not be had are asked for again', async () => {
+    answer('get', path, () => refusal('server', 'Ошибка'), 400);
+    const user = open(<Sessions />);
+    await screen.findByText('Не удалось загрузить');
+    answer('get', path, () => [session(here, true, 'Firefox')]);
+    await user.click(press('Попробовать ещё раз'));
+    expect(await screen.findByText('Firefox, Linux')).toBeTruthy();
+  });
+});
+
+describe('mails', () => {
+  const path = '/api/v1/users/me/';
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Вход с нового устройства' });
+
+  it('each choice is kept at once, and only what was chosen is sent', async () => {
+    const asked = answer('patch', path, () => ({ ...me, notifications: { claimSteps: true, newDevices: false } }));
+    const user = open(<MailSettings />);
+    await user.click(await box());
+    expect(await screen.findByText('Сохранено.')).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ notifications: { newDevices: false } });
+    expect((await box()).checked).toBe(false);
+  });
+
+  it('their language is chosen apart from the language of the page', async () => {
+    const asked = answer('patch', path, () => ({ ...me, locale: 'en' }));
+    const user = open(<MailSettings />);
+    await user.click(await screen.findByRole('radio', { name: 'English' }));
+    expect(await screen.findByText('Сохранено.')).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ locale: 'en' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
+  });
+
+  it('a choice that was refused is taken back, and the page says why', async () => {
+    answer('patch', path, () => refusal('server', 'Не сохранилось'), 422);
+    const user = open(<MailSettings />);
+    await user.click(await box());
+    expect(await screen.findByText('Не сохранилось')).toBeTruthy();
+    expect((await box()).checked).toBe(true);
+  });
+});
+
+describe('deleting the account', () => {
+  const path = '/api/v1/users/me/';
+
+  async function ask(user: ReturnType<typeof open>, password = 'the old phrase') {
+    await user.click(press('Удалить аккаунт'));
+    expect(await screen.findByText(/Удалить аккаунт anna@example.org\?/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Пароль для подтверждения'), password);
+    await user.click(press('Удалить навсегда'));
+  }
+
+  it('says what goes and what stays before anything is asked', () => {
+    open(<DeleteAccount />);
+    expect(screen.getByText(/Удалим e.mail, пароль/)).toBeTruthy();
+    expect(screen.getByText(/только по прежним ссылкам/)).toBeTruthy();
+  });
+
+  it('takes the password, ends the session and leaves', async () => {
+    const asked = answer('delete', path, nothing);
+    const out = answer('post', '/front-api/auth/logout/', nothing);
+    await ask(open(<DeleteAccount />));
+    await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/successfully?done=deleted'));
+    expect(await asked[0]?.json()).toEqual({ password: 'the old phrase' });
+    expect(out).toHaveLength(1);
+  });
+
+  it('with a wrong password says so at the field and deletes nothing', async () => {
+    answer('delete', path, () => refusal('auth_failed', 'Пароль не подходит.'), 401);
+    await ask(open(<DeleteAccount />), 'not it');
+    expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
+    expect(leavePage).not.toHaveBeenCalled();
+  });
+
+  it('while a claim is under way leads to the claims', async () => {
+    answer('delete', path, () => refusal('limit_active', 'Есть заявка'), 409);
+    await ask(open(<DeleteAccount />));
+    expect((await screen.findByRole('link', { name: 'К заявкам' })).getAttribute('href')).toBe('/account/orders');
+    expect(screen.queryByText('Есть заявка')).toBeNull();
+  });
+});

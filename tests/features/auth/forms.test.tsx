@@ -1,0 +1,159 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ForgetScreen } from '#features/auth/forget-screen.tsx';
+import { LoginForm } from '#features/auth/login-form.tsx';
+import { RecoverScreen } from '#features/auth/recover-screen.tsx';
+import { RegisterForm } from '#features/auth/register-form.tsx';
+import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const settings = { contest: null, captchaLogin: false, exchangeAttributes: { fromCurrencyId: 1, toCurrencyId: 2 } };
+
+beforeEach(() => {
+  answer('get', '/api/v1/calculator/settings/', () => settings);
+  answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'none' }));
+  sessionStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('signing in', () => {
+  const open_ = () => open(<LoginForm home="/account/orders" />);
+  const login = '/front-api/auth/login/';
+
+  async function fill(user: ReturnType<typeof open>) {
+    await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
+    await user.type(screen.getByLabelText('Пароль'), 'a long enough phrase');
+  }
+
+  it('sends what was typed and nothing that was not asked', async () => {
+    const asked = answer('post', login, () => refusal('auth_failed', 'Не подходит'), 401);
+    const user = open_();
+    await fill(user);
+    await user.click(screen.getByLabelText('Не выходить на этом устройстве'));
+    await user.click(press('Войти'));
+    expect(screen.getByRole('alert').contains(await screen.findByText('Не подходит'))).toBe(true);
+    expect(await asked[0]?.json()).toEqual({
+      email: 'anna@example.org',
+      password: 'a long enough phrase',
+      remember: true,
+    });
+    expect(document.activeElement).toBe(screen.getByLabelText('Пароль'));
+  });
+
+  it('says what is missing before anything is sent', async () => {
+    const asked = answer('post', login, () => ({}));
+    const user = open_();
+    await user.click(press('Войти'));
+    expect(await screen.findAllByText('Заполните это поле.')).toHaveLength(2);
+    expect(asked).toHaveLength(0);
+  });
+
+  it('asks for the code of an app only of whom it is asked', async () => {
+    answer('post', login, () => refusal('totp_required', 'Введите код из приложения.'), 401);
+    const user = open_();
+    expect(screen.queryByLabelText('Код из приложения')).toBeNull();
+    await fill(user);
+    await user.click(press('Войти'));
+    expect(await screen.findByLabelText('Код из приложения')).toBeTruthy();
+  });
+
+  it('shows a captcha when one is wanted after failures', async () => {
+    answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'recaptcha', siteKey: 'key' }));
+    const asked = answer('post', login, () => refusal('captcha', 'Подтвердите, что вы не робот.'), 403);
+    const user = open_();
+    await fill(user);
+    await user.click(press('Войти'));
+    await screen.findByText('Подтвердите, что вы не робот.');
+    await user.click(press('Войти'));
+    // Nothing goes out without it from here on.
+    await waitFor(() => expect(press('Войти').getAttribute('aria-busy')).toBeNull());
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    const body = JSON.stringify(refusal('rate_limited', 'Подождите'));
+    const headers = { 'retry-after': '8', 'content-type': 'application/json' };
+    answer('post', login, () => new Response(body, { status: 429, headers }));
+    const user = open_();
+    await fill(user);
+    await user.click(press('Войти'));
+    expect(await screen.findByText(/Повторите через 8 секунд/)).toBeTruthy();
+  });
+});
+
+describe('signing up', () => {
+  it('says of every field that it lacks', async () => {
+    const asked = answer('post', '/api/v1/users/signup/', () => ({ retryAfter: 60 }), 202);
+    const user = open(<RegisterForm />);
+    await user.click(press('Зарегистрироваться'));
+    expect(await screen.findAllByText('Заполните это поле.')).toHaveLength(3);
+    expect(asked).toHaveLength(0);
+  });
+
+  it('wants the password twice and the same', async () => {
+    const asked = answer('post', '/api/v1/users/signup/', () => ({ retryAfter: 60 }), 202);
+    const user = open(<RegisterForm />);
+    await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
+    await user.type(screen.getByLabelText('Пароль'), 'a long enough phrase');
+    await user.type(screen.getByLabelText('Пароль ещё раз'), 'another one');
+    await user.click(press('Зарегистрироваться'));
+    expect(await screen.findByText('Пароли не совпадают.')).toBeTruthy();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('carries the code of the link that brought the visitor, and leads to the mail', async () => {
+    document.cookie = 'razmen_ref=friend-7';
+    const asked = answer('post', '/api/v1/users/signup/', () => ({ retryAfter: 60 }), 202);
+    const user = open(<RegisterForm />);
+    await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
+    await user.type(screen.getByLabelText('Пароль'), 'a long enough phrase');
+    await user.type(screen.getByLabelText('Пароль ещё раз'), 'a long enough phrase');
+    await user.click(press('Зарегистрироваться'));
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/successfully?done=signup'));
+    expect(await asked[0]?.json()).toMatchObject({ email: 'anna@example.org', refferal: 'friend-7' });
+    document.cookie = 'razmen_ref=; max-age=0';
+  });
+
+  it('says at its field what the API refuses', async () => {
+    const why = refusal('validation', 'Проверьте поля', { password: ['Этот пароль слишком известен.'] });
+    answer('post', '/api/v1/users/signup/', () => why, 422);
+    const user = open(<RegisterForm />);
+    await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
+    await user.type(screen.getByLabelText('Пароль'), 'password1234');
+    await user.type(screen.getByLabelText('Пароль ещё раз'), 'password1234');
+    await user.click(press('Зарегистрироваться'));
+    await screen.findByText('Этот пароль слишком известен.');
+    expect(screen.getByLabelText('Пароль').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('recovery', () => {
+  it('says the same whatever the e-mail, and counts the pause before the next mail', async () => {
+    const asked = answer('post', '/api/v1/users/restore/', () => ({ retryAfter: 60 }), 202);
+    const user = open(<ForgetScreen />);
+    await user.type(screen.getByLabelText(/E.mail/), 'nobody@example.org');
+    await user.click(press('Прислать ссылку'));
+    expect(await screen.findByText(/Если у nobody@example.org есть аккаунт/)).toBeTruthy();
+    const again = await screen.findByRole('button', { name: /Прислать ещё раз можно через 0[01]:/ });
+    await user.click(again);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('by a link without a token leads to a new one', async () => {
+    open(<RecoverScreen />);
+    expect((await screen.findByRole('link', { name: 'Запросить новую ссылку' })).getAttribute('href')).toBe('/forget');
+  });
+
+  it('by a link that is over leads to a new one as well', async () => {
+    history.replaceState(null, '', '/recover?token=old');
+    answer('post', '/api/v1/users/restore/old/', () => refusal('link_expired', 'Ссылка устарела'), 410);
+    const user = open(<RecoverScreen />);
+    await user.type(await screen.findByLabelText('Новый пароль'), 'a long enough phrase');
+    await user.type(screen.getByLabelText('Пароль ещё раз'), 'a long enough phrase');
+    await user.click(press('Сохранить пароль'));
+    expect(await screen.findByText('Ссылка не действует')).toBeTruthy();
+  });
+});

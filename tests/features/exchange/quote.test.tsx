@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Pair } from '#features/exchange/data/types.ts';
+import { answer, refusal } from './support/api.ts';
+import { button, field, fillIn, freshVisits, openForm, push, ready } from './support/form.tsx';
+import { btc, pairOf, sber } from './support/samples.ts';
+
+freshVisits();
+
+const id = '7f1d2c3b-4a59-4e68-8f70-112233445566';
+const created = { id, number: 1001, fromSumma: '0.001', toSumma: '4000', serverTime: '2026-01-01T00:00:00.000Z' };
+const moved = /Курс обновился\. Был: 1\sBTC = 5\s000\s000\sRUB/;
+const create = () => button('Создать заявку');
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+/** The course of the pair from here on; each quote stands for a second by the server's clock. */
+function quotes(course: string) {
+  const give = () => pairOf(btc, sber, { course, quoteId: course, validUntil: '2026-01-01T00:00:01.000Z' });
+  answer('get', '/api/v1/calculator/pair/:from/:to/', give);
+  return answer('get', '/api/v1/calculator/course/:from/:to/', give);
+}
+
+async function filledAt(course: string) {
+  quotes(course);
+  const { user } = openForm();
+  await ready();
+  await fillIn(user);
+  return user;
+}
+
+describe('the time a rate stands', () => {
+  test('is counted by the clock of the server, and not read out', async () => {
+    openForm();
+    await ready();
+    // The samples are of another year than this clock: only the difference of both server times counts.
+    const timer = screen.getByRole('timer');
+    expect(timer.textContent).toMatch(/^(01:00|00:5\d)$/);
+    expect(timer.closest('[aria-live],[role=status]')).toBeNull();
+  });
+
+  test('passes without a question to the server', async () => {
+    const asked = answer('get', '/api/v1/calculator/course/:from/:to/', () => pairOf(btc, sber));
+    openForm();
+    await ready();
+    await wait(300);
+    expect(asked).toHaveLength(0);
+  });
+
+  test('is over, and the course is asked for anew', async () => {
+    const asked = quotes('5000000');
+    openForm();
+    await ready();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 10_000 });
+  });
+});
+
+describe('a renewed course', () => {
+  test('that differs is said, and accepted before the claim goes out', async () => {
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const user = await filledAt('5000000');
+    quotes('4000000');
+    expect(await screen.findByText(moved, {}, { timeout: 10_000 })).toBeTruthy();
+    await user.click(create());
+    expect(await screen.findByText('Пока вы заполняли форму, курс изменился')).toBeTruthy();
+    expect(screen.getByText('Получали бы').nextElementSibling?.textContent).toMatch(/5\s000/);
+    expect(screen.getByText('Получите теперь').nextElementSibling?.textContent).toMatch(/4\s000/);
+    expect(sent).toHaveLength(0);
+    await user.click(button('Согласен, создать заявку'));
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    expect(await sent[0]?.json()).toMatchObject({ quoteId: '4000000', toSumma: '4000' });
+  });
+
+  test('is shown with what has to be sent, where the sum to be received was given', async () => {
+    const user = await filledAt('5000000');
+    await user.clear(field('to'));
+    await user.type(field('to'), '10000');
+    await wait(500);
+    quotes('4000000');
+    await screen.findByText(moved, {}, { timeout: 10_000 });
+    await user.click(create());
+    expect((await screen.findByText('Отдавали бы')).nextElementSibling?.textContent).toMatch(/^0,002\sBTC$/);
+    expect(screen.getByText('Отдадите теперь').nextElementSibling?.textContent).toMatch(/^0,0025\sBTC$/);
+  });
+
+  test('is the answer to a newly typed amount, and no news', async () => {
+    const user = await filledAt('5000000');
+    quotes('4000000');
+    await screen.findByText(moved, {}, { timeout: 10_000 });
+    await user.clear(field('from'));
+    await user.type(field('from'), '0,002');
+    expect(screen.queryByText(moved)).toBeNull();
+    await waitFor(() => expect(field('to').value.replace(/\s/g, ' ')).toBe('8 000'));
+    await wait(1_300);
+    expect(screen.queryByText(moved)).toBeNull();
+  });
+
+  test('in a form nobody has touched just stands there', async () => {
+    quotes('5000000');
+    openForm();
+    await ready();
+    quotes('4000000');
+    await waitFor(() => expect(field('to').value.replace(/\s/g, ' ')).toBe('4 000'), { timeout: 10_000 });
+    expect(screen.queryByText(moved)).toBeNull();
+  });
+});
+
+describe('a quote that had run out on the way', () => {
+  test('is taken anew without a question while the course is the same', async () => {
+    let late = true;
+    const sent = answer('post', '/api/v1/claim/', () => {
+      if (!late) return Response.json(created, { status: 201 });
+      late = false;
+      return Response.json(refusal('course_changed', 'Курс изменился'), { status: 409 });
+    });
+    const user = await filledAt('5000000');
+    const again: Partial<Pair> = { quoteId: 'again' };
+    answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, again));
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalledWith(`/claim/${id}`));
+    expect(await sent[1]?.json()).toMatchObject({ quoteId: 'again' });
+    expect(screen.queryByText('Пока вы заполняли форму, курс изменился')).toBeNull();
+  });
+});
+
+test('a direction that was closed meanwhile says so, and nothing can be sent', async () => {
+  const user = await filledAt('5000000');
+  answer('get', '/api/v1/calculator/course/:from/:to/', () => refusal('pair_off', 'Закрыто'), 409);
+  expect(await screen.findByText(/Это направление сейчас закрыто/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(create().getAttribute('aria-disabled')).toBe('true');
+  await user.click(create());
+  expect(push).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveChat } from '#features/live-chat/live-chat.tsx';
+
+const words = { button: 'Chat', title: 'Chat with support', close: 'Close' };
+const frame = () => document.querySelector('iframe');
+const shown = () => frame()?.closest('section')?.hidden === false;
+const idle = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+const show = (load: 'click' | 'idle' = 'click', locale = 'ru') =>
+  render(<LiveChat locale={locale} load={load} words={words} />);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('the widget comes with the click and not before', async () => {
+  show();
+  await idle();
+  expect(frame()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
+  expect(frame()?.getAttribute('src')).toBe('/chat-frame/ru.html');
+  expect(shown()).toBe(true);
+});
+
+test('who opened it before has it loaded at rest, out of sight', async () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
+  cleanup();
+  show();
+  expect(frame()).toBeNull();
+  await idle();
+  expect(frame()).not.toBeNull();
+  expect(shown()).toBe(false);
+});
+
+test('set to idle it loads for everybody at rest, out of sight', async () => {
+  show('idle');
+  await idle();
+  expect(frame()).not.toBeNull();
+  expect(shown()).toBe(false);
+});
+
+test('another language takes another frame, not the old one led elsewhere', () => {
+  const { rerender } = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
+  const russian = frame();
+  rerender(<LiveChat locale="en" load="click" words={words} />);
+  expect(frame()?.getAttribute('src')).toBe('/chat-frame/en.html');
+  expect(frame()).not.toBe(russian);
+});
+
+test('closed by its own means it leaves the sight and stays loaded; a stranger closes nothing', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
+  fireEvent(window, new MessageEvent('message', { data: 'chat:closed', source: window }));
+  expect(shown()).toBe(true);
+  const { contentWindow: source } = frame() ?? {};
+  fireEvent(window, new MessageEvent('message', { data: 'chat:closed', source: source ?? null }));
+  expect(shown()).toBe(false);
+  expect(frame()).not.toBeNull();
+});

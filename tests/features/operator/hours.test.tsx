@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HoursScreen } from '#features/operator/hours/hours-screen.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/operator/hours/';
+const day = { from: '10:00', to: '19:00' };
+const set = { zone: 'Asia/Tbilisi', days: [day, day, day, day, day, null, null] };
+
+describe('working hours at the desk', () => {
+  it('begin with a usual week once there is a schedule', async () => {
+    answer('get', path, () => ({ hours: null }));
+    const asked = answer('post', path, () => ({ hours: set }));
+    const user = open(<HoursScreen />);
+    await user.click(await screen.findByRole('radio', { name: 'По расписанию' }));
+    await user.selectOptions(screen.getByLabelText('Часовой пояс'), 'Europe/Moscow');
+    await user.click(screen.getByRole('checkbox', { name: 'воскресенье' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Сохранено.')).toBeTruthy();
+    const usual = { from: '09:00', to: '21:00' };
+    expect(await asked[0]?.json()).toEqual({
+      hours: { zone: 'Europe/Moscow', days: [usual, usual, usual, usual, usual, usual, null] },
+    });
+  });
+
+  it('are the same for all days by one press, and none while somebody is always there', async () => {
+    answer('get', path, () => ({ hours: set }));
+    const asked = answer('post', path, () => ({ hours: null }));
+    const user = open(<HoursScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Все дни как понедельник' }));
+    expect(screen.queryByText('выходной')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Всегда' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(await asked[0]?.json()).toEqual({ hours: null });
+  });
+
+  it('are not saved without a day, or with half a day', async () => {
+    answer('get', path, () => ({ hours: { ...set, days: [day, null, null, null, null, null, null] } }));
+    const asked = answer('post', path, () => ({ hours: null }));
+    const user = open(<HoursScreen />);
+    await user.clear(await screen.findByLabelText('понедельник, конец'));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(screen.getByText(/нужны начало и конец/)).toBeTruthy();
+    await user.type(screen.getByLabelText('понедельник, конец'), '25:00');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(screen.getByText(/нужны начало и конец/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'понедельник' }));
+    expect(screen.getByText(/Отметьте хотя бы один день/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(asked).toHaveLength(0);
+  });
+
+  it('stay as they were typed when the API does not take them', async () => {
+    answer('get', path, () => ({ hours: set }));
+    answer('post', path, () => refusal('server', 'Не получилось'), 500);
+    const user = open(<HoursScreen />);
+    await user.click(await screen.findByRole('checkbox', { name: 'суббота' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Не получилось')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'суббота' }).checked).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useUser } from '#features/auth/use-user.ts';
+import { DeskNav } from '#features/operator/desk-nav.tsx';
+import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const me = (role: string) => ({
+  id: '0b3a2c1d-52a1-4c7e-9a37-0f6f3f1f7c11',
+  email: 'me@example.org',
+  activated: true,
+  role,
+});
+
+/** What the frame around the desk does: it learns who is here. */
+function Here() {
+  useUser();
+  return <DeskNav />;
+}
+
+function show(role: string, count: number) {
+  document.cookie = 'razmen_session=1';
+  const known = answer('get', '/api/v1/users/me/', () => me(role));
+  const asked = answer('get', '/api/v1/operator/messages/', () => ({ count, next: null, previous: null, results: [] }));
+  open(<Here />);
+  return { asked, known };
+}
+
+it('leads to every room, and says how many messages wait', async () => {
+  show('operator', 3);
+  expect(await screen.findByRole('link', { name: 'Сообщения 3 ждут ответа' })).toBeTruthy();
+  const rooms = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(rooms).toEqual([
+    '/operator',
+    '/operator/reserves',
+    '/operator/rates',
+    '/operator/offices',
+    '/operator/messages',
+    '/operator/audit',
+    '/operator/hours',
+    '/operator/tech',
+  ]);
+});
+
+it('says nothing where none waits', async () => {
+  const { asked } = show('operator', 0);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Сообщения' })).toBeTruthy();
+});
+
+it('asks nothing for who is no staff', async () => {
+  const { asked, known } = show('user', 3);
+  await waitFor(() => expect(known).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'Сообщения' })).toBeTruthy();
+});

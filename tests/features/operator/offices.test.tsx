@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OfficesScreen } from '#features/operator/offices/offices-screen.tsx';
+import type { CashDesk, DeskOffices } from '#features/operator/types.ts';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/operator/offices/';
+const usd = { ps: 91, code: 'CASHUSD', name: 'Наличные USD', currency: 'USD' };
+const rub = { ps: 90, code: 'CASHRUB', name: 'Наличные RUB', currency: 'RUB' };
+const aDesk = (over: Partial<CashDesk> = {}): CashDesk => ({
+  ...usd,
+  margin: '0.5',
+  min: '3000',
+  max: null,
+  stock: '15000',
+  held: '4000',
+  active: true,
+  ...over,
+});
+const words = {
+  addressRu: 'Улица Руставели, 1',
+  addressEn: '1 Rustaveli Street',
+  hoursRu: 'С 10:00 до 20:00',
+  hoursEn: '10:00 to 20:00',
+  noteRu: null,
+  noteEn: null,
+};
+const tbilisi = {
+  code: 'TBIL',
+  nameRu: 'Тбилиси',
+  nameEn: 'Tbilisi',
+  office: { ...words, active: true },
+  desks: [aDesk()],
+};
+const offices = (over: Partial<DeskOffices> = {}): DeskOffices => ({ cities: [tbilisi], systems: [rub, usd], ...over });
+
+const show = (list = offices()) => {
+  answer('get', path, () => list as never);
+  return open(<OfficesScreen />);
+};
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('offices at the desk', () => {
+  it('say what would be here while there is none', async () => {
+    show(offices({ cities: [] }));
+    expect(await screen.findByText('Офисов ещё нет')).toBeTruthy();
+    expect(await press('Добавить офис')).toBeTruthy();
+  });
+
+  it('show where to come, what lies there and what is off', async () => {
+    show(offices({ cities: [{ ...tbilisi, office: { ...words, active: false }, desks: [aDesk({ active: false })] }] }));
+    const city = within(await screen.findByRole('region', { name: 'Тбилиси' }));
+    expect(city.getByText('Выключен')).toBeTruthy();
+    expect(city.getByText('Выключена')).toBeTruthy();
+    expect(city.getByText(/Улица Руставели/)).toBeTruthy();
+    expect(city.getByText(/15\s?000/)).toBeTruthy();
+  });
+
+  it('are added with the words of both languages, and not with less', async () => {
+    const asked = answer('post', `${path}KZN/`, () => offices() as never);
+    const user = show();
+    await user.click(await press('Добавить офис'));
+    await user.type(screen.getByLabelText('Код города'), 'tbil');
+    await user.click(await press('Сохранить'));
+    expect(screen.getByText('Такой город уже есть в списке.')).toBeTruthy();
+    expect(screen.getAllByText('Заполните: это прочитает клиент.')).toHaveLength(6);
+    expect(asked).toHaveLength(0);
+    await user.clear(screen.getByLabelText('Код города'));
+    await user.type(screen.getByLabelText('Код города'), 'kzn');
+    for (const label of ['Город', 'Адрес', 'Часы работы'])
+      for (const language of ['русски', 'английски'])
+        await user.type(screen.getByLabelText(`${label} по-${language}`), 'x');
+    await user.click(await press('Сохранить'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await asked[0]?.json()).toMatchObject({ nameEn: 'x', hoursRu: 'x', noteRu: '', active: true });
+  });
+
+  it('are switched off with one mark, and keep their words', async () => {
+    const asked = answer('post', `${path}TBIL/`, () => offices() as never);
+    const user = show();
+    await user.click(await press('Изменить офис: Тбилиси'));
+    await user.click(screen.getByRole('checkbox', { name: 'Офис работает' }));
+    await user.click(await press('Сохранить'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(await asked[0]?.json()).toMatchObject({ active: false, addressEn: '1 Rustaveli Street' });
+  });
+});
+
+describe('a cash desk', () => {
+  it('takes sums as people write them, and an empty one as no limit', async () => {
+    const asked = answer('post', `${path}TBIL/desks/91/`, () => offices() as never);
+    const user = show();
+    await user.click(await press('Изменить кассу: Наличные USD, Тбилиси'));
+    await user.clear(screen.getByLabelText('Не меньше, USD'));
+    const stock = screen.getByLabelText('В кассе, USD');
+    await user.clear(stock);
+    await user.type(stock, '3000');
+    await user.click(await press('Сохранить'));
+    expect(screen.getByText(/уже занято заявками/)).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    await user.clear(stock);
+    await user.type(stock, '20 000{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await asked[0]?.json()).toEqual({
+      margin: '0.5',
+      min: null,
+      max: null,
+      stock: '20000',
+      stockWas: '15000',
+      active: true,
+    });
+  });
+
+  it('whose stock a claim changed meanwhile is saved only from the new figure', async () => {
+    let list = offices();
+    answer('get', path, () => list as never);
+    const asked = answer('post', `${path}TBIL/desks/91/`, () => {
+      list = offices({ cities: [{ ...tbilisi, desks: [aDesk({ stock: '12000' })] }] });
+      return Response.json(refusal('conflict', 'Уже изменилось'), { status: 409 });
+    });
+    const user = open(<OfficesScreen />);
+    await user.click(await press('Изменить кассу: Наличные USD, Тбилиси'));
+    await user.click(await press('Сохранить'));
+    expect(await screen.findByText(/тем временем изменила заявка/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByText(/Сейчас в кассе/).textContent).toMatch(/12\s?000/));
+    await user.click(await press('Сохранить'));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(await asked[0]?.json()).toMatchObject({ stockWas: '15000' });
+    expect(await asked[1]?.json()).toMatchObject({ stockWas: '12000' });
+  });
+
+  it('is opened for cash that the city has none of', async () => {
+    const asked = answer('post', `${path}TBIL/desks/90/`, () => offices() as never);
+    const user = show();
+    await user.click(await press('Добавить кассу: Тбилиси'));
+    expect(within(screen.getByLabelText('Наличные')).getAllByRole('option')).toHaveLength(1);
+    await user.click(await press('Сохранить'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(await asked[0]?.json()).toMatchObject({ margin: '0', stock: null, stockWas: null });
+  });
+
+  it('says what the API refuses at its field', async () => {
+    answer('post', `${path}TBIL/desks/91/`, () => refusal('validation', 'Проверьте', { max: ['Мало.'] }), 422);
+    const user = show();
+    await user.click(await press('Изменить кассу: Наличные USD, Тбилиси'));
+    await user.click(await press('Сохранить'));
+    const said = await screen.findByText('Мало.');
+    expect(screen.getByLabelText('Не больше, USD').getAttribute('aria-describedby')).toContain(
+      said.closest('[id]')?.id,
+    );
+  });
+});

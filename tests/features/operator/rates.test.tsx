@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { RatesScreen } from '#features/operator/rates/rates-screen.tsx';
+import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const rate = (unit: string, over: object = {}) => ({
+  unit,
+  usd: '100',
+  source: 'kraken',
+  updatedAt: '2026-11-20T11:20:00.000Z',
+  fault: null,
+  stale: false,
+  directions: 12,
+  candidate: null,
+  ...over,
+});
+const jumped = rate('BTC', {
+  usd: '96450',
+  fault: 'jump',
+  candidate: { usd: '120000.5', since: '2026-11-20T11:00:00Z' },
+});
+const path = '/api/v1/operator/rates/';
+
+const show = (rates: object[], sources: object[] = []) => {
+  answer('get', path, () => ({ rates, sources }) as never);
+  return open(<RatesScreen />);
+};
+
+describe('the rates at the desk', () => {
+  it('begin with what is closed, and say why in words', async () => {
+    show([rate('ADA'), rate('XMR', { stale: true }), rate('ETH', { fault: 'spread' })]);
+    const rows = await screen.findAllByRole('row');
+    const texts = rows.slice(1).map((row) => row.textContent ?? '');
+    expect(texts[0]).toMatch(/^XMR.*устарел$/);
+    expect(texts[1]).toMatch(/^ETH.*источники расходятся$/);
+    expect(texts[2]).toMatch(/^ADA.*действует$/);
+    expect(screen.getByText('2 курса закрыто')).toBeTruthy();
+  });
+
+  it('are believed only when the new figure was typed again', async () => {
+    const asked = answer('post', `${path}BTC/accept/`, () => ({
+      rates: [rate('BTC', { usd: '120000.5' })],
+      sources: [],
+    }));
+    const user = show([jumped]);
+    await user.click(await screen.findByRole('button', { name: 'Поверить скачку BTC' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/24,42/)).toBeTruthy();
+    const field = dialog.getByLabelText('Новый курс BTC, ещё раз');
+    await user.type(field, '12000,5{Enter}');
+    expect(dialog.getByText(/Наберите новый курс/)).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    await user.clear(field);
+    await user.type(field, '120 000,5{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await asked[0]?.json()).toEqual({ usd: '120000.5' });
+    expect(screen.getByText('Все курсы действуют')).toBeTruthy();
+  });
+
+  it('say that another figure waits by now', async () => {
+    answer('post', `${path}BTC/accept/`, () => refusal('conflict', 'Уже изменилось'), 409);
+    const user = show([jumped]);
+    await user.click(await screen.findByRole('button', { name: 'Поверить скачку BTC' }));
+    await user.type(screen.getByLabelText('Новый курс BTC, ещё раз'), '120000.5{Enter}');
+    expect(await screen.findByText('Уже изменилось')).toBeTruthy();
+  });
+
+  it('show each source with its failures, and that nobody is asked where rates are set', async () => {
+    const source = {
+      name: 'ecb',
+      askedAt: '2026-11-20T11:20:00Z',
+      answeredAt: null,
+      failures: 3,
+      problem: 'answered 503',
+    };
+    show([rate('BTC')], [source]);
+    const table = within(await screen.findByRole('region', { name: 'Источники' }));
+    expect(table.getByText('3 сбоя подряд')).toBeTruthy();
+    expect(table.getByText('answered 503')).toBeTruthy();
+    expect(table.getByText('ещё ни разу')).toBeTruthy();
+  });
+
+  it('name, for a direction, the currency that closed it', async () => {
+    history.replaceState(null, '', '/operator/rates?show=directions&search=btc');
+    const asked = answer('get', `${path}directions/`, () => ({
+      count: 1,
+      next: null,
+      previous: null,
+      results: [
+        {
+          fromCode: 'BTC',
+          toCode: 'SBERRUB',
+          fromCurrency: 'BTC',
+          toCurrency: 'RUB',
+          course: '7709133.565',
+          units: ['BTC', 'RUB'],
+          source: 'kraken',
+          updatedAt: '2026-11-20T11:20:00.000Z',
+          closed: 'rate',
+        },
+      ],
+    }));
+    const user = show([jumped, rate('RUB')]);
+    expect(await screen.findByText('BTC: слишком резкий скачок')).toBeTruthy();
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('search')).toBe('btc');
+    await user.click(screen.getByRole('radio', { name: 'Валюты' }));
+    expect(went).toHaveBeenCalledWith('/operator/rates');
+  });
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { localInput, momentOf } from '#features/operator/tech/local-time.ts';
+import { TechBanner } from '#features/operator/tech/tech-banner.tsx';
+import { TechScreen } from '#features/operator/tech/tech-screen.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/operator/tech/';
+const off = {
+  active: false,
+  textRu: null as string | null,
+  textEn: null as string | null,
+  until: null as string | null,
+  hideForm: true,
+  hideExport: false,
+  hideApi: false,
+};
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+it.each(['2026-03-29T01:30:00.000Z', '2026-11-21T23:59:00.000Z'])('the moment %s is the same after the field', (at) => {
+  expect(momentOf(localInput(at))).toBe(at);
+  expect(momentOf(localInput(null))).toBeNull();
+});
+
+describe('maintenance at the desk', () => {
+  it('begins with what is closed, the words of both languages and the time', async () => {
+    let tech = off;
+    answer('get', path, () => tech);
+    const until = inMinutes(120).replace(/:\d\d\.\d+Z/, ':00.000Z');
+    const asked = answer('post', path, () => {
+      tech = { ...off, active: true, until };
+      return tech;
+    });
+    const user = open(<TechScreen />);
+    await user.click(await screen.findByRole('checkbox', { name: /API/ }));
+    await user.type(screen.getByLabelText('Текст по-русски'), 'Меняем диски.');
+    const field = screen.getByLabelText('Когда закончим');
+    await user.clear(field);
+    await user.type(field, localInput(until));
+    await user.click(screen.getByRole('button', { name: 'Включить техработы' }));
+    expect(await screen.findByText('Идут технические работы')).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ ...off, active: true, hideApi: true, textRu: 'Меняем диски.', until });
+  });
+
+  it('does not begin with a time that has passed, and says so', async () => {
+    answer('get', path, () => ({ ...off, until: inMinutes(-90) }));
+    const asked = answer('post', path, () => off);
+    const user = open(<TechScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Включить техработы' }));
+    expect(screen.getByText(/Это время уже прошло/)).toBeTruthy();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('keeps words for later without closing anything', async () => {
+    answer('get', path, () => off);
+    const asked = answer('post', path, () => ({ ...off, textEn: 'Changing disks.' }));
+    const user = open(<TechScreen />);
+    await user.type(await screen.findByLabelText('Текст по-английски'), 'Changing disks.');
+    await user.click(screen.getByRole('button', { name: 'Сохранить, не включая' }));
+    expect(await screen.findByText('Сохранено.')).toBeTruthy();
+    expect(await asked[0]?.json()).toMatchObject({ active: false, textEn: 'Changing disks.' });
+  });
+
+  it('ends by one press, and the words stay', async () => {
+    let tech = { ...off, active: true, textRu: 'Меняем диски.' };
+    answer('get', path, () => tech);
+    const asked = answer('post', path, () => {
+      tech = { ...tech, active: false };
+      return tech;
+    });
+    const user = open(<TechScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Закончить техработы' }));
+    expect(await screen.findByText('Сайт работает как обычно')).toBeTruthy();
+    expect(await asked[0]?.json()).toEqual({ ...off, textRu: 'Меняем диски.' });
+  });
+
+  it('says what the API refused, and keeps what was typed', async () => {
+    answer('get', path, () => off);
+    answer('post', path, () => refusal('server', 'Не получилось'), 500);
+    const user = open(<TechScreen />);
+    await user.type(await screen.findByLabelText('Текст по-русски'), 'Меняем диски.');
+    await user.click(screen.getByRole('button', { name: 'Включить техработы' }));
+    expect(await screen.findByText('Не получилось')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Текст по-русски').value).toBe('Меняем диски.');
+  });
+});
+
+describe('the banner over the other rooms', () => {
+  it('stands there while maintenance is on, and warns when the time is over', async () => {
+    answer('get', path, () => ({ ...off, active: true, until: inMinutes(-5) }));
+    open(<TechBanner />);
+    expect(await screen.findByText('Время вышло, а техработы ещё идут')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К техработам' }).getAttribute('href')).toBe('/operator/tech');
+  });
+
+  it('is not there while the site works', async () => {
+    const asked = answer('get', path, () => off);
+    open(<TechBanner />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OrdersScreen } from '#features/orders/orders-screen.tsx';
+import { spanOf } from '#features/orders/span-of.ts';
+import type { Order } from '#features/orders/types.ts';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+const calls = '/api/v1/users/me/claims/';
+const order: Order = {
+  id: '7f1d2c3b-4a59-4e68-8f70-112233445566',
+  number: 1042,
+  status: 'done',
+  reason: null,
+  stage: 5,
+  title: 'Обмен завершён',
+  fromPs: 1,
+  toPs: 3,
+  fromCode: 'BTC',
+  toCode: 'SBERRUB',
+  fromName: 'Bitcoin',
+  toName: 'Сбербанк',
+  fromCurrency: 'BTC',
+  toCurrency: 'RUB',
+  fromSumma: '0.01500001',
+  toSumma: '97500.5',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  actions: [],
+  url: '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566',
+};
+const page = (results: Order[], count = results.length) => ({ count, next: null, previous: null, results });
+const queryOf = (request: Request | undefined) =>
+  Object.fromEntries(new URL(request?.url ?? 'http://none').searchParams);
+
+describe('own claims', () => {
+  it('show every digit, lead to their page, and to the same exchange again', async () => {
+    answer('get', calls, () => page([order]));
+    open(<OrdersScreen />);
+    const list = within(await screen.findByRole('list', { name: 'Мои заявки' }));
+    expect(list.getByText(/0,01500001/)).toBeTruthy();
+    expect(list.getByRole('link', { name: /1042/ }).getAttribute('href')).toBe(`/claim/${order.id}`);
+    expect(list.getByRole('link', { name: /Повторить/ }).getAttribute('href')).toBe(
+      '/?cur_from=BTC&cur_to=SBERRUB&from_summa=0.01500001',
+    );
+  });
+
+  it('are asked for as the address says', async () => {
+    history.replaceState(null, '', '/account/orders?status=active&date_from=2026-11-01&page=2');
+    const asked = answer('get', calls, () => page([order], 21));
+    open(<OrdersScreen />);
+    await screen.findByRole('link', { name: /1042/ });
+    expect(queryOf(asked[0])).toEqual({
+      page: '2',
+      size: '20',
+      status: 'active',
+      date_from: new Date('2026-11-01T00:00:00').toISOString(),
+    });
+    expect(screen.getByRole('link', { name: /Назад/ }).getAttribute('href')).toContain('status=active');
+  });
+
+  it('an address that asks for nonsense shows all of them', async () => {
+    history.replaceState(null, '', '/account/orders?status=evil&date_from=99-99&page=-3');
+    const asked = answer('get', calls, () => page([order]));
+    open(<OrdersScreen />);
+    await screen.findByRole('link', { name: /1042/ });
+    expect(queryOf(asked[0])).toEqual({ page: '1', size: '20' });
+  });
+
+  it('where there are none, say how they come', async () => {
+    answer('get', calls, () => page([]));
+    open(<OrdersScreen />);
+    expect(await screen.findByText('Здесь будут ваши заявки')).toBeTruthy();
+  });
+
+  it('a page beyond the last says so and leads to the first, the filter kept', async () => {
+    history.replaceState(null, '', '/account/orders?status=ended&page=9');
+    answer('get', calls, () => page([], 6));
+    open(<OrdersScreen />);
+    const first = await screen.findByRole('link', { name: 'К первой странице' });
+    expect(first.getAttribute('href')).toBe('/account/orders?status=ended');
+    expect(screen.queryByText('Таких заявок нет')).toBeNull();
+  });
+
+  it('that could not be had say so, and are asked for again', async () => {
+    answer('get', calls, () => refusal('server', 'Ошибка'), 400);
+    const user = open(<OrdersScreen />);
+    await screen.findByText('Не удалось загрузить');
+    const again = answer('get', calls, () => page([order]));
+    await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+    await waitFor(() => expect(again).toHaveLength(1));
+  });
+});
+
+describe('claims that are under way', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('are followed while the page is in sight, until all have ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let status: Order['status'] = 'wait_payment';
+    const asked = answer('get', calls, () => page([{ ...order, status, title: status }]));
+    open(<OrdersScreen />);
+    await screen.findByText('wait_payment');
+    status = 'done';
+    await vi.advanceTimersByTimeAsync(10_000);
+    await screen.findByText('done');
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stay in the list when asking again fails, and the page says so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer('get', calls, () => page([{ ...order, status: 'payout', title: 'Отправляем' }]));
+    open(<OrdersScreen />);
+    await screen.findByText('Отправляем');
+    answer('get', calls, () => refusal('validation', 'Ошибка'), 422);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await screen.findByText('Не удалось загрузить');
+    expect(screen.getByText('Отправляем')).toBeTruthy();
+  });
+});
+
+describe('the filter', () => {
+  it('keeps what is chosen in the address, and says when the days are the wrong way round', async () => {
+    answer('get', calls, () => page([]));
+    const user = open(<OrdersScreen />);
+    await user.selectOptions(screen.getByLabelText('Статус'), 'active');
+    expect(location.search).toBe('?status=active');
+    history.replaceState(null, '', '/account/orders?date_from=2026-11-05&date_to=2026-11-01');
+    cleanup();
+    open(<OrdersScreen />);
+    expect(await screen.findByText('Дата «по» раньше даты «с».')).toBeTruthy();
+    const [reset] = screen.getAllByRole('button', { name: 'Сбросить отбор' });
+    if (reset) await user.click(reset);
+    expect(location.search).toBe('');
+  });
+});
+
+describe('days', () => {
+  it('are whole days of the visitor’s own clock', () => {
+    const { date_from: from, date_to: to } = spanOf({ from: '2026-11-01', to: '2026-11-01' });
+    expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);
+    expect(new Date(from ?? '').getHours()).toBe(0);
+    expect(spanOf({ from: '', to: '' })).toEqual({});
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chatPolicy } from '#lib/server/chat/providers.ts';
+
+const rule = (policy: string, name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `));
+
+describe('the policy of the chat frame', () => {
+  test('opens for nobody in the demo', () => {
+    expect(chatPolicy('demo', 'https://chat.example.org')).not.toMatch(/https:|unsafe/);
+  });
+
+  test.each([
+    ['chatwoot', 'https://chat.example.org', /chat\.example\.org/],
+    ['jivo', '', /jivo/],
+    ['tawk', '', /tawk\.to|jsdelivr/],
+    ['crisp', '', /crisp\.chat/],
+  ] as const)('opens for %s and no other provider', (provider, url, own) => {
+    const policy = chatPolicy(provider, url);
+    const scripts = rule(policy, 'script-src')?.split(' ').slice(1) ?? [];
+    expect(scripts.filter((source) => source !== "'self'").length).toBeGreaterThan(0);
+    for (const source of scripts) expect(source === "'self'" || own.test(source)).toBe(true);
+    expect(rule(policy, 'script-src')).not.toContain('unsafe');
+    expect(rule(policy, 'frame-ancestors')).toBe("frame-ancestors 'self'");
+  });
+});
+
+describe('the chat frame', () => {
+  beforeEach(() => vi.resetModules());
+
+  async function frame(file: string, env: Record<string, string>) {
+    for (const [name, value] of Object.entries({ DEMO: '0', ...env })) vi.stubEnv(name, value);
+    const { chatFrame } = await import('#lib/server/chat/frame.ts');
+    return chatFrame(file);
+  }
+  const chatwoot = {
+    CHAT: 'chatwoot',
+    CHAT_ID_RU: 'russian',
+    CHAT_ID_EN: 'english',
+    CHAT_URL: 'https://chat.example.org',
+  };
+
+  test.each([
+    ['ru.html', 'russian', 'english'],
+    ['en.html', 'english', 'russian'],
+  ])('%s holds the widget of its language alone', async (file, own, other) => {
+    const answer = await frame(file, chatwoot);
+    const html = await answer.text();
+    expect(html).toContain(`data-id="${own}"`);
+    expect(html).not.toContain(other);
+    expect(html).toContain('src="/chat/chatwoot.js"');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' https://chat.example.org");
+  });
+
+  test('is not there in a third language, nor without a chat', async () => {
+    expect((await frame('de.html', chatwoot)).status).toBe(404);
+    vi.resetModules();
+    expect((await frame('ru.html', { CHAT: 'none' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listOfCalls } from '#contracts/index.ts';
+import { login } from '#lib/server/auth/login.ts';
+import { logout } from '#lib/server/auth/logout.ts';
+import { refresh } from '#lib/server/auth/refresh.ts';
+import { findCall } from '#lib/server/bff/route-table.ts';
+import { claimId, codeOf, forwarding } from '../support/forwarding.ts';
+
+const { send, asked } = forwarding({ json: 60_000 });
+const site = 'http://exchange.test';
+
+const samples: Record<string, string> = { ':token': 'a-token', ':key': 'rules' };
+const sample = (path: string) => path.replace(/:\w+/g, (name) => samples[name] ?? claimId);
+
+const writes = listOfCalls()
+  .map(([address, { upload }]) => {
+    const [method = '', path = ''] = address.split(' ');
+    return { address, method, path: sample(path), upload: upload ?? false };
+  })
+  .filter(({ method }) => method !== 'GET');
+const signed = writes.filter(({ method, path }) => findCall(method, path).signed);
+const guarded = writes.filter((write) => !signed.includes(write));
+
+const handlers: Record<string, typeof login> = {
+  '/front-api/auth/login/': login,
+  '/front-api/auth/logout/': logout,
+  '/front-api/auth/refresh/': refresh,
+};
+
+const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', 'content-type': 'application/json' };
+const form = 'application/x-www-form-urlencoded';
+
+/** What another page can make a visitor's browser send, cookies and all. */
+const forms: [string, Record<string, string>][] = [
+  ['a form', { 'content-type': form, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+  ['a form of an old browser, which says nothing', { 'content-type': form }],
+  ['a form with JSON for a name', { 'content-type': 'text/plain', origin: 'https://evil.test' }],
+  ['a form with a file', { 'content-type': 'multipart/form-data; boundary=x', origin: 'https://evil.test' }],
+  ['a beacon', { 'content-type': 'application/json', origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+  ['a script with another script’s header', { ...ours, 'x-requested-with': 'XMLHttpRequest', origin: site }],
+  ['a script of a foreign origin', { ...ours, origin: 'https://evil.test' }],
+  ['a frame without an origin', { ...ours, origin: 'null' }],
+  [
+    'a neighbour under the same domain',
+    { ...ours, origin: 'http://shop.exchange.test', 'sec-fetch-site': 'same-site' },
+  ],
+  ['the same host at another port', { ...ours, origin: 'http://exchange.test:8080' }],
+  ['a host that begins as ours', { ...ours, origin: 'http://exchange.test.evil.test' }],
+  ['a navigation', { ...ours, 'sec-fetch-site': 'none' }],
+  ['a page that its browser calls foreign', { ...ours, origin: site, 'sec-fetch-site': 'cross-site' }],
+  [
+    'a foreign page that names us as the proxy’s host',
+    { ...ours, origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' },
+  ],
+];
+
+const sent = (method: string, path: string, headers: Record<string, string>) => {
+  const handler = handlers[path.replace(/^\/en/, '')];
+  const init = {
+    method,
+    ...(method !== 'GET' && { body: '{}' }),
+    headers: { cookie: 'razmen_access=token; razmen_refresh=good', ...headers },
+  };
+  return handler ? handler(new Request(site + path, init)) : send(path, init);
+};
+
+beforeEach(() => {
+  asked().length = 0;
+});
+
+describe('a write that another page caused', () => {
+  test('there are writes to guard, and only calls of other servers go without', () => {
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const { path } of signed) expect(path).toMatch(/^\/api\/v1\/(merchant|hooks)\//);
+  });
+
+  test.each(forms)('as %s is refused at every call, in both languages', async (_, headers) => {
+    const passed: string[] = [];
+    for (const { address, method, path } of guarded) {
+      for (const prefix of ['', '/en']) {
+        const answer = await codeOf(await sent(method, prefix + path, headers));
+        if (answer.join() !== '403,forbidden') passed.push(`${prefix} ${address}: ${answer.join(' ')}`);
+      }
+    }
+    expect(passed).toEqual([]);
+    expect(asked()).toEqual([]);
+  });
+
+  test('as a reading that calls itself a write is no write, whatever it carries', async () => {
+    const forged = {
+      ...ours,
+      'x-http-method-override': 'POST',
+      'x-method-override': 'DELETE',
+      'x-http-method': 'PATCH',
+    };
+    for (const { path } of guarded) {
+      for (const query of ['', '?_method=POST', '?_method=DELETE']) await sent('GET', path + query, forged);
+    }
+    expect(asked().filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(asked().filter(({ headers }) => Object.keys(headers).some((name) => /method/.test(name)))).toEqual([]);
+  });
+
+  test('our own page is let through at every one of them', async () => {
+    const refused: string[] = [];
+    for (const { address, method, path, upload } of guarded) {
+      const type = upload ? 'multipart/form-data; boundary=x' : 'application/json';
+      const headers = { ...ours, origin: site, 'sec-fetch-site': 'same-origin', 'content-type': type };
+      if ((await sent(method, path, headers)).status === 403) refused.push(address);
+    }
+    expect(refused).toEqual([]);
+  });
+});

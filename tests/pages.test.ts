@@ -1,0 +1,27 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = new URL('../app/[locale]', import.meta.url).pathname.replaceAll('%5B', '[').replaceAll('%5D', ']');
+const pages = globSync('**/page.tsx', { cwd: root });
+
+/** News and directions come and go, so their addresses are tried; the layout there looks at the language itself. */
+const open = /^\((?:news|pairs)\)\//;
+
+const closes = (file: string): boolean =>
+  existsSync(file) && /^export const dynamicParams = false;$/m.test(readFileSync(file, 'utf8'));
+
+/** The page and the layouts around it, without the outermost. */
+function filesAround(page: string): string[] {
+  const files = [join(root, page)];
+  for (let folder = dirname(page); folder !== '.'; folder = dirname(folder))
+    files.push(join(root, folder, 'layout.tsx'));
+  return files;
+}
+
+test('no page but those of news and directions answers under a first segment that is no language', () => {
+  expect(pages.length).toBeGreaterThan(15);
+  const answering = pages.filter((page) => !filesAround(page).some(closes));
+  expect(answering.filter((page) => !open.test(page))).toEqual([]);
+  expect(answering.length).toBeGreaterThan(0);
+});

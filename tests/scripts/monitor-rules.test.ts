@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readFile } from '#scripts/monitors/file.ts';
+import { fetchFile } from '#scripts/monitors/http.ts';
+import { type FileKind, judgeItems } from '#scripts/monitors/rules.ts';
+
+const good = {
+  from: 'BTC',
+  to: 'CASHUSD',
+  in: '1',
+  out: '4342.352344',
+  amount: '31.90343295',
+  minamount: '1.5',
+  maxamount: '1000',
+  city: 'ANKR, DUBAI',
+  param: 'manual, reg',
+};
+const item = (over: Record<string, string | null> = {}) =>
+  `<item>${Object.entries({ ...good, ...over })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('')}</item>\n`;
+const file = (...items: string[]) => `<?xml version="1.0"?>\n<rates>\n${items.join('')}</rates>\n`;
+const judge = (text: string, kind: FileKind = 'classic') => {
+  const { items, faults } = readFile(text);
+  const { errors, doubts } = judgeItems(kind, items);
+  return [...faults, ...errors, ...doubts.map((line) => `? ${line}`)].join('\n');
+};
+
+test('a good entry passes', () => expect(judge(file(item()))).toBe(''));
+
+describe('is told, in words,', () => {
+  test.each([
+    ['an empty element', { param: '' }, '<param> is empty: leave it out.'],
+    ['a missing one', { minamount: null }, '<minamount> is missing.'],
+    ['a stranger', { colour: 'red' }, '<colour> is not known.'],
+    ['an exponent', { out: '1e-7' }, '<out> holds "1e-7"'],
+    ['a comma', { out: '4342,35' }, '<out> holds "4342,35"'],
+    ['a zero reserve', { amount: '0.00' }, '<amount> is zero: leave the whole entry out.'],
+    ['a minimum above the maximum', { minamount: '2000' }, '<minamount> is above <maxamount>.'],
+    ['two equal sides', { to: 'BTC', city: null }, 'both sides are the same currency.'],
+    ['cash without a city', { city: null }, 'cash wants a <city>.'],
+    ['a city without cash', { to: 'SBERRUB' }, 'a <city> stands only where one side is cash.'],
+    ['an unknown label', { param: 'manual, fast' }, 'the label "fast" in <param> is not known.'],
+    ['an unknown code', { from: 'NEWCOIN' }, '? NEWCOIN is not among the codes known here'],
+    ['an unknown city', { city: 'ATLANTIS' }, '? City ATLANTIS is not among those known here'],
+  ] as const)('%s', (_, over, line) => expect(judge(file(item(over)))).toContain(line));
+
+  test('a pair that stands twice in one city', () => {
+    expect(judge(file(item(), item({ city: 'MSK' })))).toBe('');
+    expect(judge(file(item(), item({ city: 'DUBAI' })))).toContain('the same direction stands in entry 1 already.');
+  });
+
+  test('elements in another order', () => {
+    expect(judge(file('<item><to>BTC</to><from>LTC</from></item>\n'))).toContain('stand in another order');
+  });
+
+  test('entries that share a line', () => {
+    expect(judge(file(item().trim(), item({ city: 'MSK' })))).toContain('2 entries stand on 1 lines');
+  });
+
+  test.each([
+    ['<rates><item></rates>', 'The XML is broken'],
+    ['<error>closed</error>', 'The root element is not <rates>.'],
+    ['<rates><offer/></rates>', 'Inside <rates> there is more than <item>: offer.'],
+    ['<!DOCTYPE rates><rates/>', 'DOCTYPE'],
+    ['<rates/>\r\n', '\\r\\n'],
+  ])('a document such as %s', (text, line) => expect(judge(text)).toContain(line));
+});
+
+test('how a file is served badly is told', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=60', etag: '"1"' });
+    response.end(file(item()));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  afterAll(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { found } = await fetchFile(`http://127.0.0.1:${port}/rates.xml`);
+  expect(found.errors).toEqual([
+    'Content-Type is text/html: application/xml is wanted.',
+    'Cache-Control is "max-age=60": something in between keeps the file.',
+    'The same file answers 200 instead of 304 to its own ETag.',
+  ]);
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** The browser's EventSource, spoken for by the test. */
+export class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: Source[] = [];
+  readonly url: string;
+  readyState = 1;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Source.all.push(this);
+  }
+
+  static get open(): Source[] {
+    return Source.all.filter(({ readyState }) => readyState !== Source.CLOSED);
+  }
+
+  close() {
+    this.readyState = Source.CLOSED;
+  }
+
+  says(said: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(said) }));
+  }
+
+  fails(closed: boolean) {
+    if (closed) this.close();
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+/** Every test of the file begins with no stream open. */
+export function eventsOfTest(): void {
+  beforeEach(() => {
+    Source.all = [];
+    vi.stubGlobal('EventSource', Source);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import type { JobData } from '#backend/jobs/queue.ts';
+import type { Letter } from '#backend/mail/send.ts';
+import { sendAccountMail } from '#backend/modules/account-mails/service.ts';
+import { createUser } from '#backend/modules/auth/service.ts';
+import type { TestApp } from '../app.ts';
+import { Guest } from './exchange.ts';
+
+export const goodPassword = 'correct horse battery';
+
+/** A person with an account, signed in from a browser of their own. */
+export class User extends Guest {
+  readonly id: string;
+  readonly email: string;
+  token: string;
+  refresh: string;
+
+  private constructor(
+    api: TestApp,
+    id: string,
+    email: string,
+    tokens: { token: string; refresh: string },
+    browser: Guest,
+  ) {
+    super(api, browser.cookie);
+    this.id = id;
+    this.email = email;
+    this.token = tokens.token;
+    this.refresh = tokens.refresh;
+  }
+
+  static async enter(
+    api: TestApp,
+    { activated = true, email = `user-${randomUUID()}@example.org` } = {},
+  ): Promise<User> {
+    const id = await createUser(api.db, { email, password: goodPassword, role: 'user', activated });
+    const browser = new Guest(api);
+    const answer = await signIn(browser, email);
+    return new User(api, id ?? '', email, answer.json(), browser);
+  }
+
+  /** The same person in another browser. */
+  async elsewhere(): Promise<User> {
+    const browser = new Guest(this.api);
+    return new User(this.api, this.id, this.email, (await signIn(browser, this.email)).json(), browser);
+  }
+
+  override send(options: InjectOptions) {
+    return super.send({ ...options, headers: { authorization: `Bearer ${this.token}`, ...options.headers } });
+  }
+
+  me(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', payload?: object) {
+    return this.send({ method, url: `/api/v1/users/me/${path}`, ...(payload && { payload }) });
+  }
+}
+
+/** Each from an address of its own, so that no test waits for another. */
+let addresses = 0;
+export const anAddress = (): string => {
+  addresses += 1;
+  return `203.0.${addresses >> 8}.${addresses & 255}`;
+};
+
+export const signIn = (browser: Guest, email: string, password = goodPassword, more: object = {}) =>
+  browser.post('/front-api/auth/login/', { email, password, ...more }, { 'x-forwarded-for': anAddress() });
+
+/** Mails about accounts that wait in the queue for an address, oldest first. */
+export async function queuedAccountMails({ db }: TestApp, email: string) {
+  const { rows } = await sql<{ data: JobData['accountMail'] }>`
+    select data from pgboss.job where name = 'accountMail' and data->>'email' = ${email.toLowerCase()}
+    order by data->>'at', created_on`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+/** Writes every mail queued for an address as the worker would, without the queue and without sending. */
+export async function accountLetters(api: TestApp, email: string, env: Partial<TestApp['deps']['config']> = {}) {
+  const letters: Letter[] = [];
+  const mailer = { send: async (letter: Letter) => void letters.push(letter), close: () => {} };
+  const deps = { ...api.deps, config: { ...api.deps.config, ...env }, mailer };
+  for (const mail of await queuedAccountMails(api, email)) await sendAccountMail(deps, mail);
+  return letters;
+}
+
+/** The token in the link of a letter. */
+export const linkToken = (letter: Letter | undefined): string =>
+  /[?](?:activate|token)=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { creditDeposit } from '#backend/modules/deposits/service.ts';
+import { moneyTransaction } from '#backend/modules/ledger/service.ts';
+import { lockClaim } from '#backend/modules/moves/service.ts';
+import { deskAction } from '#contracts/operator.ts';
+import { choiceKinds } from '#domain/choice.ts';
+import { passMinutes } from './books.ts';
+import { sent, type Walked } from './desk-claims.ts';
+import { type Desk, Guest } from './exchange.ts';
+
+const choices = choiceKinds.map((kind) => `choose ${kind}`);
+
+/** What anybody can try to do with a claim. */
+export const acts = {
+  owner: ['confirm', 'paid', 'cancel', 'bill', ...choices],
+  stranger: ['confirm', 'paid', 'cancel', 'bill', ...choices],
+  operator: [...deskAction.options.filter((action) => action !== 'choose'), ...choices],
+  /** The whole sum of the claim, or a tenth of it. */
+  rail: ['whole', 'tenth'],
+  clock: ['a day'],
+} as const;
+
+export type ActorName = keyof typeof acts;
+
+/** `done`, or the code of the refusal. */
+export type Outcome = string;
+
+let tried = 0;
+
+/** Tries an act with everything it could want, so that only the place of the claim decides. */
+export async function attempt(desk: Desk, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
+  tried += 1;
+  if (actor === 'owner') return await visit(claim.guest, claim, act);
+  if (actor === 'stranger') return await visit(new Guest(desk.api), claim, act);
+  if (actor === 'operator') return await order(desk, claim, act);
+  if (actor === 'rail') return await report(desk, claim, act === 'whole' ? sent : '0.001');
+  await passMinutes(desk.api, claim.id, 24 * 60);
+  await sweepClaims(desk.api.deps);
+  return 'done';
+}
+
+interface Answer {
+  statusCode: number;
+  json: () => { code?: string };
+}
+const outcome = (answer: Answer): Outcome => (answer.statusCode < 300 ? 'done' : (answer.json().code ?? 'nothing'));
+
+const refundRequisites = { address: demoAddress('BTC') };
+
+async function visit(guest: Guest, { id }: Walked, act: string): Promise<Outcome> {
+  if (act === 'bill') return outcome(await sendBill(guest, id));
+  const [action = '', choice] = act.split(' ');
+  const body = { ...(action !== 'confirm' && { action }), ...(choice && { choice, refundRequisites }) };
+  return outcome(await guest.post(`/api/v1/claim/${id}/confirm/`, body));
+}
+
+async function order(desk: Desk, { id, toSumma }: Walked, act: string): Promise<Outcome> {
+  const [action = '', choice = 'continue'] = act.split(' ');
+  const summa = action === 'sent' ? toSumma : sent;
+  return outcome(
+    await desk.move(id, action, { summa, note: 'Said by the test.', tx: `act ${tried}`, choice, refundRequisites }),
+  );
+}
+
+async function report({ api }: Desk, { id }: Walked, summa: string): Promise<Outcome> {
+  try {
+    await moneyTransaction(api.db, async (tx) =>
+      creditDeposit(tx, { claim: await lockClaim(tx, id), key: `act ${tried}`, summa, actor: 'rail:test' }),
+    );
+    return 'done';
+  } catch (error) {
+    return (error as { code?: string }).code ?? 'nothing';
+  }
+}
+
+const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#2266aa' } })
+  .png()
+  .toBuffer();
+
+async function sendBill(guest: Guest, id: string) {
+  const boundary = 'razmen-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), await picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return await guest.send({ method: 'POST', url: `/api/v1/claim/${id}/bill/`, payload, headers });
+}
+
+/** Where a claim stands with all that an act could change; for comparison. */
+export async function standing({ api }: Desk, id: string) {
+  const { rows } = await sql<{
+    status: string;
+    reason: string | null;
+    moves: number;
+    bills: number;
+    money: string;
+    approved: boolean;
+    linked: string | null;
+  }>`
+    select c.status, c.reason, (select count(*)::int from claim_moves where claim_id = c.id) as moves,
+      (select count(*)::int from bills where claim_id = c.id) as bills, c.approved_by is not null as approved,
+      (select coalesce(sum(summa), 0)::text from deposits where claim_id = c.id) as money,
+      (select string_agg(l.status || ' ' || l.reason, ', ') from claims l where l.linked_to = c.id) as linked
+    from claims c where c.id = ${id}`.execute(api.db);
+  if (!rows[0]) throw new Error('no such claim');
+  return rows[0];
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { moneyTransaction } from '#backend/modules/ledger/service.ts';
+import { lockClaim, moveClaim } from '#backend/modules/moves/service.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import { passMinutes } from './books.ts';
+import { type Place, type Walked, walkTo } from './desk-claims.ts';
+import type { Desk } from './exchange.ts';
+
+/** Every status, and those again in which money that came, or did not, makes a difference. */
+export type EveryPlace =
+  | Place
+  | ClaimStatus
+  | 'wait_payment, part'
+  | 'marked_paid, part'
+  | 'choice, unpaid'
+  | 'choice, more'
+  | 'choice, late'
+  | 'payout, unapproved';
+
+/** Walks a new claim to a place; where no rail of today leads, a rail of the test moves it. */
+export async function walkAnywhere(desk: Desk, other: Desk, place: EveryPlace): Promise<Walked> {
+  const way = ways[place];
+  return way ? await way(desk, other) : await walkTo(desk, place as Place);
+}
+
+const ways: Partial<Record<EveryPlace, (desk: Desk, other: Desk) => Promise<Walked>>> = {
+  verify: (desk) => moved(desk, 'new', 'verify'),
+  wait_requisites: (desk) => moved(desk, 'new', 'wait_requisites'),
+  confirming: (desk) => moved(desk, 'wait_payment', 'confirming'),
+  aml: (desk) => moved(desk, 'paid', 'aml'),
+  'wait_payment, part': toppedUp,
+  'marked_paid, part': async (desk) => {
+    const walked = await toppedUp(desk);
+    await walked.guest.confirm(walked.id, 'paid');
+    return walked;
+  },
+  'choice, unpaid': async (desk) => {
+    const walked = await moved(desk, 'new', 'wait_requisites');
+    await passMinutes(desk.api, walked.id, 4);
+    await sweepClaims(desk.api.deps);
+    return walked;
+  },
+  'choice, more': (desk) => credited(desk, 'wait_payment', '0.025'),
+  'choice, late': (desk) => credited(desk, 'expired', '0.01'),
+  'payout, unapproved': async (desk, other) => {
+    await setApproval(desk, '1');
+    return await walkTo(other, 'payout');
+  },
+};
+
+/** From how many dollars on a payout wants a second member of staff; null: none does. */
+export const setApproval = ({ api }: Desk, approvalUsd: string | null) =>
+  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd })}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(api.db);
+
+async function moved(desk: Desk, from: Place, to: ClaimStatus): Promise<Walked> {
+  const walked = await walkTo(desk, from);
+  await moneyTransaction(desk.api.db, async (tx) => {
+    await moveClaim(tx, { claim: await lockClaim(tx, walked.id), to, actor: 'rail:test' });
+  });
+  return walked;
+}
+
+async function toppedUp(desk: Desk): Promise<Walked> {
+  const walked = await walkTo(desk, 'choice');
+  await walked.guest.post(`/api/v1/claim/${walked.id}/confirm/`, { action: 'choose', choice: 'topup' });
+  return walked;
+}
+
+async function credited(desk: Desk, from: Place, summa: string): Promise<Walked> {
+  const walked = await walkTo(desk, from);
+  await desk.move(walked.id, 'credit', { summa, tx: `credited to ${walked.id}` });
+  return walked;
+}

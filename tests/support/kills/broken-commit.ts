@@ -1,0 +1,23 @@
+import { Client } from 'pg';
+
+/**
+ * The API with one fault: it says that a transaction is committed while the database is still to be told.
+ * For the proof that a test of lost answers would find it.
+ */
+const query = Reflect.get(Client.prototype, 'query') as (...call: unknown[]) => Promise<unknown>;
+const late = new WeakMap<Client, Promise<unknown>>();
+Client.prototype.query = function (this: Client, ...call: unknown[]) {
+  const send = (...sent: unknown[]) => query.apply(this, sent);
+  // Whoever uses the connection next waits for what is still to be told on it.
+  if (call[0] !== 'commit') return late.get(this)?.then(() => send(...call)) ?? send(...call);
+  const told = send('select pg_sleep(0.1)')
+    .then(() => send('commit'))
+    .catch(() => {});
+  late.set(
+    this,
+    told.finally(() => late.delete(this)),
+  );
+  return Promise.resolve({ command: 'COMMIT', rowCount: null, rows: [] });
+} as unknown as Client['query'];
+
+await import('#backend/main.ts');

@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type EmbeddedServer, startEmbedded } from '#backend/db/embedded/server.ts';
+import { openDb } from '#backend/db/pool.ts';
+import { prepareDatabase } from '#backend/db/prepare.ts';
+import { testSecret } from '../global-setup.ts';
+
+/** A database server of the test's own, killed with everything that belongs to it and started again. */
+export class Database {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'razmen-kills-db-'));
+  #server: EmbeddedServer | undefined;
+  url = '';
+
+  async start(): Promise<void> {
+    chmodSync(this.#folder, 0o755);
+    this.#server = await startEmbedded(this.#folder);
+  }
+
+  async prepare(): Promise<void> {
+    this.url = await prepareDatabase(this.owner, { secret: testSecret, demo: true, note: () => {} });
+  }
+
+  get owner(): string {
+    return this.#server?.url ?? '';
+  }
+
+  /** Runs one statement with the owner's rights. */
+  async run(statement: string) {
+    const db = openDb(this.owner, { max: 1 });
+    try {
+      return await sql<{ pid: number }>`${sql.raw(statement)}`.execute(db);
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  async kill(): Promise<void> {
+    const { rows } = await this.run('select pid from pg_stat_activity where pid <> pg_backend_pid()');
+    for (const pid of [this.#server?.pid ?? 0, ...rows.map((row) => row.pid)]) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    await this.#server?.ended();
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

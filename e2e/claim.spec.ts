@@ -1,28 +1,11 @@
-import type { Page } from '@playwright/test';
-import { actAtDesk, signInAtDesk } from './support/desk.ts';
-import { addressIn, expect, type Language, test, wordsIn } from './support/fixtures.ts';
+import { heading, idOf, numberOf, title } from './support/claim.ts';
+import { actAtDesk, openAtDesk, test } from './support/desk.ts';
+import { addressIn, expect, wordsIn } from './support/fixtures.ts';
 import { createClaim } from './support/form.ts';
 
-// Both journeys sign the same owner in.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const title = (language: Language, status: string) => wordsIn(language, `ClaimStatus.${status}.title`);
-const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-
-/** From the queue into the claim, by its number. */
-async function openAtDesk(page: Page, language: Language, number: string): Promise<void> {
-  await signInAtDesk(page, language);
-  await page.keyboard.press('/');
-  await page.keyboard.type(number);
-  await page.waitForURL(new RegExp(`search=${number}`));
-  await page.getByRole('link', { name: number, exact: true }).click();
-  await expect(heading(page)).toContainText(number);
-}
-
-const numberOf = async (page: Page) => /\d{6,}/.exec((await page.locator('article').textContent()) ?? '')?.[0] ?? '';
-
-test('a visitor pays bitcoin by hand and gets roubles', async ({ page, browser }) => {
+test('a visitor pays bitcoin by hand and gets roubles', async ({ page, desk, browser }) => {
   const ru = 'ru';
   const word = (key: string) => wordsIn(ru, `Claim.${key}`);
 
@@ -62,7 +45,6 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, browser }
   });
 
   await test.step('the operator credits, pays out and finishes', async () => {
-    const desk = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
     await openAtDesk(desk, ru, number);
     const picture = desk.getByRole('button', { name: /чек/ }).getByRole('img');
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -74,7 +56,6 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, browser }
     await actAtDesk(desk, ru, 'done', { sum: 'exact' });
     await desk.getByRole('link', { name: wordsIn(ru, 'Operator.nav.audit') }).click();
     await expect(desk.getByText(wordsIn(ru, 'Operator.audit.allOk'))).toBeVisible();
-    await desk.context().close();
   });
 
   await test.step('the visitor sees it without a reload', async () => {
@@ -88,7 +69,7 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, browser }
   });
 });
 
-test('a visitor pays at the demo bank and gets the money back', async ({ page, browser }) => {
+test('a visitor pays at the demo bank and gets the money back', async ({ page, desk }) => {
   const en = 'en';
   const word = (key: string) => wordsIn(en, `Claim.${key}`);
   const bank = (key: string) => wordsIn(en, `DemoBank.${key}`);
@@ -116,12 +97,10 @@ test('a visitor pays at the demo bank and gets the money back', async ({ page, b
   });
 
   await test.step('the operator refuses, which means to refund', async () => {
-    const desk = await (await browser.newContext({ locale: 'en-GB' })).newPage();
     await openAtDesk(desk, en, number);
     await actAtDesk(desk, en, 'refund', { reason: 'sender', note: 'The sender is somebody else.' });
     await expect(heading(page)).toHaveText(title(en, 'refund'));
     await actAtDesk(desk, en, 'refunded', { sum: 'exact', tx: `back-${number}` });
-    await desk.context().close();
   });
 
   await test.step('the visitor reads why, and what went back', async () => {

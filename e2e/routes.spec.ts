@@ -2,7 +2,7 @@ import table from '../docs/route-table.json' with { type: 'json' };
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
 
 const later = new Set(table.later);
-const samples: Record<string, string> = { uuid: '7f1d2c3b-4a59-4e68-8f70-112233445566', slug: 'a-slug' };
+const samples: Record<string, string> = { uuid: '7f1d2c3b-4a59-4e68-8f70-112233445566', slug: 'late-payments' };
 const sample = (row: string) => row.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '7');
 
 for (const language of languages) {

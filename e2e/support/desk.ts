@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { heading } from './claim.ts';
 import { demoLogins, totpNow } from './demo.ts';
-import { addressIn, expect, type Language, wordsIn } from './fixtures.ts';
+import { addressIn, test as base, expect, type Language, wordsIn } from './fixtures.ts';
+import { server } from './server.ts';
 
 const halfMinute = 30_000;
 
@@ -10,7 +12,7 @@ export async function signInAtDesk(page: Page, language: Language): Promise<void
   const word = (key: string) => wordsIn(language, `Auth.${key}`);
   await page.goto(addressIn(language, '/operator'));
   await page.getByLabel(word('email')).fill(operator.email);
-  await page.getByLabel(word('password')).fill(operator.password);
+  await page.getByLabel(word('password'), { exact: true }).fill(operator.password);
   const inside = page.getByRole('heading', { level: 1, name: wordsIn(language, 'Operator.queue.title') });
   const soon = { timeout: 5_000 };
   await expect(async () => {
@@ -19,7 +21,32 @@ export async function signInAtDesk(page: Page, language: Language): Promise<void
       await page.getByRole('button', { name: word('signIn') }).click(soon);
     }
     await expect(inside).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: halfMinute * 2, intervals: [1_000, 5_000] });
+  }).toPass({ timeout: halfMinute * 4, intervals: [1_000, 5_000] });
+}
+
+/** With `desk`: a page of the signed-in owner, one for all tests of a worker, as codes are scarce. */
+export const test = base.extend<object, { desk: Page }>({
+  desk: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: server.url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+      const page = await context.newPage();
+      await signInAtDesk(page, 'ru');
+      await use(page);
+      await context.close();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+});
+
+/** From the queue into the claim, by its number. */
+export async function openAtDesk(page: Page, language: Language, number: string): Promise<void> {
+  await page.goto(addressIn(language, '/operator'));
+  await expect(page.getByRole('heading', { level: 1, name: wordsIn(language, 'Operator.queue.title') })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(number);
+  await page.waitForURL(new RegExp(`search=${number}`));
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await expect(heading(page)).toContainText(number);
 }
 
 /** An action of the desk with what it asks for. The sum that is due is read from the form, and typed. */
@@ -29,7 +56,8 @@ export async function actAtDesk(page: Page, language: Language, action: string, 
   const form = page.locator('form');
   if (given.sum) {
     const due = await form.locator('data').first().getAttribute('value');
-    await form.getByLabel(word(`form.sum.${given.sum}`)).fill(due ?? '');
+    await form.getByLabel(word(`form.sum.${given.sum}`)).fill(given.typed ?? due ?? '');
+    if (given.typed) await form.getByRole('checkbox').check();
   }
   if (given.tx) await form.getByLabel(word('form.tx')).fill(given.tx);
   if (given.reason) await form.getByLabel(word('form.reason')).selectOption(given.reason);
@@ -40,6 +68,8 @@ export async function actAtDesk(page: Page, language: Language, action: string, 
 
 interface Given {
   sum?: 'exact' | 'arrived';
+  /** Typed in its place, and confirmed: another sum came than was due. */
+  typed?: string;
   tx?: string;
   reason?: string;
   note?: string;

@@ -21,10 +21,12 @@ const port = process.env.E2E_PORT ?? '4410';
 const apiPort = process.env.E2E_API_PORT ?? '4411';
 
 export const server = {
-  url: `http://127.0.0.1:${port}`,
+  url: process.env.E2E_URL ?? `http://127.0.0.1:${port}`,
   api: `http://127.0.0.1:${apiPort}`,
   dataDir: dataDir(),
   get env() {
-    return { PORT: port, API_PORT: apiPort, DATA_DIR: this.dataDir, DEMO: '1', CAPTCHA: 'none' };
+    // Behind one proxy, whose part a test plays when it comes from somewhere else.
+    const place = { HOST: '127.0.0.1', PORT: port, API_PORT: apiPort, TRUSTED_PROXIES: '1' };
+    return { ...place, DATA_DIR: this.dataDir, DEMO: '1', CAPTCHA: 'none' };
   },
 };

@@ -1,0 +1,148 @@
+import type { Browser, Page } from '@playwright/test';
+import { enter, formsIn, makeAccount, newEmail, password, signIn, signUp } from './support/account.ts';
+import { addressIn, expect, type Language, languages, test, wordsIn } from './support/fixtures.ts';
+import { createClaim } from './support/form.ts';
+import { mailedPath } from './support/mail.ts';
+
+const order = { from: 'BTC', to: 'SBERRUB', sum: '0.01' };
+
+for (const language of languages) {
+  const account = (key: string) => wordsIn(language, `Account.${key}`);
+  const orders = (key: string) => wordsIn(language, `Orders.${key}`);
+
+  test.describe(`an account in ${language}`, () => {
+    test('is made, confirmed by mail, signed in, and its door leads back', async ({ page }) => {
+      const form = formsIn(language, page);
+      const email = newEmail('anna');
+      await signUp(page, language, email);
+      await expect(page.getByText(email)).toBeVisible();
+
+      await form.go('/account/settings');
+      await expect(page).toHaveURL(/\/login\?next=/);
+      await signIn(page, language, email);
+      await expect(page).toHaveURL(new RegExp(`${addressIn(language, '/account/settings')}$`));
+      await expect(page.getByText(form.word('banner.title'))).toBeVisible();
+      const cookies = await page.context().cookies();
+      const readable = cookies.filter(({ name, httpOnly }) => name.startsWith('razmen_') && !httpOnly);
+      expect(readable.map(({ name }) => name)).toEqual(['razmen_session']);
+
+      const link = await mailedPath(email, 'activate');
+      await page.goto(link);
+      await expect(form.heading).toHaveText(wordsIn(language, 'Auth.done.activated'));
+      expect(page.url()).not.toContain('activate');
+      await page.getByRole('link', { name: form.word('done.toAccount') }).click();
+      await expect(form.heading).toHaveText(account('title'));
+      await expect(page.getByText(form.word('banner.title'))).toBeHidden();
+
+      await page.goto(link);
+      await expect(form.heading).toHaveText(form.word('done.neutral'));
+    });
+
+    test('knows its exchanges, offers their requisites and repeats them @narrow', async ({ page }) => {
+      const email = newEmail('boris');
+      await enter(page, language, email);
+      await page.goto(addressIn(language, '/account/orders'));
+      await expect(page.getByText(orders('empty'))).toBeVisible();
+
+      await page.goto(addressIn(language, '/'));
+      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.locator('[name="email"]')).toBeHidden();
+      await createClaim(page, language, { ...order, known: true });
+      await page.goto(addressIn(language, '/account/orders'));
+      const row = page.getByRole('list', { name: orders('title') }).getByRole('listitem');
+      await expect(row).toHaveCount(1);
+      await page.getByLabel(orders('status')).selectOption('ended');
+      await expect(page.getByText(orders('nothing'))).toBeVisible();
+      await expect(page).toHaveURL(/status=ended/);
+      await page.reload();
+      await expect(page.getByText(orders('nothing'))).toBeVisible();
+      await page
+        .getByRole('button', { name: orders('reset') })
+        .first()
+        .click();
+      await row.getByRole('link', { name: orders('repeat') }).click();
+      await expect(page).toHaveURL(/cur_from=BTC&cur_to=SBERRUB/);
+      const sum = page.getByRole('textbox', { name: wordsIn(language, 'Exchange.amount.label.from') });
+      await expect(sum).toHaveValue(language === 'ru' ? '0,01' : '0.01');
+    });
+
+    test('changes its password, and every other session is over', async ({ page, browser }) => {
+      const email = newEmail('vera');
+      await enter(page, language, email);
+      const other = await elsewhere(browser, language, email);
+      await page.goto(addressIn(language, '/account/settings'));
+      const places = page.getByRole('region', { name: account('settings.sessions.title') });
+      await expect(places.getByRole('listitem')).toHaveCount(2);
+
+      const changed = 'another long phrase 8';
+      await page.getByLabel(account('settings.password.old')).fill(password);
+      await page.getByLabel(account('settings.password.new'), { exact: true }).fill(changed);
+      await page.getByLabel(wordsIn(language, 'Auth.register.repeat')).fill(changed);
+      await page.getByRole('button', { name: account('settings.password.submit') }).click();
+      await expect(page.getByText(account('settings.password.done'), { exact: true })).toBeVisible();
+      await expect(places.getByRole('listitem')).toHaveCount(1);
+
+      await other.goto(addressIn(language, '/account/orders'));
+      await expect(other).toHaveURL(/\/login\?next=/);
+      await signIn(other, language, email, changed);
+      await page.reload();
+      await places.getByRole('button', { name: account('settings.sessions.others') }).click();
+      await expect(page.getByText(account('settings.sessions.othersEnded'))).toBeVisible();
+      await other.goto(addressIn(language, '/account'));
+      await expect(other).toHaveURL(/\/login\?next=/);
+      await other.context().close();
+    });
+
+    test('is recovered by mail, and deleted for good', async ({ page }) => {
+      const form = formsIn(language, page);
+      const email = newEmail('gleb');
+      await makeAccount(page, language, email);
+      await form.go('/forget');
+      await form.email.fill(email);
+      await form.button('forget.submit').click();
+      await expect(form.heading).toHaveText(form.word('forget.sentTitle'));
+
+      await page.goto(await mailedPath(email, 'token'));
+      const renewed = 'a phrase after recovery 9';
+      await form.newPassword.fill(renewed);
+      await form.repeat.fill(renewed);
+      await form.button('recover.submit').click();
+      await expect(form.heading).toHaveText(form.word('done.password'));
+      await signIn(page, language, email, renewed);
+
+      await form.go('/account/settings');
+      await page.getByRole('button', { name: account('settings.remove.open') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(account('settings.remove.password')).fill('not the password');
+      await dialog.getByRole('button', { name: account('settings.remove.submit') }).click();
+      await expect(dialog.getByLabel(account('settings.remove.password'))).toHaveAttribute('aria-invalid', 'true');
+      await dialog.getByLabel(account('settings.remove.password')).fill(renewed);
+      await dialog.getByRole('button', { name: account('settings.remove.submit') }).click();
+      await expect(form.heading).toHaveText(form.word('done.deleted'));
+      await form.go('/login');
+      await form.email.fill(email);
+      await form.password.fill(renewed);
+      await form.button('signIn').click();
+      await expect(page.getByText(wordsIn(language, 'Errors.auth_failed'))).toBeVisible();
+    });
+
+    test('takes a claim that was made without it', async ({ page }) => {
+      const email = newEmail('dina');
+      await createClaim(page, language, order);
+      const claim = page.url();
+      await enter(page, language, email);
+      await page.goto(claim);
+      await page.getByRole('button', { name: wordsIn(language, 'Claim.take.submit') }).click();
+      await expect(page.getByText(wordsIn(language, 'Claim.take.taken'))).toBeVisible();
+      await page.getByRole('link', { name: wordsIn(language, 'Claim.take.orders') }).click();
+      await expect(page.getByRole('list', { name: orders('title') }).getByRole('listitem')).toHaveCount(1);
+    });
+  });
+}
+
+/** The same account in another browser. */
+async function elsewhere(browser: Browser, language: Language, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, language, email);
+  return page;
+}

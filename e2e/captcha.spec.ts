@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formsIn, newEmail, password } from './support/account.ts';
+import { expect, test, wordsIn } from './support/fixtures.ts';
+import { createClaim } from './support/form.ts';
+
+// One server is enough for them all.
+test.describe.configure({ mode: 'default' });
+
+/** The server that all other journeys share asks nobody; this one has the captcha a new installation has. */
+let server: ChildProcess;
+let baseURL: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'razmen-captcha-'));
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(180_000);
+  chmodSync(dataDir, 0o755);
+  const [port, apiPort] = [await freePort(), await freePort()];
+  baseURL = `http://127.0.0.1:${port}`;
+  const env = { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir, DEMO: '1', CAPTCHA: 'altcha' };
+  server = spawn('node', ['scripts/start.mjs'], { env: { ...process.env, ...env }, stdio: 'ignore' });
+  const ready = async () => (await request.get(`${baseURL}/readyz`).catch(() => null))?.status();
+  await expect.poll(ready, { timeout: 150_000, intervals: [1_000] }).toBe(200);
+});
+
+test.afterAll(async () => {
+  server.kill('SIGINT');
+  if (server.exitCode === null) await once(server, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Claims come from this visitor until a captcha is wanted of them. */
+async function makeBusy(page: Page): Promise<void> {
+  const made = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/claim/'),
+  );
+  await createClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0,01' });
+  const { recaptcha: _none, ...body } = (await made).postDataJSON() as Record<string, unknown>;
+  const required = async () =>
+    (await (await page.request.get('/api/v1/claim/captchacheck')).json()).required as boolean;
+  for (let claims = 0; claims < 40 && !(await required()); claims++) {
+    const headers = { 'x-requested-with': 'razmen', origin: baseURL };
+    const answer = await page.request.post('/api/v1/claim/', { data: body, headers });
+    expect([201, 403]).toContain(answer.status());
+  }
+  expect(await required()).toBe(true);
+  const refused = await page.request.post('/api/v1/claim/', {
+    data: body,
+    headers: { 'x-requested-with': 'razmen', origin: baseURL },
+  });
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'captcha']);
+}
+
+test('a busy visitor is asked by our own captcha, which solves itself, and the claim is made', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await makeBusy(page);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) strangers.push(request.url());
+  });
+  await page.goto('/');
+  // Nothing of it is loaded before somebody begins to fill in the form.
+  await page.locator('[name="to.card"]').fill('2200000000000004');
+  await page.locator('[name="email"]').fill('anna@example.org');
+  for (const box of await page.locator('input[type=checkbox][name=aml], [name=replenishment]').all()) await box.check();
+  await expect(page.getByText(wordsIn('ru', 'Captcha.verified'))).toBeVisible();
+  await page.getByRole('button', { name: wordsIn('ru', 'Exchange.submit.button') }).click();
+  await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('ru', 'Claim.confirm.title'));
+  expect(strangers).toEqual([]);
+  await context.close();
+});
+
+test('an account is made, and entered after wrong guesses, by a captcha that solves itself', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
+  const page = await context.newPage();
+  const form = formsIn('ru', page);
+  const solved = page.getByText(wordsIn('ru', 'Captcha.verified'));
+  const email = newEmail('captcha');
+  await form.go('/register');
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.repeat.fill(password);
+  await expect(solved).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await form.button('register.submit').click();
+  await page.waitForURL(/\/successfully\?done=signup$/);
+
+  await form.go('/login');
+  for (const refused of ['auth_failed', 'auth_failed', 'auth_failed', 'captcha']) {
+    await form.email.fill(email);
+    await form.password.fill('not the password');
+    await form.button('signIn').click();
+    await expect(page.getByRole('alert').getByText(wordsIn('ru', `Errors.${refused}`))).toBeVisible();
+  }
+  await expect(solved).toBeVisible();
+  await form.password.fill(password);
+  await form.button('signIn').click();
+  await page.waitForURL(/\/account\/orders$/);
+  await context.close();
+});
+
+test('a link to a new password is asked for by a captcha as well', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB' });
+  const page = await context.newPage();
+  const form = formsIn('en', page);
+  await form.go('/forget');
+  await form.email.fill(newEmail('nobody'));
+  // Pressed before the work is done: the press waits for it.
+  await form.button('forget.submit').click();
+  await expect(form.heading).toHaveText(form.word('forget.sentTitle'));
+  await context.close();
+});

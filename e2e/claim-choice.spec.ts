@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { heading, idOf, numberOf, title } from './support/claim.ts';
+import { actAtDesk, openAtDesk, test } from './support/desk.ts';
+import { addressIn, expect, type Language, wordsIn } from './support/fixtures.ts';
+import { createClaim } from './support/form.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+const card = '2200000000000004';
+const word = (language: Language, key: string) => wordsIn(language, `Claim.${key}`);
+const option = (page: Page, language: Language, kind: string) =>
+  page.getByRole('radio', { name: wordsIn(language, `ClaimStatus.choice.option.${kind}`) });
+const decide = (page: Page, language: Language, kind: string) =>
+  page.getByRole('button', { name: word(language, `choice.do.${kind}`) }).click();
+
+/** Confirms a claim that is paid at the demo bank; ends on the bank's page. */
+async function goToBank(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: word(language, 'confirm.pay') }).click();
+  await leave(page, language);
+}
+
+async function leave(page: Page, language: Language): Promise<void> {
+  const notice = page.getByRole('dialog', { name: word(language, 'redirect.title') });
+  await notice.getByRole('button', { name: word(language, 'redirect.go') }).click();
+  await page.waitForURL(/\/demo-bank\//);
+}
+
+const payAtBank = (page: Page, language: Language) =>
+  page.getByRole('button', { name: wordsIn(language, 'DemoBank.pay'), exact: true }).click();
+
+async function creditAtDesk(desk: Page, language: Language, number: string, typed: string) {
+  await openAtDesk(desk, language, number);
+  await actAtDesk(desk, language, 'credit', { sum: 'arrived', typed, tx: `came-${number}` });
+}
+
+test('more came: the visitor exchanges what was agreed and has the rest returned', async ({ page, desk }) => {
+  await createClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0,01' });
+  await page.getByRole('button', { name: word('ru', 'confirm.pay') }).click();
+  await expect(heading(page)).toContainText('Отправьте ровно 0,01 BTC');
+  await creditAtDesk(desk, 'ru', await numberOf(page), '0.025');
+
+  await expect(heading(page)).toHaveText('Пришло 0,025 BTC вместо 0,01 BTC');
+  await option(page, 'ru', 'split').check();
+  await decide(page, 'ru', 'split');
+  await expect(page.getByText(word('ru', 'choice.fault.empty'))).toBeVisible();
+  await page.locator('[data-refund]').fill(`${address.slice(0, -1)}x`);
+  await decide(page, 'ru', 'split');
+  await expect(page.getByText(word('ru', 'choice.fault.wrong'))).toBeVisible();
+  await page.locator('[data-refund]').fill(address);
+  await decide(page, 'ru', 'split');
+  await expect(heading(page)).toHaveText(title('ru', 'payout'));
+  await page.reload();
+  await expect(heading(page)).toHaveText(title('ru', 'payout'));
+});
+
+test('money came after the claim was cancelled: the visitor has it returned', async ({ page, context }) => {
+  await createClaim(page, 'en', { from: 'SBERRUB', to: 'USDTTRC20', sum: '15000' });
+  const claim = page.url();
+  const id = idOf(page);
+  await goToBank(page, 'en');
+
+  const other = await context.newPage();
+  await other.goto(claim);
+  await other.getByRole('button', { name: word('en', 'cancel.button') }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: word('en', 'cancel.confirm') })
+    .click();
+  await expect(heading(other)).toHaveText(title('en', 'cancelled'));
+  await expect(other.getByText(/we watch for it until/)).toBeVisible();
+
+  await payAtBank(page, 'en');
+  await page.waitForURL(addressIn('en', `/claim/success?claim=${id}`));
+  await expect(heading(page)).toHaveText(title('en', 'choice'));
+  await page.goto(claim);
+  await expect(heading(page)).toHaveText(/^15,000 RUB arrived/);
+  await option(page, 'en', 'refund').check();
+  await page.locator('[data-refund]').first().fill(card);
+  await decide(page, 'en', 'refund');
+  await expect(heading(page)).toHaveText(title('en', 'refund'));
+  await expect(page.locator('data[value="15000"]').first()).toBeVisible();
+  // The tab that was left open hears of it by itself.
+  await expect(heading(other)).toHaveText(title('en', 'refund'));
+});
+
+test('a part came: the visitor is led to the bank for exactly the rest', async ({ page, desk }) => {
+  await createClaim(page, 'ru', { from: 'SBERRUB', to: 'USDTTRC20', sum: '15000' });
+  const claim = page.url();
+  const number = await numberOf(page);
+  await goToBank(page, 'ru');
+  const first = page.url();
+  await creditAtDesk(desk, 'ru', number, '9000');
+
+  await page.goto(first);
+  await expect(page.getByText(wordsIn('ru', 'DemoBank.replaced'))).toBeVisible();
+  await page.getByRole('link', { name: wordsIn('ru', 'DemoBank.back') }).click();
+  await page.waitForURL(claim);
+  await expect(heading(page)).toHaveText(/^Осталось отправить 6\s000\sRUB до \d\d:\d\d$/);
+  await expect(page.getByRole('timer')).toHaveText(/^5\d:\d\d$/);
+  await page.getByRole('button', { name: word('ru', 'pay.toPayment') }).click();
+  await leave(page, 'ru');
+  await expect(page.getByText(/^6\s000 RUB$/)).toBeVisible();
+  await payAtBank(page, 'ru');
+  await expect(heading(page)).toHaveText(title('ru', 'check'));
+});

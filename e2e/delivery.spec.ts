@@ -1,0 +1,105 @@
+import { test as anyTest, type Page, type Request } from '@playwright/test';
+import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
+
+test('the build on the disk is named, never from a cache, and described for ever', async ({ request }) => {
+  const latest = await request.get('/builds/latest.json');
+  expect(latest.headers()['cache-control']).toBe('no-store');
+  const { id, at } = (await latest.json()) as { id: string; at: string };
+  expect(Date.parse(at)).toBeLessThan(Date.now());
+  const meta = await request.get(`/builds/meta/${id}.json`);
+  expect(meta.headers()['cache-control']).toContain('immutable');
+  const { prerendered } = (await meta.json()) as { prerendered: string[] };
+  expect(prerendered).toEqual(expect.arrayContaining(['/', '/rules', '/en', '/en/rules']));
+  expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
+});
+
+/** What the router asked for: which page, and whether it was a visit or looking ahead. */
+const payloadOf = (request: Request) => {
+  const headers = request.headers();
+  if (headers.rsc === undefined) return null;
+  const { pathname } = new URL(request.url());
+  return {
+    pathname,
+    ahead: 'next-router-prefetch' in headers,
+    part: headers['next-router-segment-prefetch'] ?? 'page',
+  };
+};
+
+for (const language of languages) {
+  test(`going to a prerendered page fetches its own payload, once, and no other in ${language}`, async ({ page }) => {
+    const rules = addressIn(language, '/rules');
+    const payloads: NonNullable<ReturnType<typeof payloadOf>>[] = [];
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      const payload = payloadOf(request);
+      if (payload) payloads.push(payload);
+      if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+    });
+    await page.goto(addressIn(language, '/'), { waitUntil: 'networkidle' });
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: wordsIn(language, 'Layout.rules') })
+      .click();
+    await page.waitForURL(rules);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(documents).toEqual([addressIn(language, '/')]);
+    const own = payloads.filter(({ pathname }) => pathname === rules).map(({ part }) => part);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own).toEqual([...new Set(own)]);
+    expect(payloads.filter(({ ahead, pathname }) => !ahead && pathname !== rules)).toEqual([]);
+  });
+}
+
+/** Counts how often the page itself is asked for. */
+const loads = (page: Page): (() => number) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1;
+  });
+  return () => count;
+};
+
+const chunks = /\/_next\/static\/chunks\/.*\.js/;
+
+// The browser complains of the missing file, and should.
+anyTest('a part that could not be loaded is fetched by one reload', async ({ page }) => {
+  const count = loads(page);
+  await page.route(chunks, (route) => route.abort(), { times: 1 });
+  await page.goto('/rules', { waitUntil: 'load' }).catch(() => undefined);
+  await expect.poll(count).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(count()).toBe(2);
+});
+
+anyTest('a part that stays missing does not make the page reload for ever', async ({ page }) => {
+  const count = loads(page);
+  await page.route(chunks, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/rules', { waitUntil: 'load' }).catch(() => undefined);
+  await expect.poll(count).toBe(2);
+  await page.waitForTimeout(3_000);
+  expect(count()).toBe(2);
+});
+
+for (const language of languages) {
+  test(`a newer build is offered after an hour, and not over what was typed, in ${language}`, async ({ page }) => {
+    const word = (key: string) => wordsIn(language, `Freshness.${key}`);
+    const bar = page.getByRole('region', { name: word('label') });
+    await page.clock.install();
+    await page.goto(addressIn(language, '/'), { waitUntil: 'networkidle' });
+    const hour = async () => {
+      const answer = page.waitForResponse('**/builds/latest.json');
+      // As after a night's sleep of the machine: what was due in between is done once.
+      await page.clock.fastForward(3_600_000);
+      await (await answer).finished();
+    };
+    await hour();
+    await expect(bar).toBeHidden();
+    await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer', at: null } }));
+    await hour();
+    await expect(bar).toContainText(word('offer'));
+    await page.getByRole('textbox').first().pressSequentially('1');
+    await expect(bar).toContainText(word('typed'));
+    await expect(bar.getByRole('button', { name: word('reload') })).toBeHidden();
+  });
+}

@@ -1,0 +1,60 @@
+import { test } from './support/desk.ts';
+import { expect, wordsIn } from './support/fixtures.ts';
+
+// One page of the signed-in owner, room after room.
+test.describe.configure({ mode: 'serial' });
+
+const word = (key: string) => wordsIn('ru', `Operator.${key}`);
+
+test('rates: the owner looks up what a currency and its directions are worth', async ({ desk }) => {
+  await desk.goto('/operator');
+  await desk.getByRole('link', { name: word('nav.rates'), exact: true }).click();
+  const row = desk.getByRole('row', { name: /^BTC / });
+  await expect(row.getByText(word('rates.open'))).toBeVisible();
+  await desk.getByText(word('rates.directions'), { exact: true }).first().click();
+  await desk.waitForURL(/show=directions/);
+  await desk.getByLabel(word('rates.searchDirection')).fill('xmr');
+  await desk.waitForURL(/search=xmr/);
+  await expect(desk.getByRole('row', { name: /XMR → BTC/ })).toContainText('1 XMR = ');
+});
+
+test('offices: a city is opened with its desk, offered, and switched off again', async ({ desk }) => {
+  const cities = async (): Promise<string[]> => {
+    const read = async (path: string) => (await desk.request.get(`/api/v1/calculator/${path}`)).json();
+    const { from, to }: Record<string, { id: number; code: string }[]> = await read('');
+    const idOf = (list: typeof from, code: string) => list?.find((one) => one.code === code)?.id;
+    const { structure } = await read(`pair/${idOf(from, 'CASHRUB')}/${idOf(to, 'BTC')}/`);
+    return structure.from.city.map(({ code }: { code: string }) => code);
+  };
+  await desk.goto('/operator/offices');
+  await desk.getByRole('button', { name: word('offices.add'), exact: true }).click();
+  await desk.getByLabel(word('offices.code')).fill('KZN');
+  for (const name of ['nameRu', 'nameEn', 'addressRu', 'addressEn', 'hoursRu', 'hoursEn'])
+    await desk.getByLabel(word(`offices.text.${name}`)).fill(`Казань ${name}`);
+  await desk.getByRole('button', { name: word('offices.save') }).click();
+  const city = desk.getByRole('region', { name: 'Казань nameRu' });
+  await expect(city.getByText(word('offices.noDesks'))).toBeVisible();
+  await city.getByRole('button', { name: word('offices.addDesk') }).click();
+  await desk.getByLabel(word('offices.cash'), { exact: true }).selectOption({ label: 'Наличные RUB' });
+  await desk.getByLabel(/^В кассе/).fill('500 000');
+  await desk.getByRole('button', { name: word('offices.save') }).click();
+  await expect(city.getByRole('row').last()).toContainText(/500\s000/);
+  await expect.poll(cities).toContain('KZN');
+  await city.getByRole('button', { name: /^Изменить офис/ }).click();
+  await desk.getByRole('checkbox', { name: word('offices.active') }).uncheck();
+  await desk.getByRole('button', { name: word('offices.save') }).click();
+  await expect(city.getByText(word('offices.off'))).toBeVisible();
+  await expect.poll(cities).not.toContain('KZN');
+});
+
+test('maintenance: words are kept for later, and the site goes on', async ({ desk }) => {
+  await desk.goto('/operator/tech');
+  await desk.getByLabel(word('tech.textRu')).fill('Меняем диски.');
+  await desk.getByRole('button', { name: word('tech.keep') }).click();
+  await expect(desk.getByText(word('tech.saved'))).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByLabel(word('tech.textRu'))).toHaveValue('Меняем диски.');
+  await expect(desk.getByText(word('tech.off'))).toBeVisible();
+  const tech = await (await desk.request.get('/api/v1/calculator/tech/')).json();
+  expect(tech.active).toBe(false);
+});

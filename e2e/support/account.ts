@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { addressIn, expect, type Language, wordsIn } from './fixtures.ts';
+import { server } from './server.ts';
+
+let made = 0;
+
+/** An address nobody else in this run has. */
+export const newEmail = (name: string): string => `${name}.${Date.now().toString(36)}.${++made}@example.org`;
+
+export const password = 'a long enough phrase 7';
+
+/** Fields and buttons of the pages about accounts, by what a person reads. */
+export function formsIn(language: Language, page: Page) {
+  const word = (key: string) => wordsIn(language, `Auth.${key}`);
+  return {
+    word,
+    email: page.getByLabel(word('email')),
+    password: page.getByLabel(word('password'), { exact: true }),
+    newPassword: page.getByLabel(word('recover.password'), { exact: true }),
+    repeat: page.getByLabel(word('register.repeat')),
+    button: (key: string) => page.getByRole('button', { name: word(key), exact: true }),
+    heading: page.getByRole('heading', { level: 1 }),
+    go: (path: string) => page.goto(addressIn(language, path)),
+  };
+}
+
+/** Another visitor's address for each account, as one address may make a few an hour only. */
+const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
+
+/** A call as a page of the site makes it, with the cookies of this browser. */
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const headers = { 'x-requested-with': 'razmen', origin: server.url, 'x-forwarded-for': someAddress() };
+  const answer = await page.request.post(path, { data, headers });
+  expect(answer.ok(), `${path} ${answer.status()}`).toBe(true);
+}
+
+/** Makes an account without opening a page, for journeys about something else; this browser stays signed out. */
+export async function makeAccount(page: Page, language: Language, email: string): Promise<void> {
+  const draft = { email, password, passwordRepeat: password };
+  await post(page, addressIn(language, '/api/v1/users/signup/'), draft);
+}
+
+/** The same, and this browser is signed in. */
+export async function enter(page: Page, language: Language, email: string): Promise<void> {
+  await makeAccount(page, language, email);
+  await post(page, addressIn(language, `/front-api/auth/login/?locale=${language}`), { email, password });
+}
+
+/** Makes an account by the page and leaves it signed out. */
+export async function signUp(page: Page, language: Language, email: string): Promise<void> {
+  const form = formsIn(language, page);
+  await form.go('/register');
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.repeat.fill(password);
+  await form.button('register.submit').click();
+  await page.waitForURL(/\/successfully\?done=signup$/);
+  await expect(form.heading).toHaveText(form.word('done.signup'));
+}
+
+/** Signs in by the page, and is then where one is led. */
+export async function signIn(page: Page, language: Language, email: string, secret = password): Promise<void> {
+  const form = formsIn(language, page);
+  if (!/\/login(\?|$)/.test(page.url())) await form.go('/login');
+  await form.email.fill(email);
+  await form.password.fill(secret);
+  await form.button('signIn').click();
+  await page.waitForURL(/\/(account|claim)/);
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { type Language, wordsIn } from './fixtures.ts';
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Name of a status as its page says it. */
+export const title = (language: Language, status: string) => wordsIn(language, `ClaimStatus.${status}.title`);
+
+export const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** The number of the claim whose page is open. */
+export const numberOf = async (page: Page) =>
+  /\d{6,}/.exec((await page.locator('article').textContent()) ?? '')?.[0] ?? '';

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect } from './fixtures.ts';
+import { server } from './server.ts';
+
+const outbox = join(server.dataDir, 'outbox');
+
+/** Addresses of the site in the mails to somebody, of the kind that carries this query. */
+async function linksTo(email: string, query: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of readdirSync(outbox).filter((name) => name.endsWith('.eml'))) {
+    const mail = await PostalMime.parse(readFileSync(join(outbox, file)));
+    if (!mail.to?.some(({ address }) => address === email)) continue;
+    const link = new RegExp(`https?://\\S+[?]${query}=[\\w.~-]+`).exec(mail.text ?? '')?.[0];
+    if (link) found.push(link);
+  }
+  return found;
+}
+
+/** The path of the one link that came by mail, once it has come. */
+export async function mailedPath(email: string, query: 'activate' | 'token'): Promise<string> {
+  let links: string[] = [];
+  await expect(async () => {
+    links = await linksTo(email, query);
+    expect(links).toHaveLength(1);
+  }).toPass({ timeout: 30_000 });
+  const { pathname, search } = new URL(links[0] ?? '');
+  return pathname + search;
+}

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Db } from '#backend/db/pool.ts';
 import { pairForClaim } from '#backend/modules/calculator/service.ts';
 import type { Viewer } from '#backend/modules/claim-page/service.ts';
@@ -8,6 +8,8 @@ import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 /** A wallet address that is nobody's; without capitals it carries no checksum. */
 const wallet = (): string => `0x${randomBytes(20).toString('hex')}`;
+
+const address = (): string => [10, ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
 
 /** What a visitor would send for the smallest exchange of this pair. */
 export async function draftFor(db: Db, fromPs: number, toPs: number, agree: ClaimDraft['agree']): Promise<ClaimDraft> {
@@ -33,7 +35,7 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
 
 /** One claim created and confirmed: the two transactions of the two calls, idempotency keys included. */
 export async function claim(db: Db, secret: string, shape: ClaimDraft): Promise<void> {
-  // Everyone is somebody else: claims of one visitor wait for one another, and by design.
+  // Everyone is somebody else, elsewhere: claims of one visitor wait for one another, and by design.
   const draft = { ...shape, email: `${randomUUID()}@example.org`, toRequisites: wallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
   const repeatable = (request: unknown, status: number) => ({
@@ -42,6 +44,8 @@ export async function claim(db: Db, secret: string, shape: ClaimDraft): Promise<
     request,
     status,
   });
-  const { id } = await moneyOnce(db, repeatable(draft, 201), (tx) => createClaim(tx, secret, draft, viewer));
+  const { id } = await moneyOnce(db, repeatable(draft, 201), (tx) =>
+    createClaim(tx, secret, draft, { ...viewer, ip: address() }),
+  );
   await moneyOnce(db, repeatable({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
 }

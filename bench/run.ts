@@ -2,12 +2,15 @@ import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bff } from './bff.ts';
 import { claims } from './claims.ts';
+import { enumeration } from './enumeration.ts';
 import { home } from './home.ts';
 import { machine } from './machine.ts';
+import { news } from './news.ts';
+import { rateFilesLetter } from './rate-files.ts';
 import { scriptSize } from './script-size.ts';
 import { bare, product } from './servers.ts';
 
-// `npm run bench`, or `npm run bench -- b d` for some of the four.
+// `npm run bench`, or `npm run bench -- b d` for some of them.
 
 const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
 process.env.PATH = [bin, process.env.PATH].join(delimiter);
@@ -34,3 +37,6 @@ if (['a', 'b', 'd'].some(wants)) {
   }
 }
 if (wants('c')) print(await claims());
+if (wants('e')) print(await enumeration());
+if (wants('f')) print(await news());
+if (wants('g')) print(await rateFilesLetter());

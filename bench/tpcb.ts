@@ -27,7 +27,6 @@ export async function prepareTpcb(owner: Db, branches: number): Promise<void> {
     from generate_series(1, ${branches * accountsPerBranch}::int) n`.execute(owner);
   await sql`grant usage on schema tpcb to public`.execute(owner);
   await sql`grant all on all tables in schema tpcb to public`.execute(owner);
-  await sql`analyze`.execute(owner);
 }
 
 /** One transaction of TPC-B as pgbench sends it: five statements between begin and commit. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
+import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Mailer } from './mail/send.ts';
 
@@ -10,5 +11,6 @@ export interface Deps {
   config: Config;
   jobs: Jobs;
   mailer: Mailer;
+  files: Files;
   log: FastifyBaseLogger;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { loadConfig } from './config.ts';
 import { openDb } from './db/pool.ts';
 import type { Deps } from './deps.ts';
+import { openFiles } from './files/files.ts';
 import { openJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/send.ts';
 
@@ -18,5 +19,5 @@ export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => 
     await jobs.close();
     await db.destroy();
   };
-  return { deps: { config, db, jobs, mailer, log }, close };
+  return { deps: { config, db, jobs, mailer, files: openFiles(config), log }, close };
 }

@@ -7,6 +7,7 @@ import { buildApp } from '#backend/app.ts';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
+import { openFiles } from '#backend/files/files.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { openMailer } from '#backend/mail/send.ts';
 import { createUser } from '#backend/modules/auth/service.ts';
@@ -41,7 +42,7 @@ export async function enumeration(): Promise<string[]> {
     if (!settings.ok) throw new Error(settings.problems.join('\n'));
     const config = { ...settings.settings, databaseUrl: address, secret };
     const log = pino({ level: 'silent' });
-    const app = buildApp({ db, jobs, mailer: openMailer(config), log, config });
+    const app = buildApp({ db, jobs, mailer: openMailer(config), files: openFiles(config), log, config });
     try {
       return await measure(app, db);
     } finally {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type RateSourceSetting, rateAddresses, readRateSources } from './rate-sources.ts';
+import { readS3, type S3Bucket } from './s3-bucket.ts';
 
 /** What the operator sets, as read from the environment. Empty means unset. */
 const port = z
@@ -28,6 +29,10 @@ const environment = z.object({
   PUBLIC_URL: httpAddress.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
   SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  S3_URL: z
+    .string()
+    .refine((value) => readS3(value) !== null)
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n"]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
@@ -70,6 +75,7 @@ const expected: Record<Name, string> = {
   PUBLIC_URL: 'the address of the site without a path, such as https://example.org',
   SECRET: 'at least 32 characters (openssl rand -hex 32 makes good ones)',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
+  S3_URL: 'an address such as https://key:secret@s3.example.org/bucket?region=eu-central-1',
   MAIL_FROM: 'an address such as Exchange <no-reply@example.org>',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, 0 to 9',
   CAPTCHA: 'altcha, recaptcha or none',
@@ -87,7 +93,13 @@ const expected: Record<Name, string> = {
   COMMIT: 'the commit that is running, letters and digits',
 };
 
-const confidential: ReadonlySet<string> = new Set<Name>(['DATABASE_URL', 'SECRET', 'SMTP_URL', 'RECAPTCHA_SECRET']);
+const confidential: ReadonlySet<string> = new Set<Name>([
+  'DATABASE_URL',
+  'SECRET',
+  'SMTP_URL',
+  'S3_URL',
+  'RECAPTCHA_SECRET',
+]);
 
 export interface Settings {
   host: string;
@@ -106,6 +118,8 @@ export interface Settings {
   secret: string | null;
   /** null: mail is written to files in the data folder. */
   smtpUrl: string | null;
+  /** null: files of visitors are kept in the data folder. */
+  s3: S3Bucket | null;
   /** Sender of all mail, a bare address or with a name before it. */
   mailFrom: string;
   /** Where a link in a mail leads: PUBLIC_URL, else this machine. Never taken from a request. */
@@ -181,6 +195,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    s3: env.S3_URL === undefined ? null : readS3(env.S3_URL),
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     siteUrl,
     proxyHops: env.TRUSTED_PROXIES,

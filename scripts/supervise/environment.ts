@@ -31,9 +31,11 @@ export const backendEnv = (settings: Settings, running: Running): NodeJS.Process
   NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });
 
-/** The web app never learns where the database is. */
+/** The web app never learns where the database is, nor the keys to mail and files. */
 export const webEnv = (settings: Settings, running: Running): NodeJS.ProcessEnv => ({
   ...common(settings, running),
+  SMTP_URL: '',
+  S3_URL: '',
   ...(!settings.ownApi && { API_URL: settings.apiUrl }),
   NEXT_TELEMETRY_DISABLED: '1',
 });

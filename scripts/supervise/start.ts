@@ -2,6 +2,7 @@ import { secretOf } from '#backend/config.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { startBackend } from './backend.ts';
 import { type Running, webEnv } from './environment.ts';
+import { assertFiles } from './files.ts';
 import { reachedAt } from './listen.ts';
 import { takeDataDir } from './lock.ts';
 import { openOutput } from './output.ts';
@@ -32,6 +33,7 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
   const running: Running = { secret: secretOf(settings), commit: commitOf(settings, build), databaseUrl: '' };
   const env = () => webEnv(settings, running);
 
+  if (ownApi && !buildOnly) await assertFiles(settings);
   const backend = ownApi ? await startBackend({ settings, running, stack, watch: dev }) : null;
   if (buildOnly || !(dev || noWeb || isBuilt(build))) await buildWeb(build, env(), openOutput(dataDir, 'build'), stack);
   if (buildOnly) return;

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
 import { Desk, draftOf, Guest, ps } from '../support/factories/exchange.ts';
+import { s3Server } from '../support/s3.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razmen-bills-'));
 const uploads = join(folder, 'uploads');
@@ -156,4 +157,23 @@ test('a receipt of another claim is not found under this one', async () => {
   const [first, second] = [await waiting(), await waiting()];
   const [bill] = (await send(guest, first, await picture('png').toBuffer())).json().bills;
   expect((await desk.get(`claims/${second}/bills/${bill.id}/`)).statusCode).toBe(404);
+});
+
+describe('with a bucket for files', () => {
+  test('a receipt lies there, and staff gets it from there', async () => {
+    const bucket = await s3Server();
+    const app = await testApp({ env: { S3_URL: bucket.url() } });
+    const visitor = new Guest(app);
+    const id = await visitor.create(await draftOf(app, ps.BTC, ps.SBERRUB, '0.01'));
+    await visitor.confirm(id);
+    const [bill] = (await send(visitor, id, await picture('png').toBuffer())).json().bills;
+    expect([...bucket.objects.keys()]).toEqual([`/receipts/${bill.id}`]);
+    const file = await (await Desk.open(app)).get(`claims/${id}/bills/${bill.id}/`);
+    expect(file.rawPayload).toEqual(bucket.objects.get(`/receipts/${bill.id}`));
+
+    bucket.fault = 503;
+    const refused = await send(visitor, id, await picture('png').toBuffer());
+    expect(refused.json()).toMatchObject({ code: 'upstream' });
+    expect((await visitor.status(id)).json().bills).toHaveLength(1);
+  });
 });

@@ -82,12 +82,12 @@ it('keeps an absolute data folder', () => {
 
 it('has each setting explained in .env.example', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  const explained = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const explained = [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name);
   expect(explained.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(
     settingNames.toSorted((a, b) => a.localeCompare(b)),
   );
   const values = Object.fromEntries(
-    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    [...example.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
   expect(settings(values)).toEqual(settings());
 });
@@ -105,4 +105,29 @@ it('wants a widget for each language of a chat, by names that can stand in an ad
   expect(problems({ CHAT: 'jivo', CHAT_ID_RU: 'a1' })).toEqual(['CHAT_ID_EN is not set: CHAT=jivo needs it']);
   expect(problems({ CHAT_ID_RU: '"><script>' })).toHaveLength(1);
   expect(problems({ CHAT: 'tawk', CHAT_ID_RU: '5f/1a', CHAT_ID_EN: '5f/1b' })).toEqual([]);
+});
+
+it('reads a bucket with its keys, which may hold any sign', () => {
+  const { s3 } = settings({ S3_URL: 'https://key:a%2Fb%40c@s3.example.org:9000/receipts?region=eu-central-1' });
+  expect(s3).toEqual({
+    endpoint: 'https://s3.example.org:9000/receipts',
+    region: 'eu-central-1',
+    key: 'key',
+    secret: 'a/b@c',
+  });
+  expect(settings({ S3_URL: 'http://k:s@127.0.0.1/receipts' }).s3).toMatchObject({ region: 'auto' });
+  expect(settings().s3).toBeNull();
+});
+
+it.each([
+  'https://s3.example.org/receipts',
+  'https://key:hunter2@s3.example.org/',
+  'https://key:hunter2@s3.example.org/a/b',
+  'ftp://key:hunter2@s3.example.org/receipts',
+  'https://key:hunter2%@s3.example.org/receipts',
+  'receipts',
+])('refuses %s as a bucket without repeating its keys', (address) => {
+  const [said] = problems({ S3_URL: address });
+  expect(said).toMatch(/^S3_URL is not right: expected an address such as https:/);
+  expect(said).not.toContain('hunter2');
 });

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import type { Config } from '#backend/config.ts';
 import type { Deps } from '#backend/deps.ts';
+import { openFiles } from '#backend/files/files.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { openMailer } from '#backend/mail/send.ts';
 import { readSettings } from '#contracts/settings.ts';
@@ -39,7 +40,7 @@ export async function testDeps({ db, url }: TestDatabase, env: Record<string, st
   const config = testConfig(url, env);
   const mailer = openMailer(config);
   afterAll(() => mailer.close());
-  return { db, jobs, mailer, log, config };
+  return { db, jobs, mailer, files: openFiles(config), log, config };
 }
 
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { keptAnswer, once, type Repeatable } from '../../db/idempotency.ts';
 import type { Db } from '../../db/pool.ts';
 import { type Tx, transaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
+import type { Files } from '../../files/files.ts';
 import { text } from '../../i18n.ts';
 import { isOwn, mostBills, takesBill, type Viewer } from '../claim-page/service.ts';
 import { lockClaim } from '../moves/service.ts';
@@ -22,15 +21,16 @@ interface Upload {
 
 /**
  * Adds a receipt to a claim of the viewer, once for a call that is repeated.
- * @throws ApiError forbidden, conflict on a claim that takes none, validation beyond five, media, too_large
+ * @throws ApiError forbidden, conflict on a claim that takes none, validation beyond five, media, too_large, upstream when the store of files fails
  */
-export async function addBill(db: Db, dataDir: string, upload: Upload): Promise<void> {
+export async function addBill(db: Db, files: Files, upload: Upload): Promise<void> {
   const { call, claimId, viewer, name, bytes } = upload;
   if (await keptAnswer(db, call)) return;
   await transaction(db, (tx) => assertTakesBill(tx, claimId, viewer));
   const { extension, type, bytes: clean } = await cleanFile(bytes);
   const id = randomUUID();
-  const path = await keep(dataDir, id, clean);
+  // Under a name of our own making, before the row that tells of it.
+  await files.put(id, clean);
   try {
     const transact = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work);
     const kept = await once(transact, call, async (tx) => {
@@ -39,9 +39,10 @@ export async function addBill(db: Db, dataDir: string, upload: Upload): Promise<
       await insertBill(tx, { id, claim_id: claimId, name: named(name, extension), type, size: clean.length });
       return id;
     });
-    if (kept !== id) await rm(path, { force: true });
+    if (kept !== id) await files.remove(id);
   } catch (error) {
-    await rm(path, { force: true });
+    // Its own failure would hide the first.
+    await files.remove(id).catch(() => undefined);
     throw error;
   }
 }
@@ -56,16 +57,6 @@ async function assertTakesBill(tx: Tx, claimId: string, viewer: Viewer): Promise
   });
 }
 
-/** Under a name of its own making, and whole or not at all. */
-async function keep(dataDir: string, id: string, bytes: Buffer): Promise<string> {
-  const folder = join(dataDir, 'uploads');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, id);
-  await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
-  await rename(`${path}.part`, path);
-  return path;
-}
-
 /** The visitor's name for the file without path, control and direction signs, with the extension it earned. */
 function named(name: string, extension: string): string {
   const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
@@ -74,14 +65,15 @@ function named(name: string, extension: string): string {
 }
 
 export interface StoredBill {
-  path: string;
+  bytes: Buffer;
   name: string;
   type: string;
 }
 
-/** @throws ApiError not_found */
-export async function billFile(db: Db, dataDir: string, claimId: string, id: string): Promise<StoredBill> {
+/** @throws ApiError not_found, of a file as of a row; upstream when the store of files fails */
+export async function billFile(db: Db, files: Files, claimId: string, id: string): Promise<StoredBill> {
   const bill = await billRow(db, claimId, id);
-  if (!bill) throw new ApiError('not_found');
-  return { path: join(dataDir, 'uploads', bill.id), name: bill.name, type: bill.type };
+  const bytes = bill && (await files.read(bill.id));
+  if (!bytes) throw new ApiError('not_found');
+  return { bytes, name: bill.name, type: bill.type };
 }

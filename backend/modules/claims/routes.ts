@@ -19,7 +19,7 @@ const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, ch
 
 /** The visitor's calls about a claim. */
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config } = deps;
+  const { db, config, files } = deps;
   const captcha = captchaDesk(deps);
   const streams = streamsOf(app, deps);
 
@@ -61,7 +61,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const { name, bytes } = await oneFile(call.request);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const repeat = repeatable({ ...call, body: { name, digest } }, 201);
-    await addBill(db, config.dataDir, { call: repeat, claimId, viewer: viewerOf(call), name, bytes });
+    await addBill(db, files, { call: repeat, claimId, viewer: viewerOf(call), name, bytes });
     return await claimPage(db, claimId, viewerOf(call));
   });
 

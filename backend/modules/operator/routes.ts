@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +18,7 @@ interface Caller {
 const staffOf = ({ user, locale }: Caller) => ({ id: user.id, locale });
 
 /** The desk's calls; who may make them, `serve` has checked. */
-export function operatorRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void {
   serve(app, 'GET /api/v1/operator/claims/', async ({ query, locale, request }) => {
     const { count, results } = await claimQueue(db, query, locale);
     return paged(request, query, count, results);
@@ -39,7 +38,7 @@ export function operatorRoutes(app: FastifyInstance, { db, config }: Deps): void
   );
 
   serve(app, 'GET /api/v1/operator/claims/:id/bills/:bill/', async ({ params, reply }) =>
-    sendAttached(reply, await billFile(db, config.dataDir, params.id, params.bill)),
+    sendAttached(reply, await billFile(db, files, params.id, params.bill)),
   );
 
   serve(app, 'GET /api/v1/operator/reserves/', ({ locale }) => deskReserves(db, locale));
@@ -54,7 +53,7 @@ export function operatorRoutes(app: FastifyInstance, { db, config }: Deps): void
 }
 
 /** What a stranger sent is never shown by the browser itself. */
-function sendAttached(reply: FastifyReply, { path, name, type }: StoredBill): FastifyReply {
+function sendAttached(reply: FastifyReply, { bytes, name, type }: StoredBill): FastifyReply {
   return reply
     .headers({
       'content-type': type,
@@ -63,5 +62,5 @@ function sendAttached(reply: FastifyReply, { path, name, type }: StoredBill): Fa
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-store',
     })
-    .send(createReadStream(path));
+    .send(bytes);
 }

@@ -5,6 +5,7 @@ import { routing } from '#lib/i18n/routing.ts';
 import { notFoundPage, pageAt, type SitePage } from '#lib/routes/pages.ts';
 import { localeOf } from '#lib/server/bff/words.ts';
 import { guard } from '#lib/server/guard.ts';
+import { missingPage } from '#lib/server/missing.ts';
 import { pageHeaders } from '#lib/server/page-headers.ts';
 import { refferalChange } from '#lib/server/refferal.ts';
 import { cookieName, setCookie } from '#lib/server/session-cookie.ts';
@@ -17,11 +18,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const locale = localeOf(pathname);
   const path = withoutLocale(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
   const page = pageAt(path);
-  if (!page) return withHeaders(notFound(request, locale), path, page);
+  if (!page) return withHeaders(notFound(request, locale, notFoundPage), path, page);
   // Calls keep their slash, pages have none; only addresses that exist are answered with another.
   if (pathname !== '/' && pathname.endsWith('/'))
     return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
 
+  const missing = await missingPage(page, locale, path);
+  if (missing) return withHeaders(notFound(request, locale, missing), path, null);
   const { session, elsewhere } = await guard({ headers: request.headers, url: request.nextUrl, page });
   for (const { name, value } of session.changes) request.cookies.set(cookieName(name), value);
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
@@ -43,9 +46,9 @@ export const config = {
   ],
 };
 
-function notFound(request: NextRequest, locale: string): NextResponse {
+function notFound(request: NextRequest, locale: string, page: string): NextResponse {
   const url = request.nextUrl.clone();
-  url.pathname = `/${locale}${notFoundPage}`;
+  url.pathname = `/${locale}${page}`;
   url.search = '';
   return NextResponse.rewrite(url, { status: 404 });
 }

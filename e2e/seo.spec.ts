@@ -72,7 +72,23 @@ for (const language of languages) {
     for (const pair of ['BTC-to-NOPE', 'NOPE-to-BTC', 'BTC-to-BTC', 'btc-to-sberrub', 'BTC']) {
       const answer = await request.get(addressIn(language, `/exchange/${pair}`));
       expect.soft(answer.status(), pair).toBe(404);
-      expect.soft(await answer.text(), pair).toContain(wordsIn(language, 'ErrorPage.notFound'));
+      expect.soft(await answer.text(), pair).toContain(wordsIn(language, 'ErrorPage.notFoundText'));
+    }
+  });
+
+  test(`what is not there says so without a script, with the way to everything else, in ${language}`, async ({
+    request,
+  }) => {
+    const claim = '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566';
+    for (const path of ['/news/nothing', '/news/tag/nothing', '/news/page/900', '/exchange/BTC-to-NOPE', claim]) {
+      const answer = await request.get(addressIn(language, path));
+      const body = (await answer.text()).replaceAll(/<script[^]*?<\/script>/g, '');
+      expect.soft(answer.status(), path).toBe(404);
+      expect.soft(body, path).toContain(`<html lang="${language}"`);
+      expect
+        .soft(body, path)
+        .toContain(wordsIn(language, path === claim ? 'Claim.missing.text' : 'ErrorPage.notFoundText'));
+      expect.soft(body, path).toContain(wordsIn(language, 'Layout.footerNote'));
     }
   });
 }

@@ -1,17 +1,25 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOfCalls } from '#contracts/index.ts';
+import { keepPage } from '#lib/server/front/kept-pages.ts';
 import { guard } from '#lib/server/guard.ts';
 import { config, middleware } from '../middleware.ts';
 import { hostileAddresses } from './support/hostile-addresses.ts';
-import { type StubApi, stubApi } from './support/stub-api.ts';
+import { json, type StubApi, stubApi } from './support/stub-api.ts';
 
 const site = 'http://exchange.test';
 const claim = '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566';
 
 let api: StubApi;
 beforeAll(async () => {
-  api = await stubApi();
+  // It knows one claim, one post, one direction, and a list of news of one page.
+  api = await stubApi(({ path }, response) => {
+    if (path.includes('silent')) return;
+    if (path.includes('broken')) return response.destroy();
+    const results = path.includes('page=1&') ? [{}] : [];
+    const there = /7f1d2c3b|late-payments|BTC\/SBERRUB|\/news\/\?(?!.*tag=nothing)/.test(path);
+    json(response, there ? 200 : 404, { results });
+  });
 });
 afterAll(() => api.close());
 
@@ -116,6 +124,50 @@ describe('unknown paths', () => {
 
   test('a slash at their end makes no difference', async () => {
     expect((await visit('/nope/')).status).toBe(404);
+  });
+});
+
+describe('pages that only the database knows', () => {
+  const shown = async (path: string) => {
+    const response = await visit(path);
+    return [response.status, rewritten(response)];
+  };
+
+  test.each(['/news/nothing', '/news/tag/nothing', '/news/page/2', '/news/tag/rates/page/7', '/exchange/BTC-to-NOPE'])(
+    '%s is answered 404 by the prerendered page, in both languages',
+    async (path) => {
+      expect(await shown(path)).toEqual([404, '/ru/not-found-page']);
+      expect(await shown(`/en${path}`)).toEqual([404, '/en/not-found-page']);
+    },
+  );
+
+  test('the link of a claim that is none has a page of its own, kept as private as a claim', async () => {
+    const response = await visit('/en/claim/00000000-4a59-4e68-8f70-112233445566');
+    expect([response.status, rewritten(response)]).toEqual([404, '/en/claim/missing']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    // It is prerendered, so its policy comes with its text.
+    expect(response.headers.get('content-security-policy')).toBeNull();
+    expect(await shown('/claim/missing')).toEqual([404, '/ru/not-found-page']);
+  });
+
+  test.each(['/news/late-payments', '/news/tag/rates', '/exchange/BTC-to-SBERRUB', claim])(
+    '%s is there',
+    async (path) => {
+      expect(await shown(path)).toEqual([200, `/ru${path}`]);
+    },
+  );
+
+  test('are drawn all the same while the API is away or does not answer', async () => {
+    expect(await shown('/news/broken')).toEqual([200, '/ru/news/broken']);
+    expect(await shown('/news/silent')).toEqual([200, '/ru/news/silent']);
+  });
+
+  test('are not asked about while a fresh one is kept', async () => {
+    const drawn = { path: '/ru/news/kept', html: '<p></p>', policy: '' };
+    await keepPage({ ...drawn, revalidate: 60 });
+    expect(await shown('/news/kept?ref=friend')).toEqual([200, '/ru/news/kept?ref=friend']);
+    await keepPage({ ...drawn, revalidate: 0 });
+    expect(await shown('/news/kept?ref=friend')).toEqual([404, '/ru/not-found-page']);
   });
 });
 

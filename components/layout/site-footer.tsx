@@ -35,14 +35,14 @@ export function SiteFooter() {
   ];
   return (
     <footer className="mt-auto border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-site gap-x-12 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="mx-auto grid max-w-site gap-x-12 gap-y-8 px-4 py-10 max-sm:pb-24 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="max-w-narrow">
           <p className="font-semibold">{t('name')}</p>
           <p className="text-soft">{t('footerNote')}</p>
         </div>
-        <nav aria-label={t('footerMenu')} className="grid gap-x-12 gap-y-6 sm:grid-cols-3">
+        <nav aria-label={t('footerMenu')} className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 sm:gap-x-12">
           {groups.map(({ name, links }) => (
-            <div key={name}>
+            <div key={name} className="max-sm:first:row-span-2">
               <p className="text-soft">{name}</p>
               <ul className="mt-1">
                 {links.map(([href = '', label]) => (

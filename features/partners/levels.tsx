@@ -15,7 +15,13 @@ export function Levels({ levels, currency }: Pick<Partners, 'levels' | 'currency
   const locale = useLocale();
   const sum = (value: string) => `${formatAmount(value, locale)} ${currency}`;
   const columns: Column<Level>[] = [
-    { key: 'from', label: t('from'), cell: ({ from }) => (from === '0' ? t('first') : t('over', { sum: sum(from) })) },
+    {
+      key: 'from',
+      label: t('from'),
+      cell: ({ from }) => (
+        <span className="whitespace-nowrap">{from === '0' ? t('first') : t('over', { sum: sum(from) })}</span>
+      ),
+    },
     { key: 'percent', label: t('percent'), numeric: true, cell: ({ percent }) => formatPercent(percent, locale) },
     {
       key: 'example',

@@ -48,6 +48,9 @@ export const built: readonly SitePage[] = sitePages.filter((page) => !page.later
 /** The prerendered 404; unknown paths are rewritten to it. Not an address of its own. */
 export const notFoundPage = '/not-found-page';
 
+/** The same for the link of a claim that is none: it offers the visitor's own. */
+export const claimMissingPage = '/claim/missing';
+
 const params: Record<string, string> = {
   ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',

@@ -10,16 +10,11 @@ import { NewsList } from '#features/news/news-list.tsx';
 import { TagFilter } from '#features/news/tag-filter.tsx';
 import { addressIn } from '#lib/i18n/address-in.ts';
 import { routes } from '#lib/routes.ts';
-import { prefetchIfThere } from '#lib/server/prefetch.ts';
+import { newsPerPage, readNews } from '#lib/server/public-pages.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../crumbs.tsx';
 
-const size = 10;
-
-const read = cache(async (page: number, tag: string | undefined) => {
-  const query = { page, size, ...(tag !== undefined && { tag }) };
-  return prefetchIfThere(await getLocale(), 'GET /api/v1/news/', { query });
-});
+const read = cache(async (page: number, tag: string | undefined) => readNews(await getLocale(), page, tag));
 
 interface Props {
   page: number;
@@ -45,7 +40,7 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
 /** A page of the news, of all or of a tag's. Each has an address of its own, so that all stay static. */
 export async function NewsListPage({ page, tag }: Props) {
   const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);
-  if (!news || (page > 1 && news.results.length === 0)) notFound();
+  if (!news) notFound();
   const { results, count, tags } = news;
   return (
     <PageFrame>
@@ -59,7 +54,7 @@ export async function NewsListPage({ page, tag }: Props) {
         {tags.length > 0 && <TagFilter tags={tags} current={tag ?? null} />}
         {results.length > 0 ? <NewsList items={results} /> : <EmptyState title={t('empty')} text={t('emptyText')} />}
         <div className="max-w-text">
-          <Pagination page={page} size={size} count={count} href={(number) => routes.news(number, tag)} />
+          <Pagination page={page} size={newsPerPage} count={count} href={(number) => routes.news(number, tag)} />
         </div>
       </div>
     </PageFrame>

@@ -6,7 +6,7 @@ import { JsonLd } from '#components/json-ld.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PostView } from '#features/news/post-view.tsx';
 import { routes } from '#lib/routes.ts';
-import { prefetchIfThere } from '#lib/server/prefetch.ts';
+import { readPost } from '#lib/server/public-pages.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { newsArticle } from '#lib/server/seo/structured.ts';
 import { Crumbs } from '../../../crumbs.tsx';
@@ -20,9 +20,7 @@ export const revalidate = 60;
 /** Made when first asked for: a post is there without a build. */
 export const generateStaticParams = () => [];
 
-const read = cache(async (slug: string) =>
-  prefetchIfThere(await getLocale(), 'GET /api/v1/news/:slug/', { params: { slug } }),
-);
+const read = cache(async (slug: string) => readPost(await getLocale(), slug));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = await read((await params).slug);

@@ -13,7 +13,8 @@ import { formatAmount } from '#lib/format.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { rateLines } from '#lib/rate.ts';
 import { routes } from '#lib/routes.ts';
-import { prefetch, prefetchIfThere } from '#lib/server/prefetch.ts';
+import { prefetch } from '#lib/server/prefetch.ts';
+import { readLanding } from '#lib/server/public-pages.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { exchangeRate } from '#lib/server/seo/structured.ts';
 import { Crumbs } from '../../../crumbs.tsx';
@@ -30,10 +31,7 @@ export async function generateStaticParams() {
   return pairs.map(({ fromCode, toCode }) => ({ pair: `${fromCode}-to-${toCode}` }));
 }
 
-const read = cache(async (pair: string) => {
-  const [from = '', to = ''] = pair.split('-to-');
-  return await prefetchIfThere(await getLocale(), 'GET /api/v1/landings/:from/:to/', { params: { from, to } });
-});
+const read = cache(async (pair: string) => readLanding(await getLocale(), pair));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [landing, t, locale] = await Promise.all([read((await params).pair), getTranslations('Pair'), getLocale()]);

@@ -27,7 +27,7 @@ export const MessageForm = (props: Props) => (
 
 function Form({ captcha }: Props) {
   const t = useTranslations('Contacts.form');
-  const { form, submit, sent, again, round, setToken, busy } = useMessage(captcha.provider !== 'none');
+  const { form, submit, sent, again, round, setToken, failCheck, busy } = useMessage(captcha);
   const { errors, isDirty, submitCount } = form.formState;
   useEffect(() => {
     const claim = new URLSearchParams(location.search).get('claim');
@@ -63,7 +63,9 @@ function Form({ captcha }: Props) {
         </Field>
       </div>
       {/* Nothing of it is loaded before it is needed. */}
-      {(isDirty || submitCount > 0) && <Captcha key={round} {...captcha} challenge={challenge} onToken={setToken} />}
+      {(isDirty || submitCount > 0) && (
+        <Captcha key={round} {...captcha} challenge={challenge} onToken={setToken} onFail={failCheck} />
+      )}
       <div role="alert" className="empty:hidden">
         {errors.root && <Callout tone="danger">{errors.root.message}</Callout>}
       </div>

@@ -22,7 +22,8 @@ export function RefundScreen({ claim }: ScreenProps) {
           <Amount value={claim.refund.summa} code={claim.from.currency} size="sum" />
         </p>
       )}
-      {reason && (
+      {/* Where the operator wrote nothing of their own, the first sentence has said it. */}
+      {reason && !claim.text.includes(reason) && (
         <Callout tone="info" title={t('why')}>
           <p>{reason}</p>
         </Callout>

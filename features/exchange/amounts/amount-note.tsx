@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { keepWhole } from '#components/keep-whole.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { formatAmount } from '#lib/format.ts';
 import type { Note } from '../model/state.ts';
@@ -25,7 +26,7 @@ export function AmountNote({ id, note, currency, nameOf }: Props) {
               ? t(note.kind, { text: note.value })
               : note.kind === 'replaced'
                 ? t('replaced', { name: nameOf(note.value) })
-                : t(note.kind, { amount: `${formatAmount(note.value, locale)} ${currency}` })}
+                : t.rich(note.kind, { amount: `${formatAmount(note.value, locale)} ${currency}`, whole: keepWhole })}
           </span>
         </p>
       )}

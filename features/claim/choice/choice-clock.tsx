@@ -1,9 +1,9 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { keepWhole } from '#components/keep-whole.tsx';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { formatDate } from '#lib/format.ts';
+import { keepWhole } from '../keep-whole.tsx';
 import type { ClaimChoice } from '../types.ts';
 
 /** Until when to decide, and what happens by itself then. */

@@ -1,8 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { keepWhole } from '#components/keep-whole.tsx';
 import { isPositive } from '#domain/amount.ts';
 import { formatAmount } from '#lib/format.ts';
+import { keepWhole } from '../keep-whole.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimChoice, ClaimState } from '../types.ts';
 

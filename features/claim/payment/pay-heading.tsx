@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { keepWhole } from '#components/keep-whole.tsx';
 import { formatAmount, formatDate } from '#lib/format.ts';
+import { keepWhole } from '../keep-whole.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimState } from '../types.ts';
 import { sumToSend } from './sum-to-send.ts';

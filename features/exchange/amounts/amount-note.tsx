@@ -1,6 +1,5 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { keepWhole } from '#components/keep-whole.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { formatAmount } from '#lib/format.ts';
 import type { Note } from '../model/state.ts';
@@ -26,7 +25,7 @@ export function AmountNote({ id, note, currency, nameOf }: Props) {
               ? t(note.kind, { text: note.value })
               : note.kind === 'replaced'
                 ? t('replaced', { name: nameOf(note.value) })
-                : t.rich(note.kind, { amount: `${formatAmount(note.value, locale)} ${currency}`, whole: keepWhole })}
+                : t(note.kind, { amount: `${formatAmount(note.value, locale)}\u00a0${currency}` })}
           </span>
         </p>
       )}

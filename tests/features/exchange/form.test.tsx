@@ -41,7 +41,7 @@ describe('amounts', () => {
     await user.tab();
     expect(field('from').value).toBe('0,001');
     const notes = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(notes).toContain('Сумма поднята до минимума: 0,001 BTC');
+    expect(notes).toContain('Сумма поднята до минимума: 0,001\u00a0BTC');
   });
 
   test('the minimum and the maximum are buttons that fill the field', async () => {

@@ -6,8 +6,8 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { routes } from '#lib/routes.ts';
 import { ClaimMissing, ClaimUnavailable } from './claim-missing.tsx';
-import { ClaimSkeleton } from './claim-skeleton.tsx';
 import { RecentList } from './recent-list.tsx';
+import { ResultSkeleton } from './result-skeleton.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import type { ClaimState } from './types.ts';
 import { useClaim } from './use-claim.ts';
@@ -22,7 +22,7 @@ const readId = () => new URLSearchParams(location.search).get('claim') ?? '';
 /** Where a payment page returns to: the real status of the claim, and the way to it. */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
   const id = useSyncExternalStore(never, readId, () => null);
-  if (id === null) return <ClaimSkeleton />;
+  if (id === null) return <ResultSkeleton />;
   return id ? <KnownResult id={id} outcome={outcome} /> : <GeneralResult outcome={outcome} />;
 }
 
@@ -31,7 +31,7 @@ function KnownResult({ id, outcome }: { id: string; outcome: Outcome }) {
   if (data) return <RealStatus claim={data} outcome={outcome} />;
   if (isMissing) return <ClaimMissing />;
   if (error) return <ClaimUnavailable error={error} onRetry={() => void refetch()} />;
-  return <ClaimSkeleton />;
+  return <ResultSkeleton />;
 }
 
 function RealStatus({ claim, outcome }: { claim: ClaimState; outcome: Outcome }) {

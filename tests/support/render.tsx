@@ -1,6 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach } from 'vitest';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
@@ -15,10 +16,14 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
 
+const withWords = (locale: 'ru' | 'en', children: ReactNode) => (
+  <NextIntlClientProvider locale={locale} messages={catalogue[locale]} timeZone="UTC">
+    {children}
+  </NextIntlClientProvider>
+);
+
 /** Renders a component with the site's own words. */
-export const renderIn = (locale: 'ru' | 'en', children: ReactNode) =>
-  render(
-    <NextIntlClientProvider locale={locale} messages={catalogue[locale]} timeZone="UTC">
-      {children}
-    </NextIntlClientProvider>,
-  );
+export const renderIn = (locale: 'ru' | 'en', children: ReactNode) => render(withWords(locale, children));
+
+/** What the server sends of a component, before any script. */
+export const serverText = (children: ReactNode): string => renderToString(withWords('ru', children));

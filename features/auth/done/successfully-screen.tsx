@@ -6,6 +6,7 @@ import { useAddress } from '../use-address.ts';
 import { Activation } from './activation.tsx';
 import { ConfirmMail } from './confirm-mail.tsx';
 import { DoneLink } from './done-link.tsx';
+import { Pending } from './pending.tsx';
 import { SignedUp } from './signed-up.tsx';
 
 /** What went well: a sign-up, a confirmed e-mail, a new password, a deleted account. */
@@ -13,6 +14,7 @@ export function SuccessfullyScreen() {
   const t = useTranslations('Auth.done');
   const token = useAddress('activate');
   const done = useAddress('done');
+  if (token === null) return <Pending />;
   if (token) return <Activation token={token} />;
   if (done === 'signup') return <SignedUp />;
   if (done === 'password') {

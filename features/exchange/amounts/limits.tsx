@@ -29,7 +29,8 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
               type="button"
               disabled={!value || figures?.exhausted}
               onClick={() => value && dispatch({ type: 'fill', side, value })}
-              className="group min-h-7 text-left disabled:cursor-default"
+              // A finger finds it a line's height further than it looks.
+              className="group relative min-h-7 text-left before:absolute before:inset-x-0 before:-top-1 before:-bottom-3 disabled:cursor-default"
               aria-label={value && t(`fill.${bound}`, { amount: `${formatAmount(value, locale)} ${currency}` })}
             >
               {t(bound)}{' '}

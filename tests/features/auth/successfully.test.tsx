@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SuccessfullyScreen } from '#features/auth/done/successfully-screen.tsx';
+import { serverText } from '#tests/support/render.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -33,6 +34,12 @@ it('stays neutral when the link is over, logs why, and sends another', async () 
   await user.click(screen.getByRole('button', { name: 'Прислать ссылку' }));
   await waitFor(() => expect(mails).toHaveLength(1));
   expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
+});
+
+it('says nothing before it has read the address: one page is sent for all', () => {
+  const sent = serverText(<SuccessfullyScreen />);
+  expect(sent).toContain('Загружаем');
+  expect(sent).not.toMatch(/Подтвержд/);
 });
 
 it('claims nothing for whoever only opens the address', () => {

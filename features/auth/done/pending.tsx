@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { GuestPage } from '../form/guest-page.tsx';
+
+/** Until the address is read nobody knows what went well, and nothing is claimed. */
+export function Pending() {
+  const t = useTranslations('Common');
+  return (
+    <GuestPage
+      title={
+        <>
+          <span role="status" className="sr-only">
+            {t('loading')}
+          </span>
+          <Skeleton className="h-10" />
+        </>
+      }
+      lead={<Skeleton className="h-12" />}
+    >
+      <Skeleton className="h-14 w-40" />
+    </GuestPage>
+  );
+}

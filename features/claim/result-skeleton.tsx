@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+/** The sizes of what a payment page comes back to. */
+export function ResultSkeleton() {
+  const t = useTranslations('Claim');
+  return (
+    <div className="grid max-w-text gap-6" aria-busy="true">
+      <span role="status" className="sr-only">
+        {t('loading')}
+      </span>
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14 w-56" />
+    </div>
+  );
+}

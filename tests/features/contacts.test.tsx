@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { CaptchaProps } from '#components/captcha.tsx';
+import { MessageForm } from '#features/contacts/message-form.tsx';
+import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+
+/** Works nothing out: the test says when it is solved and when it fails. */
+vi.mock('#components/captcha.tsx', () => ({
+  Captcha: ({ onToken, onFail }: CaptchaProps) => (
+    <>
+      <button type="button" onClick={() => onToken('proof')}>
+        solve
+      </button>
+      <button type="button" onClick={onFail}>
+        break
+      </button>
+    </>
+  ),
+}));
+
+apiOfTest();
+
+const press = (name: string) => screen.getByRole('button', { name });
+const advice = 'Пройдите проверку над кнопкой и отправьте ещё раз.';
+
+/** A message written and sent before the check of the visitor is done. */
+async function sentEarly() {
+  const calls = answer('post', '/api/v1/contacts/', () => ({ number: 7 }), 201);
+  const user = open(<MessageForm captcha={{ provider: 'altcha' }} />);
+  await user.type(screen.getByLabelText(/Что случилось/), 'Где мой перевод?');
+  await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
+  await user.click(press('Отправить'));
+  await waitFor(() => expect(press('Отправить').getAttribute('aria-busy')).toBe('true'));
+  expect(calls).toHaveLength(0);
+  expect(screen.queryByText(advice)).toBeNull();
+  return { calls, user };
+}
+
+it('a message sent before the check is done waits for it and goes by itself, once', async () => {
+  const { calls, user } = await sentEarly();
+  await user.click(press('solve'));
+  expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
+  expect(calls).toHaveLength(1);
+  expect(await calls[0]?.json()).toMatchObject({ text: 'Где мой перевод?', recaptcha: 'proof' });
+});
+
+it('a check that fails says what to do, and the next press begins it anew', async () => {
+  const { calls, user } = await sentEarly();
+  await user.click(press('break'));
+  expect(await screen.findByText(advice)).toBeTruthy();
+  await user.click(press('Отправить'));
+  await waitFor(() => expect(screen.queryByText(advice)).toBeNull());
+  await user.click(press('solve'));
+  expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});

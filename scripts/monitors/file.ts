@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { FileKind } from './rules.ts';
 
 /** An entry as it stands: its elements in their order. */
 export interface FileItem {
@@ -24,18 +25,25 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
+/** What the root of version 1.1 names. */
+const schema = 'https://docs.bestchange.biz/schema/1.1.xsd';
+
 /** Reads a file as a monitor would, and says what keeps it from being read. */
-export function readFile(text: string): ReadFile {
+export function readFile(text: string, kind: FileKind = 'classic'): ReadFile {
   const valid = XMLValidator.validate(text);
   if (valid !== true) return { items: [], faults: [`The XML is broken: ${valid.err.msg} (line ${valid.err.line}).`] };
   const faults: string[] = [];
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) faults.push('There is a DOCTYPE or an entity: monitors refuse both.');
+  const declared = /^<\?xml[^>]*\bencoding=["']([^"']+)/.exec(text)?.[1] ?? 'UTF-8';
+  if (declared.toUpperCase() !== 'UTF-8') faults.push(`It calls itself ${declared}: monitors want UTF-8.`);
   if (text.includes('\r')) faults.push('Lines end with \\r\\n: monitors want \\n alone.');
   const roots = (parser.parse(text) as Node[]).filter((node) => !nameOf(node).startsWith('?'));
   const [root] = roots;
   if (!root || roots.length !== 1 || nameOf(root) !== 'rates') {
     return { items: [], faults: [...faults, 'The root element is not <rates>.'] };
   }
+  if (kind === 'eref' && root[':@']?.['xsi:noNamespaceSchemaLocation'] !== schema)
+    faults.push(`The root does not name its schema, ${schema}.`);
   const children = childrenOf(root);
   const strangers = children.filter((node) => nameOf(node) !== 'item').map(nameOf);
   if (strangers.length > 0) faults.push(`Inside <rates> there is more than <item>: ${strangers.join(', ')}.`);

@@ -13,13 +13,15 @@ export async function fetchFile(url: string): Promise<Fetched> {
   const errors: string[] = [];
   const began = performance.now();
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
-  const text = await answer.text();
+  const bytes = await answer.arrayBuffer();
+  const text = new TextDecoder().decode(bytes);
   const took = Math.round(performance.now() - began);
   if (answer.status !== 200)
     return { text: '', found: { errors: [`It answers ${answer.status} instead of 200.`], doubts: [] } };
   if (took > 3_000) errors.push(`It takes ${took} ms.`);
+  if (!isUtf8(bytes)) errors.push('Its bytes are no UTF-8.');
   const type = answer.headers.get('content-type') ?? 'none';
-  if (!/^(application|text)\/xml(;\s*charset=utf-8)?$/i.test(type))
+  if (!/^application\/xml(;\s*charset="?utf-8"?)?$/i.test(type))
     errors.push(`Content-Type is ${type}: application/xml is wanted.`);
   const caching = answer.headers.get('cache-control') ?? '';
   if (!/no-cache|no-store/.test(caching))
@@ -28,6 +30,15 @@ export async function fetchFile(url: string): Promise<Fetched> {
   if (!etag && !modified) errors.push('Neither ETag nor Last-Modified is sent.');
   if (etag) errors.push(...(await repeated(url, text, { 'if-none-match': etag })));
   return { text, found: { errors, doubts: [] } };
+}
+
+function isUtf8(bytes: ArrayBuffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Asked with what it gave: 304 without a body, unless the file has changed meanwhile. */

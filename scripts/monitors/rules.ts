@@ -24,6 +24,9 @@ const required: Record<FileKind, string[]> = {
   eref: ['from', 'to', 'in', 'out', 'amount', 'frommin'],
 };
 const numbers = new Set('in out amount minamount maxamount frommin frommax tomin tomax delay'.split(' '));
+const decimal = /^\d+(\.\d+)?$/;
+/** Digits, and a full stop at most: what the rules of an entry want of its figures. */
+export const isNumber = (text: string): boolean => decimal.test(text);
 const percents = new Set(['fromfee', 'tofee', 'minfee']);
 
 /** Judges every entry, and all of them together, by the monitors' own rules. */
@@ -34,6 +37,7 @@ export function judgeItems(kind: FileKind, items: readonly FileItem[]): Found {
     const say = (line: string) => found.errors.push(`Entry ${item.place} (${pairOf(item)}): ${line}`);
     judgeElements(kind, item, say);
     judgeNumbers(item, say);
+    judgeFloating(kind, item, say);
     judgeCodes(item, say, found.doubts);
     for (const city of citiesOf(item).length > 0 ? citiesOf(item) : ['']) {
       const key = `${pairOf(item)} ${city}`;
@@ -70,7 +74,7 @@ function judgeElements(kind: FileKind, { elements }: FileItem, say: Say): void {
 
 function judgeNumbers(item: FileItem, say: Say): void {
   for (const { name, value } of item.elements) {
-    const form = percents.has(name) ? /^\d+(\.\d+)?%?$/ : /^\d+(\.\d+)?$/;
+    const form = percents.has(name) ? /^\d+(\.\d+)?%?$/ : decimal;
     if (value === '' || !(numbers.has(name) || percents.has(name))) continue;
     if (!form.test(value)) say(`<${name}> holds "${value}": digits and a full stop only.`);
     else if (numbers.has(name) && !isPositive(value)) say(`<${name}> is zero: leave the whole entry out.`);
@@ -81,8 +85,22 @@ function judgeNumbers(item: FileItem, say: Say): void {
     ['tomin', 'tomax'],
   ] as const) {
     const [min, max] = [valueOf(item, low), valueOf(item, high)];
-    if (/^[\d.]+$/.test(min) && /^[\d.]+$/.test(max) && compare(min, max) > 0) say(`<${low}> is above <${high}>.`);
+    if (isNumber(min) && isNumber(max) && compare(min, max) > 0) say(`<${low}> is above <${high}>.`);
   }
+  const [amount, most] = [valueOf(item, 'amount'), valueOf(item, 'tomax')];
+  if (isNumber(amount) && isNumber(most) && compare(most, amount) > 0) say('<tomax> is above <amount>.');
+}
+
+/** Minutes or percent: in the classic file as text, in version 1.1 as attributes. */
+function judgeFloating(kind: FileKind, { elements }: FileItem, say: Say): void {
+  const floating = elements.find(({ name }) => name === 'floating');
+  if (!floating) return;
+  const { value, attributes } = floating;
+  if (kind === 'classic' && value !== '' && !/^(\d+|\d+(\.\d+)?%)$/.test(value))
+    say(`<floating> holds "${value}": whole minutes, or a number with %.`);
+  for (const [name, given] of Object.entries(attributes))
+    if (kind === 'classic' || !(name === 'minutes' ? /^\d+$/ : name === 'percent' ? decimal : /^$/).test(given))
+      say(`<floating> has ${name}="${given}": version 1.1 has minutes and percent, the classic file neither.`);
 }
 
 function judgeCodes(item: FileItem, say: Say, doubts: string[]): void {

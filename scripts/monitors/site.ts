@@ -1,7 +1,7 @@
 import { compare, divide, isPositive, larger, multiply, round, roundDown, smaller, subtract } from '#domain/amount.ts';
-import { type QuotePair, receiveAmount, sendLimits } from '#domain/quote.ts';
+import { type QuotePair, receiveAmount, receiveLimits, sendLimits } from '#domain/quote.ts';
 import type { FileItem } from './file.ts';
-import { citiesOf, valueOf } from './rules.ts';
+import { citiesOf, isNumber, valueOf } from './rules.ts';
 
 interface SitePair extends QuotePair {
   structure: { emailClaimRequirement: boolean };
@@ -13,22 +13,30 @@ const oneRefresh = '0.5';
 /** The site's calculator, asked as a visitor would. */
 export class Site {
   readonly #url: string;
+  readonly #pairs = new Map<string, Promise<unknown>>();
   #ids: Map<string, number> | undefined;
 
   constructor(url: string) {
     this.#url = url;
   }
 
+  /** Whether the calculator may be asked: in maintenance its calls can be closed. */
+  async isOpen(): Promise<boolean> {
+    const { active, hideApi } = (await (await this.#get('tech/')).json()) as { active: boolean; hideApi: boolean };
+    return !(active && hideApi);
+  }
+
   /** What differs between an entry and the pair a visitor sees; empty when nothing does. */
   async compare(item: FileItem): Promise<string[]> {
+    // What is no figure was told already.
+    if (!figures(item).every((figure) => isNumber(figure) && isPositive(figure))) return [];
     const ids = await this.#idsByCode();
     const [from, to] = [ids.get(valueOf(item, 'from')), ids.get(valueOf(item, 'to'))];
     if (!from || !to) return ['the site has no such direction.'];
     const differences: string[] = [];
     for (const city of citiesOf(item).length > 0 ? citiesOf(item) : [null]) {
-      const answer = await this.#get(`pair/${from}/${to}/${city ? `?city=${city}` : ''}`);
-      if (answer.status !== 200) return [`the site answers ${answer.status} to it.`];
-      const pair = (await answer.json()) as SitePair;
+      const pair = await this.#pair(`pair/${from}/${to}/${city ? `?city=${city}` : ''}`);
+      if (typeof pair === 'number') return [`the site answers ${pair} to it.`];
       differences.push(...differencesOf(item, pair).map((line) => (city ? `${city}: ${line}` : line)));
     }
     return differences;
@@ -47,6 +55,14 @@ export class Site {
     return found;
   }
 
+  /** A pair as the site has it, asked once; else the status of the refusal. */
+  #pair(path: string): Promise<SitePair | number> {
+    const known =
+      this.#pairs.get(path) ?? this.#get(path).then((answer) => (answer.ok ? answer.json() : answer.status));
+    this.#pairs.set(path, known);
+    return known as Promise<SitePair | number>;
+  }
+
   async #idsByCode(): Promise<Map<string, number>> {
     if (this.#ids) return this.#ids;
     const answer = await this.#get('');
@@ -60,6 +76,13 @@ export class Site {
     return fetch(`${this.#url}/api/v1/calculator/${path}`, { signal: AbortSignal.timeout(10_000) });
   }
 }
+
+const limitNames = new Set('minamount maxamount frommin frommax tomin tomax'.split(' '));
+
+const figures = (item: FileItem): string[] => [
+  ...['in', 'out', 'amount'].map((name) => valueOf(item, name)),
+  ...item.elements.filter(({ name }) => limitNames.has(name)).map(({ value }) => value),
+];
 
 function differencesOf(item: FileItem, pair: SitePair): string[] {
   const value = (name: string) => valueOf(item, name);
@@ -77,8 +100,10 @@ function differencesOf(item: FileItem, pair: SitePair): string[] {
       lines.push(`For ${sum} the file promises ${promised}, the site pays ${paid}.`);
   }
   differs('The reserve', value('amount'), roundDown(pair.reserve, pair.to.roundCalculator));
-  differs('The minimum', value('minamount') || value('frommin'), limits.min);
-  differs('The maximum', value('maxamount') || value('frommax'), limits.max);
+  const receive = receiveLimits(pair, 'default');
+  const told = { minamount: limits.min, maxamount: limits.max, frommin: limits.min, frommax: limits.max };
+  for (const [name, onSite] of Object.entries({ ...told, tomin: receive.min, tomax: receive.max }))
+    if (value(name) !== '') differs(`<${name}>`, value(name), onSite);
   if (!pair.structure.emailClaimRequirement)
     lines.push('the site asks for no e-mail there: monitors want one for each order.');
   return lines;

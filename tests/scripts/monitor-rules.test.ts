@@ -23,7 +23,7 @@ const item = (over: Record<string, string | null> = {}) =>
     .join('')}</item>\n`;
 const file = (...items: string[]) => `<?xml version="1.0"?>\n<rates>\n${items.join('')}</rates>\n`;
 const judge = (text: string, kind: FileKind = 'classic') => {
-  const { items, faults } = readFile(text);
+  const { items, faults } = readFile(text, kind);
   const { errors, doubts } = judgeItems(kind, items);
   return [...faults, ...errors, ...doubts.map((line) => `? ${line}`)].join('\n');
 };
@@ -43,6 +43,7 @@ describe('is told, in words,', () => {
     ['cash without a city', { city: null }, 'cash wants a <city>.'],
     ['a city without cash', { to: 'SBERRUB' }, 'a <city> stands only where one side is cash.'],
     ['an unknown label', { param: 'manual, fast' }, 'the label "fast" in <param> is not known.'],
+    ['words in floating', { floating: '15 min' }, '<floating> holds "15 min"'],
     ['an unknown code', { from: 'NEWCOIN' }, '? NEWCOIN is not among the codes known here'],
     ['an unknown city', { city: 'ATLANTIS' }, '? City ATLANTIS is not among those known here'],
   ] as const)('%s', (_, over, line) => expect(judge(file(item(over)))).toContain(line));
@@ -50,6 +51,30 @@ describe('is told, in words,', () => {
   test('a pair that stands twice in one city', () => {
     expect(judge(file(item(), item({ city: 'MSK' })))).toBe('');
     expect(judge(file(item(), item({ city: 'DUBAI' })))).toContain('the same direction stands in entry 1 already.');
+  });
+
+  test.each([
+    ['<floating minutes="quarter"/>', '<floating> has minutes="quarter"'],
+    ['<floating percent="0,5"/>', '<floating> has percent="0,5"'],
+    ['<floating hours="1"/>', '<floating> has hours="1"'],
+  ])('of version 1.1, %s', (element, line) => {
+    const { errors } = judgeItems('eref', readFile(file(`<item>${element}</item>\n`)).items);
+    expect(errors.join()).toContain(line);
+  });
+
+  test('nothing of minutes and percent as version 1.1 wants them', () => {
+    const right = file('<item><floating minutes="15" percent="0.5"/></item>\n');
+    expect(judgeItems('eref', readFile(right).items).errors.join()).not.toContain('floating');
+  });
+
+  test('more to receive than there is in reserve', () => {
+    const { errors } = judgeItems('eref', readFile(file(item({ tomax: '31.91' }))).items);
+    expect(errors.join()).toContain('<tomax> is above <amount>.');
+  });
+
+  test('a root of version 1.1 that does not name its schema', () => {
+    expect(judge(file(), 'eref')).toContain('The root does not name its schema, https://docs.bestchange.biz');
+    expect(judge(file(), 'classic')).toBe('');
   });
 
   test('elements in another order', () => {
@@ -66,19 +91,30 @@ describe('is told, in words,', () => {
     ['<rates><offer/></rates>', 'Inside <rates> there is more than <item>: offer.'],
     ['<!DOCTYPE rates><rates/>', 'DOCTYPE'],
     ['<rates/>\r\n', '\\r\\n'],
+    ['<?xml version="1.0" encoding="windows-1251"?>\n<rates/>', 'It calls itself windows-1251'],
   ])('a document such as %s', (text, line) => expect(judge(text)).toContain(line));
 });
 
-test('how a file is served badly is told', async () => {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=60', etag: '"1"' });
-    response.end(file(item()));
-  });
+async function toldOf(headers: Record<string, string>, bytes: string | Buffer): Promise<string[]> {
+  const server = createServer((_, response) => void response.writeHead(200, headers).end(bytes));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   afterAll(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const { found } = await fetchFile(`http://127.0.0.1:${port}/rates.xml`);
-  expect(found.errors).toEqual([
+  return found.errors;
+}
+
+test('bytes that are no UTF-8 are told, and a type that is not the exact one', async () => {
+  const caching = { 'cache-control': 'no-cache', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
+  const told = await toldOf({ ...caching, 'content-type': 'text/xml' }, Buffer.from([0x3c, 0xcc, 0xee]));
+  expect(told).toEqual(['Its bytes are no UTF-8.', 'Content-Type is text/xml: application/xml is wanted.']);
+  for (const type of ['application/xml', 'application/xml; charset=utf-8', 'application/xml;charset="UTF-8"'])
+    expect(await toldOf({ ...caching, 'content-type': type }, file(item()))).toEqual([]);
+});
+
+test('how a file is served badly is told', async () => {
+  const headers = { 'content-type': 'text/html', 'cache-control': 'max-age=60', etag: '"1"' };
+  expect(await toldOf(headers, file(item()))).toEqual([
     'Content-Type is text/html: application/xml is wanted.',
     'Cache-Control is "max-age=60": something in between keeps the file.',
     'The same file answers 200 instead of 304 to its own ETag.',

@@ -10,7 +10,7 @@ export function inNamesOf(file: RateFile, names: LabelNames): RateFile {
   const known = written.get(file) ?? new Map<string, RateFile>();
   written.set(file, known);
   const key = JSON.stringify(names);
-  const found = known.get(key) ?? tagged(Buffer.from(renamed(file.bytes.toString(), names)));
+  const found = known.get(key) ?? tagged(Buffer.from(renamed(file.bytes.toString(), names)), file.modified);
   known.set(key, found);
   return found;
 }

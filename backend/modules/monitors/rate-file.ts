@@ -8,9 +8,9 @@ export interface RateFile {
   modified: Date;
 }
 
-/** Bytes that became a file just now. */
-export const tagged = (bytes: Buffer): RateFile => ({
+/** Bytes as a file; `modified` is when the rates in it became these. */
+export const tagged = (bytes: Buffer, modified = new Date()): RateFile => ({
   bytes,
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-  modified: new Date(),
+  modified,
 });

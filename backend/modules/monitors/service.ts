@@ -68,10 +68,12 @@ function shown(snapshot: Snapshot): DirectionRow[] {
 /** Everything an entry is made of. */
 function fingerprint({ systems }: Snapshot, direction: DirectionRow): string {
   const { updatedAt: _, ...rest } = direction;
-  const cities = [direction.fromPs, direction.toPs].map(
-    (ps) => systems.get(ps)?.kind === 'cash' && systems.get(ps)?.cities,
-  );
-  return JSON.stringify([rest, cities, systems.get(direction.fromPs)?.digits, systems.get(direction.toPs)?.digits]);
+  const sides = [direction.fromPs, direction.toPs].map((ps) => {
+    const system = systems.get(ps);
+    const { code, digits, kind, cities, sendInputsVerify } = system ?? {};
+    return [code, digits, kind === 'cash' && cities, sendInputsVerify != null];
+  });
+  return JSON.stringify([rest, sides]);
 }
 
 function entriesOf(snapshot: Snapshot, direction: DirectionRow): Entries {

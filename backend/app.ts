@@ -15,6 +15,7 @@ import { contestRoutes } from './modules/contest/routes.ts';
 import { demoBankRoutes } from './modules/demo-bank/routes.ts';
 import { faqRoutes } from './modules/faq/routes.ts';
 import { hoursRoutes } from './modules/hours/routes.ts';
+import { journalRoutes } from './modules/journal/routes.ts';
 import { landingRoutes } from './modules/landings/routes.ts';
 import { messageRoutes } from './modules/messages/routes.ts';
 import { monitorRoutes } from './modules/monitors/routes.ts';
@@ -66,6 +67,7 @@ const modules: Routes[] = [
   officeRoutes,
   hoursRoutes,
   ratesRoutes,
+  journalRoutes,
   monitorRoutes,
   undeliveredRoutes,
 ];

@@ -9,6 +9,7 @@ import { demoBankEndpoints } from './demo-bank.ts';
 import type { Endpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { hoursEndpoints } from './hours.ts';
+import { journalEndpoints } from './journal.ts';
 import { landingEndpoints } from './landings.ts';
 import { mailEndpoints } from './mail.ts';
 import { newsEndpoints } from './news.ts';
@@ -33,6 +34,7 @@ export const registry = {
   ...demoBankEndpoints,
   ...faqEndpoints,
   ...hoursEndpoints,
+  ...journalEndpoints,
   ...landingEndpoints,
   ...mailEndpoints,
   ...newsEndpoints,

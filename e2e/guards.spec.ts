@@ -14,6 +14,7 @@ const rooms = [
   '/operator/offices',
   '/operator/hours',
   '/operator/tech',
+  '/operator/journal',
 ];
 
 /** Ways to write an address past a guard that compares texts; `headers` are what a forger adds. */

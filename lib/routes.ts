@@ -47,6 +47,7 @@ export const routes = {
   operatorOffices: '/operator/offices',
   operatorRates: (query: { show?: 'directions'; search?: string; page?: string } = {}) =>
     withQuery('/operator/rates', query),
+  operatorJournal: (query: { room?: string; page?: string } = {}) => withQuery('/operator/journal', query),
   operatorAudit: '/operator/audit',
   operatorHours: '/operator/hours',
   operatorTech: '/operator/tech',

@@ -2,11 +2,11 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { keyFor } from '../config.ts';
 
 /** Tables the product only ever adds to. */
-const insertOnly = ['ledger_entries', 'ledger_transactions', 'schema_migrations'];
+const insertOnly = ['ledger_entries', 'ledger_transactions', 'desk_changes', 'schema_migrations'];
 
 /**
  * Makes the role the API and the worker connect as: it owns nothing, changes no table's form and
- * can neither change nor remove an entry of the ledger. Repeated at every start, after migrating.
+ * can neither change nor remove an entry of the ledger or a line of the desk's journal. Repeated at every start, after migrating.
  * @returns the address with that role; the given one, with a word to `note`, where the server does not let us
  */
 export async function asAppRole(databaseUrl: string, secret: string, note: (line: string) => void): Promise<string> {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { DeskTables } from './desk-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 
 export type Locale = 'ru' | 'en';
@@ -29,7 +30,7 @@ export interface GivenRequisite {
 /** reserve: the operator's own money; deposit: a visitor paid; convert and unconvert: accepted for payout, or taken back. */
 export type PostingKind = 'reserve' | 'deposit' | 'convert' | 'unconvert' | 'payout' | 'refund' | 'transfer';
 
-export interface Tables extends ContentTables, RateTables {
+export interface Tables extends ContentTables, DeskTables, RateTables {
   users: {
     id: Generated<string>;
     email: string;

@@ -21,6 +21,7 @@ export function DeskNav() {
     [routes.operatorAudit, t('audit')],
     [routes.operatorHours, t('hours')],
     [routes.operatorTech, t('tech')],
+    [routes.operatorJournal(), t('journal')],
   ] as const;
   const isHere = (href: string) => path === href || (href === routes.operator && path.startsWith('/operator/claims'));
   return (

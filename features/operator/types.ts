@@ -15,4 +15,5 @@ export type CashDesk = DeskCity['desks'][number];
 export type DeskHours = CallAnswer<'GET /api/v1/operator/hours/'>['hours'];
 export type DeskTech = CallAnswer<'GET /api/v1/operator/tech/'>;
 export type UndeliveredMail = CallAnswer<'GET /api/v1/operator/mail/'>[number];
+export type DeskChange = CallAnswer<'GET /api/v1/operator/journal/'>['results'][number];
 export type DeskMessage = CallAnswer<'GET /api/v1/operator/messages/'>['results'][number];

@@ -28,6 +28,7 @@ export const sitePages: readonly SitePage[] = [
     '/operator/reserves',
     '/operator/rates',
     '/operator/offices',
+    '/operator/journal',
     '/operator/audit',
     '/operator/hours',
     '/operator/tech',

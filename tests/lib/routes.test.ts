@@ -24,6 +24,7 @@ describe('the table of pages', () => {
       routes.partnersMonitoring,
       routes.partnersUsers,
       routes.shops,
+      routes.operatorJournal({ room: 'tech' }),
       routes.operatorMessages({ show: 'all' }),
       routes.claim(uuid),
       routes.claimSuccess(uuid),

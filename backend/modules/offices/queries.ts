@@ -69,6 +69,23 @@ export async function cityExists(tx: Tx, code: string): Promise<boolean> {
   return (await tx.selectFrom('cities').where('code', '=', code).select('code').executeTakeFirst()) !== undefined;
 }
 
+/** An office with the names of its city, as it is told of; undefined: there is none. */
+export async function officeOf(tx: Tx, city: string) {
+  return await tx
+    .selectFrom('offices as o')
+    .innerJoin('cities as c', 'c.code', 'o.city')
+    .where('o.city', '=', city)
+    .select(['c.name_ru as nameRu', 'c.name_en as nameEn', 'o.address_ru as addressRu', 'o.address_en as addressEn'])
+    .select([
+      'o.hours_ru as hoursRu',
+      'o.hours_en as hoursEn',
+      'o.note_ru as noteRu',
+      'o.note_en as noteEn',
+      'o.active',
+    ])
+    .executeTakeFirst();
+}
+
 export async function writeCity(tx: Tx, code: string, names: { nameRu: string; nameEn: string }): Promise<void> {
   const values = { name_ru: names.nameRu, name_en: names.nameEn };
   await tx
@@ -115,6 +132,16 @@ export async function openDesk(tx: Tx, ps: number, city: string): Promise<void> 
     select ${ps}::int, ${city}, coalesce((select sum(h.summa) from holds h join claims c on c.id = h.claim_id
       where h.ps = ${ps} and c.city = ${city} and h.active), 0)
     on conflict do nothing`.execute(tx);
+}
+
+/** A cash desk as it is told of, locked; undefined: there is none. */
+export async function deskOf(tx: Tx, ps: number, city: string) {
+  const { rows } = await sql<DeskTerms & { active: boolean }>`
+    select trim_scale(d.margin)::text as margin, trim_scale(d.min)::text as min, trim_scale(d.max)::text as max,
+      trim_scale(d.stock)::text as stock, d.city = any(ps.cities) as active
+    from cash_desks d join payment_systems ps on ps.id = d.ps
+    where d.ps = ${ps} and d.city = ${city} for update of d`.execute(tx);
+  return rows[0] && { ...rows[0] };
 }
 
 /** The figures that claims move, locked. */

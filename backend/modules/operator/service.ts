@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { deskClaim, deskReserve, queueItem } from '#contracts/operator.ts';
-import { compare, round } from '#domain/amount.ts';
+import { compare, round, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, claimStatuses, isFinal } from '#domain/claim-status.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { claimPage, officeOf } from '../claim-page/service.ts';
+import { noteChange } from '../journal/service.ts';
 import { changeReserve, heldFor, settleReserves } from '../ledger/service.ts';
 import { lockClaim, overdueStatuses } from '../moves/service.ts';
 import { approvalFor } from '../payout-checks/service.ts';
@@ -124,7 +125,7 @@ export interface ReserveOrder {
 }
 
 /**
- * Puts the operator's money in or takes it out, as a posting.
+ * Puts the operator's money in or takes it out, as a posting and a line of the journal.
  * @throws ApiError not_found, validation, reserve_exhausted when less would remain than is held
  */
 export async function orderReserve(tx: Tx, order: ReserveOrder, staff: Staff): Promise<DeskReserve> {
@@ -136,8 +137,10 @@ export async function orderReserve(tx: Tx, order: ReserveOrder, staff: Staff): P
   if (compare(round(change, digits), change) !== 0) throw refusal(staff.locale, 'change', 'digits', { digits });
   await changeReserve(tx, { ...order, key: `reserve:${order.key}`, actor: `operator:${staff.id}` });
   await settleReserves(tx);
-  const [after] = await reserveRows(tx, staff.locale, ps);
-  return after ?? before;
+  const [after = before] = await reserveRows(tx, staff.locale, ps);
+  const told = { by: staff.id, room: 'reserves', subject: after.code, note: order.note } as const;
+  await noteChange(tx, told, { total: subtract(after.total, change) }, { total: after.total });
+  return after;
 }
 
 export { moveAtDesk } from './moves.ts';

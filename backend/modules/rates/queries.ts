@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Candidate, Market, RateFault, RateRule } from '#domain/rate.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** Rules of every unit that is exchanged, crossed through or named by a rule of its own. */
 export async function ruleRows(db: Db, crossed: readonly string[]): Promise<RateRule[]> {
@@ -99,6 +100,13 @@ export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise
     update rates r set fault = f.fault, candidate_usd = f.usd, candidate_since = to_timestamp(f.since / 1000)
     from json_to_recordset(${JSON.stringify(rows)}::json) as f (unit text, fault text, usd numeric, since float8)
     where r.unit = f.unit`.execute(db);
+}
+
+/** The worth of a unit, which nobody changes until the transaction ends; null: it was never known. */
+export async function lockWorth(tx: Tx, unit: string): Promise<string | null> {
+  const { rows } = await sql<{ usd: string }>`
+    select trim_scale(usd)::text as usd from rates where unit = ${unit} for update`.execute(tx);
+  return rows[0]?.usd ?? null;
 }
 
 /** The operator believes a far move. @returns false when another figure waits meanwhile */

@@ -5,12 +5,13 @@ import type { Settings } from '#contracts/settings.ts';
 import { isAmount, isPositive } from '#domain/amount.ts';
 import { crossCurrencies } from '#domain/worth.ts';
 import type { Db } from '../../db/pool.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type Tx, transaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { ask } from '../../rates/ask.ts';
 import { fixedRates, fixedTitle } from '../../rates/fixed.ts';
 import { type Rate, refreshEvery } from '../../rates/source.ts';
 import { rateSources } from '../../rates/sources.ts';
+import { recorded } from '../journal/service.ts';
 import * as sql from './queries.ts';
 import { judged } from './round.ts';
 
@@ -119,10 +120,15 @@ export async function ratesAtDesk(db: Db): Promise<z.input<typeof deskRates>> {
   };
 }
 
-/** Believes a far move that no two sources confirm. @throws ApiError conflict when another figure waits, or none */
-export async function acceptRate(db: Db, unit: string, usd: string): Promise<z.input<typeof deskRates>> {
-  if (!(await sql.acceptCandidate(db, unit, usd))) throw new ApiError('conflict');
-  return await ratesAtDesk(db);
+/**
+ * Believes a far move that no two sources confirm; the journal has who did.
+ * @throws ApiError conflict when another figure waits, or none
+ */
+export async function acceptRate(tx: Tx, unit: string, usd: string, by: string): Promise<void> {
+  const read = async () => ({ usd: await sql.lockWorth(tx, unit) });
+  await recorded(tx, { by, room: 'rates', subject: unit }, read, async () => {
+    if (!(await sql.acceptCandidate(tx, unit, usd))) throw new ApiError('conflict');
+  });
 }
 
 /** One hour of a pair: when, and the worth of each side. */

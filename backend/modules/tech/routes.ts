@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../plugins/serve.ts';
 import { assertOpen, setTech, techAtDesk } from './service.ts';
@@ -15,5 +16,5 @@ export function techRoutes(app: FastifyInstance, { db }: Deps): void {
     await assertOpen(db, `${method} ${path}`);
   });
   serve(app, 'GET /api/v1/operator/tech/', () => techAtDesk(db));
-  serve(app, 'POST /api/v1/operator/tech/', ({ body }) => setTech(db, body));
+  serve(app, 'POST /api/v1/operator/tech/', ({ body, user }) => transaction(db, (tx) => setTech(tx, body, user.id)));
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { deskTech } from '#contracts/tech.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { currentSnapshot, techSetting } from '../calculator/service.ts';
+import { recorded } from '../journal/service.ts';
 import { keepSetting, settingOf } from '../settings/service.ts';
 
 export type Tech = z.output<typeof deskTech>;
@@ -10,11 +12,15 @@ export type Tech = z.output<typeof deskTech>;
 /** Maintenance as it is set, read now. */
 export const techAtDesk = (db: Db): Promise<Tech> => settingOf(db, 'tech', techSetting);
 
-/** Sets maintenance; it counts within a second. */
-export async function setTech(db: Db, wanted: Tech): Promise<Tech> {
+/** Sets maintenance; it counts within a second, and the journal has who did it. */
+export async function setTech(tx: Tx, wanted: Tech, by: string): Promise<Tech> {
   const until = wanted.until && new Date(wanted.until).toISOString();
-  await keepSetting(db, 'tech', { ...wanted, until });
-  return await techAtDesk(db);
+  const read = async () => {
+    const { active: maintenance, ...rest } = await techAtDesk(tx);
+    return { maintenance, ...rest };
+  };
+  await recorded(tx, { by, room: 'tech' }, read, () => keepSetting(tx, 'tech', { ...wanted, until }));
+  return await techAtDesk(tx);
 }
 
 /** What goes on in maintenance: who is signed in, staff, claims that were made, and word of payments for them. */

@@ -40,6 +40,7 @@ it('leads to every room, and says how many messages wait', async () => {
     '/operator/audit',
     '/operator/hours',
     '/operator/tech',
+    '/operator/journal',
   ]);
 });
 

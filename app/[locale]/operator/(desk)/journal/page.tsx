@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { JournalScreen } from '#features/operator/journal/journal-screen.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Operator');
+  return { title: t('nav.journal') };
+}
+
+export default function JournalPage() {
+  return (
+    <Suspense>
+      <JournalScreen />
+    </Suspense>
+  );
+}

@@ -1,5 +1,8 @@
 import { compare, multiply } from './amount.ts';
 
+/** Days a browser remembers by whose link it came. */
+export const refferalDays = 365;
+
 /** A step of the programme: from so much exchanged in thirty days on, so many percent of each exchange. */
 export interface PartnerLevel {
   from: string;

@@ -8,6 +8,9 @@ export interface Check {
   age?: number | null;
   /** Units whose rate is not believed, so that their directions are closed. */
   closed?: string[];
+  /** Migrations this code has and the database has not, and the other way round. */
+  missing?: string[];
+  unknown?: string[];
 }
 
 export type Checks = Record<'database' | 'migrations' | 'worker' | 'rates', Check>;
@@ -15,8 +18,14 @@ export type Checks = Record<'database' | 'migrations' | 'worker' | 'rates', Chec
 const oldestHeartbeat = 30;
 const oldestRates = 15 * 60;
 
+interface Applied {
+  id: number;
+  name: string;
+}
+
 interface State {
-  migration: number | null;
+  /** Null: none at all. */
+  applied: Applied[] | null;
   worker: number | null;
   rates: number | null;
   closed: string[];
@@ -24,19 +33,18 @@ interface State {
 
 /** What the API depends on: a database of the right form, a worker that lives, rates that are fresh. */
 export async function databaseState(db: Db): Promise<Checks> {
-  const wanted = migrations().at(-1)?.id ?? 0;
   try {
     const { rows } = await sql<State>`
-      select (select max(id) from schema_migrations) as migration,
+      select (select json_agg(json_build_object('id', id, 'name', name) order by id) from schema_migrations) as applied,
         (select extract(epoch from now() - at)::float8 from heartbeats where name = 'worker') as worker,
         (select extract(epoch from now() - max(updated_at))::float8 from rates) as rates,
         (select coalesce(array_agg(unit order by unit), '{}') from rates where fault is not null) as closed`.execute(
       db,
     );
-    const { migration = null, worker = null, rates = null, closed = [] } = rows[0] ?? {};
+    const { applied = null, worker = null, rates = null, closed = [] } = rows[0] ?? {};
     return {
       database: { ok: true },
-      migrations: { ok: migration === wanted },
+      migrations: sameSet(applied ?? []),
       worker: fresh(worker, oldestHeartbeat),
       rates: { ...fresh(rates, oldestRates), closed },
     };
@@ -44,6 +52,14 @@ export async function databaseState(db: Db): Promise<Checks> {
     const unknown = { ok: false };
     return { database: unknown, migrations: unknown, worker: unknown, rates: unknown };
   }
+}
+
+/** Every one by its number: a branch may have brought a lower one later, which the highest would hide. */
+function sameSet(applied: readonly Applied[], known = migrations()): Check {
+  const not = (list: readonly { id: number }[]) => (one: { id: number }) => !list.some(({ id }) => id === one.id);
+  const missing = known.filter(not(applied)).map(({ name }) => name);
+  const unknown = applied.filter(not(known)).map(({ name }) => name);
+  return { ok: missing.length + unknown.length === 0, missing, unknown };
 }
 
 function fresh(age: number | null, oldest: number): Check {

@@ -105,7 +105,7 @@ describe('terms for partners', () => {
       { from: '0', percent: '0.1' },
       { from: '0', percent: '0.2' },
     ];
-    await set('referral', { levels, cookieDays: 'many' });
+    await set('referral', { levels, cookieDays: 30 });
     await set('monitors', { list: [{ name: 'x', url: 'javascript:alert(1)' }] });
     const answer = await get('/api/v1/partners/');
     expect(answer).toMatchObject({ cookieDays: 365, monitors: [] });

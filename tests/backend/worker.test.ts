@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { forget } from '#backend/jobs/forget.ts';
 import { enqueue } from '#backend/jobs/queue.ts';
 import { beat, sweepOnce } from '#backend/jobs/sweep.ts';
 import { testApp } from '../support/app.ts';
 
-const { app, db, deps } = await testApp();
+const { app, db, deps, ownerUrl } = await testApp();
 
 describe('a job', () => {
   const waiting = async () => {
@@ -79,6 +80,19 @@ describe('/readyz', () => {
     expect(code).toBe(503);
     expect(checks[part]?.ok).toBe(false);
     await sql`update rates set updated_at = now()`.execute(db);
+  });
+
+  it('names a migration that was skipped below the highest, and one it has never heard of', async () => {
+    const owner = openDb(ownerUrl, { max: 1 });
+    await sql`update schema_migrations set id = id + 9000 where id = 2`.execute(owner);
+    const { code, checks } = await ask();
+    await sql`update schema_migrations set id = id - 9000 where id > 9000`.execute(owner);
+    await owner.destroy();
+    expect([code, checks.migrations]).toEqual([
+      503,
+      { ok: false, missing: ['0002_exchange.sql'], unknown: ['0002_exchange.sql'] },
+    ]);
+    expect((await ask()).code).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { partnerLevel } from '#contracts/partners.ts';
 import { compare, isAmount } from '#domain/amount.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
+import { refferalDays } from '#domain/referral.ts';
 import type { Db } from '../../db/pool.ts';
 import { settingOf } from '../settings/service.ts';
 
@@ -20,7 +21,6 @@ const referral = z.object({
   levels: z.array(partnerLevel).min(1).max(12).refine(ascending).catch(usualLevels),
   currency: z.string().max(12).catch('USDT'),
   minWithdrawal: z.string().refine(isAmount).catch('10'),
-  cookieDays: z.number().int().min(1).max(3650).catch(365),
 });
 
 const monitors = z.object({
@@ -68,5 +68,5 @@ export async function labelNamesOf(db: Db, key: string) {
 /** What the pages for partners say. */
 export async function partnersAnswer(db: Db) {
   const [terms, { list }] = await Promise.all([referralTerms(db), settingOf(db, 'monitors', monitors)]);
-  return { ...terms, monitors: list };
+  return { ...terms, cookieDays: refferalDays, monitors: list };
 }

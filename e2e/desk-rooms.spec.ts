@@ -58,3 +58,18 @@ test('maintenance: words are kept for later, and the site goes on', async ({ des
   const tech = await (await desk.request.get('/api/v1/calculator/tech/')).json();
   expect(tech.active).toBe(false);
 });
+
+test('journal: it tells who did what was done in the rooms before', async ({ desk }) => {
+  await desk.goto('/operator');
+  await desk.getByRole('link', { name: word('nav.journal'), exact: true }).click();
+  const newest = desk.getByRole('listitem').filter({ hasText: 'operator@demo.example' }).first();
+  await expect(newest).toContainText(`${word('nav.tech')}`);
+  await expect(newest).toContainText(`${word('journal.field.textRu')}: ${word('journal.nothing')} → Меняем диски.`);
+  await desk.getByLabel(word('journal.room')).selectOption(word('nav.offices'));
+  await desk.waitForURL(/room=offices/);
+  const office = desk.getByRole('listitem').filter({ hasText: 'KZN' });
+  await expect(office.first()).toContainText(
+    `${word('journal.field.active')}: ${word('journal.yes')} → ${word('journal.no')}`,
+  );
+  await expect(office.filter({ hasText: 'KZN CASHRUB' })).toContainText(word('journal.field.stock'));
+});

@@ -82,13 +82,12 @@ function flakyIn({ suites = [], specs = [] }) {
   return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
 }
 
+/** Below those that the system lends to outgoing connections: one of those may be taken again before it is used. */
 function freePort() {
-  return new Promise((resolve, reject) => {
+  const port = 10_000 + Math.floor(Math.random() * 20_000);
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(String(port)));
-    });
+    server.on('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(String(port))));
   });
 }

@@ -15,12 +15,13 @@ const pause = 300;
 /** The search of a list: sent after a pause in typing, and at once when the field is left. */
 export function SearchField({ label, search, onSearch, inputRef }: Props) {
   const [text, setText] = useState(search);
-  const sent = useRef(search);
+  // The newest last; those before it have not come back in the address yet.
+  const sent = useRef([search]);
 
   const flush = () => {
     const typed = text.trim();
-    if (typed === sent.current) return;
-    sent.current = typed;
+    if (typed === sent.current.at(-1)) return;
+    sent.current.push(typed);
     onSearch(typed);
   };
   const flushLater = useEffectEvent(flush);
@@ -29,10 +30,11 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
+    const own = sent.current.indexOf(search);
+    sent.current.splice(0, own === -1 ? sent.current.length : own);
     // The address was changed by somebody else: a link to the whole queue.
-    if (search === sent.current) return;
-    sent.current = search;
-    setText(search);
+    if (own === -1) setText(search);
+    if (own === -1) sent.current.push(search);
   }, [search]);
 
   const leave = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {

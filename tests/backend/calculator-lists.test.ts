@@ -58,7 +58,7 @@ describe('the directions', () => {
     };
     expect(await isOffered('CASHEUR')).toBe(true);
     await sql`update directions set enabled = false where ${id('CASHEUR')} in (from_ps, to_ps)`.execute(api.db);
-    await shown();
+    shown();
     expect(await isOffered('CASHEUR')).toBe(false);
     const receive = await get(`/calculator/from/${id('BTC')}/`);
     expect(receive.body.some((currency: { code: string }) => currency.code === 'CASHEUR')).toBe(false);
@@ -87,7 +87,7 @@ describe('the directions', () => {
 describe('the reserves', () => {
   test('are total less held, down to the digits of the currency', async () => {
     await sql`update reserves set held = 0.123456789 where ps = ${id('BTC')}`.execute(api.db);
-    await shown();
+    shown();
     const { body } = await get('/calculator/reserves/');
     const btc = body.find((reserve: { code: string }) => reserve.code === 'BTC');
     expect(btc).toEqual({
@@ -124,7 +124,7 @@ describe('the rest', () => {
       hideForm: true,
     });
     await sql`update settings set value = ${value}::jsonb where key = 'tech'`.execute(api.db);
-    await shown();
+    shown();
     expect((await get('/calculator/tech/', 'en')).body).toEqual({
       active: true,
       text: 'Updating',

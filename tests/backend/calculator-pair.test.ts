@@ -126,7 +126,7 @@ describe('a pair', () => {
   test('cleans what an operator typed into a notice', async () => {
     await sql`update directions set notify_ru = ${'<b>Внимание</b>\u202e <script>x</script>\nстрока'}
       where from_ps = ${id('ETH')} and to_ps = ${id('SBPRUB')}`.execute(api.db);
-    await shown();
+    shown();
     expect((await pair('ETH', 'SBPRUB')).body.notify).toBe('Внимание x\nстрока');
   });
 
@@ -136,12 +136,12 @@ describe('a pair', () => {
         api.db,
       );
     await close(false);
-    await shown();
+    shown();
     expect((await pair('LTC', 'SBERRUB')).status).toBe(409);
     const list = await get(`/calculator/from/${id('LTC')}/`);
     expect(list.body.some((currency: { code: string }) => currency.code === 'SBERRUB')).toBe(false);
     await close(true);
-    await shown();
+    shown();
     expect((await pair('LTC', 'SBERRUB')).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ const directionOf = (city: City | undefined, from: string, to: string) =>
 afterEach(async () => {
   await sql`update directions set enabled = true`.execute(api.db);
   await sql`update cash_desks set held = 0, stock = 25000 where city = 'DUBAI'`.execute(api.db);
-  await shown();
+  shown();
 });
 
 test('each city says where to come and when, in the language that is asked for', async () => {
@@ -63,7 +63,7 @@ test('a direction stands with the figures the form has in that city', async () =
 
 test('a desk that ran low offers less than the minimum, so that the page can say it', async () => {
   await sql`update cash_desks set stock = 100 where city = 'DUBAI'`.execute(api.db);
-  await shown();
+  shown();
   const take = directionOf(await cityOf('DUBAI'), 'USDTTRC20', 'CASHUSD');
   expect(Number(take?.max)).toBeLessThan(Number(take?.min));
 });
@@ -71,13 +71,13 @@ test('a desk that ran low offers less than the minimum, so that the page can say
 test('a closed direction is not offered, an office stays, a city without either is left out', async () => {
   await sql`update directions set enabled = false`.execute(api.db);
   await sql`delete from offices where city = 'ALM'`.execute(api.db);
-  await shown();
+  shown();
   const found = await cities();
   expect(found.map(({ code }) => code)).toEqual(['MSK', 'SPB', 'EKB', 'SOCHI', 'TBIL', 'DUBAI']);
   expect(found.flatMap(({ directions }) => directions)).toEqual([]);
   await sql`delete from offices`.execute(api.db);
   expect(await cities()).toEqual([]);
   await sql`update directions set enabled = true`.execute(api.db);
-  await shown();
+  shown();
   expect((await cityOf('ALM'))?.office).toBeNull();
 });

@@ -5,6 +5,7 @@ import { forget } from '#backend/jobs/forget.ts';
 import { refreshOnce } from '#backend/jobs/refresh-rates.ts';
 import { readRateSources } from '#contracts/rate-sources.ts';
 import { testApp } from '../support/app.ts';
+import { shown } from '../support/calculator.ts';
 import { binanceBook, krakenBook, rateStubs, sends } from '../support/rate-stubs.ts';
 
 const stubs = await rateStubs();
@@ -21,7 +22,6 @@ const course = async (from = 1, to = 50) => {
   const answer = await app.inject(`/api/v1/calculator/course/${from}/${to}/`);
   return { status: answer.statusCode, ...answer.json<{ course?: string; source?: string; detail?: string }>() };
 };
-const kept = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 const kraken = (btc: string) =>
   sends(JSON.stringify({ error: [], result: { XXBTZUSD: krakenBook(btc, btc), USDTZUSD: krakenBook('1', '1') } }));
 const binance = (btc: string) => sends(JSON.stringify([binanceBook('BTCUSDT', btc, btc)]));
@@ -44,13 +44,13 @@ describe('live rates', () => {
     expect(Number(btc?.usd)).toBeGreaterThan(96_440);
     expect(Number(btc?.usd)).toBeLessThan(96_470);
     expect([btc?.source, btc?.fault]).toEqual(['Binance, Kraken, Coinbase', null]);
-    await kept();
+    shown();
     expect(await course()).toMatchObject({ status: 200, source: 'Binance, Kraken, Coinbase, Bank of Russia' });
   });
 
   test('take the place of fixed ones, and what no source knows is closed', async () => {
     expect((await rate('XMR'))?.fault).toBe('gone');
-    await kept();
+    shown();
     expect(await course(7, 30)).toMatchObject({ status: 409, detail: expect.stringContaining('проверяется') });
   });
 
@@ -95,10 +95,10 @@ describe('live rates', () => {
   });
 
   test('close by themselves when the worker is gone', async () => {
-    await kept();
+    shown();
     expect((await course()).status).toBe(200);
     await sql`update rates set updated_at = updated_at - interval '181 seconds' where unit = 'BTC'`.execute(db);
-    await kept();
+    shown();
     expect(await course()).toMatchObject({ status: 409, code: 'pair_off' });
   });
 });
@@ -130,7 +130,7 @@ describe('a wrong rate closes the direction in one round', () => {
     await refresh();
     expect((await rate('BTC'))?.fault).toBe(fault);
     expect(Math.abs(Number((await rate('BTC'))?.usd) - 96_455)).toBeLessThan(30);
-    await kept();
+    shown();
     expect(await course()).toMatchObject({
       status: 409,
       code: 'pair_off',

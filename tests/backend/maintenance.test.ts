@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 async function maintain(state: object): Promise<void> {
   await sql`update settings set value = ${JSON.stringify(state)}::jsonb where key = 'tech'`.execute(api.db);
-  await shown();
+  shown();
 }
 
 test('in maintenance no claim is made, those that are made go on, and it is said when to come back', async () => {

@@ -6,7 +6,8 @@ import { rateFiles } from '#backend/modules/monitors/service.ts';
 import { checkMonitors } from '#scripts/monitors/check.ts';
 import { type FileItem, readFile } from '#scripts/monitors/file.ts';
 import { valueOf } from '#scripts/monitors/rules.ts';
-import { calculatorApi } from '../support/calculator.ts';
+import { calculatorApi, shown } from '../support/calculator.ts';
+import { pass } from '../support/clock.ts';
 
 const api = await calculatorApi();
 const { app, db } = api;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 /** A file as it is right now, past what is kept. */
 async function items(kind: 'classic' | 'eref' = 'classic'): Promise<FileItem[]> {
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  shown();
   const files = await rateFiles(db)();
   return readFile(files[kind].bytes.toString()).items;
 }
@@ -214,7 +215,7 @@ describe('serving', () => {
     expect((await app.inject({ url: '/rates.xml', headers: both })).statusCode).toBe(200);
 
     await direction('margin = margin + 0.1', 'BTC', 'SBERRUB');
-    await new Promise((resolve) => setTimeout(resolve, 2_600));
+    pass(2_600);
     const changed = await app.inject({ url: '/rates.xml', headers: { 'if-none-match': etag } });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(etag);
@@ -222,8 +223,8 @@ describe('serving', () => {
   });
 });
 
-test('our own check finds nothing wrong, in files or against the site', { timeout: 60_000 }, async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1_600));
+test('our own check finds nothing wrong, in files or against the site', async () => {
+  pass(2_600);
   const { errors, doubts, seen } = await checkMonitors(url);
   expect(errors).toEqual([]);
   expect(doubts).toEqual([]);

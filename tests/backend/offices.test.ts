@@ -50,7 +50,7 @@ async function switchOffice(code: string, active: boolean) {
   if (!city?.office) throw new Error(`no office in ${code}`);
   const { nameRu, nameEn, office } = city;
   const answer = await desk.post(`offices/${code}/`, { nameRu, nameEn, ...office, active });
-  await shown();
+  shown();
   return answer;
 }
 
@@ -91,7 +91,7 @@ test('a new city with an office and a desk is offered at once, at its own terms'
   expect((await desk.post('offices/KZN/', words)).statusCode).toBe(200);
   const opened = await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '1.5', min: '1000', stock: '9000' });
   expect(cityOf(opened.json(), 'KZN')).toMatchObject({ office: { noteRu: null }, desks: [{ stock: '9000' }] });
-  await shown();
+  shown();
   expect((await citiesOfPair())?.at(-1)).toBe('KZN');
   const pairIn = async (city: string) => (await api.pair('USDTTRC20', 'CASHUSD', `?city=${city}`)).body as Pair;
   const [kazan, moscow] = [await pairIn('KZN'), await pairIn('MSK')];
@@ -112,7 +112,7 @@ describe('what is switched off', () => {
 
   test('is a single desk too: the city stays open for other cash', async () => {
     await change('MSK', { active: false });
-    await shown();
+    shown();
     expect(await citiesOfPair()).not.toContain('MSK');
     const euro = (await api.pair('USDTTRC20', 'CASHEUR')).body as Pair;
     expect(euro.structure.to.city?.map(({ code }) => code)).toContain('MSK');
@@ -152,7 +152,7 @@ describe('the stock of a desk', () => {
 
   test('of a desk that is opened while claims are under way counts what they hold', async () => {
     await sql`delete from cash_desks where city = 'DUBAI' and ps = ${usd}`.execute(api.db);
-    await shown();
+    shown();
     const guest = new Guest(api);
     const id = await guest.create(await cashDraftOf(api, 'DUBAI', { from: usdt, to: usd, fromSumma: '6000' }));
     const { toSumma } = (await guest.confirm(id)).json();

@@ -37,7 +37,7 @@ test('a worth that is too old says so, with how many directions it closes', asyn
   expect(await unitOf()).toMatchObject({ stale: false, fault: null });
   await sql`update rates set updated_at = now() - interval '1 day' where unit = 'XMR'`.execute(db);
   const { stale, directions } = await unitOf();
-  await shown();
+  shown();
   const { count, results } = (await desk.get('rates/directions/?search=xmr&size=100')).json();
   expect({ stale, directions }).toEqual({ stale: true, directions: count });
   expect(new Set(results.map(({ closed }: { closed: string }) => closed))).toEqual(new Set(['rate']));
@@ -49,7 +49,7 @@ test('directions that a rate or their own bounds closed stand before the open on
   await sql`update directions set course_ceiling = 1 where from_ps = ${id('BTC')} and to_ps = ${id('SBERRUB')}`.execute(
     db,
   );
-  await shown();
+  shown();
   const { results } = (await desk.get('rates/directions/?search=SBER')).json();
   expect(results[0]).toMatchObject({ fromCode: 'BTC', toCode: 'SBERRUB', closed: 'course', units: ['BTC', 'RUB'] });
   expect(results[1]).toMatchObject({
@@ -58,7 +58,7 @@ test('directions that a rate or their own bounds closed stand before the open on
     course: expect.stringMatching(/^[\d.]+$/),
   });
   await sql`update directions set course_ceiling = null`.execute(db);
-  await shown();
+  shown();
   expect((await desk.get('rates/directions/?search=SBER')).json().results[0].closed).toBeNull();
 });
 

@@ -13,7 +13,7 @@ const { db } = api;
 
 const known = async () => (await api.get('/sitemap/')).body;
 const pairs = async (): Promise<string[]> => {
-  await shown();
+  shown();
   return (await known()).pairs.map(({ from, to }: Pair) => `${from}-to-${to}`);
 };
 const landing = async (from: string, to: string, locale?: 'ru' | 'en') =>
@@ -121,7 +121,7 @@ describe('what search engines are told of', () => {
 
 describe("a direction's page", () => {
   test('says what the form says of it', async () => {
-    await shown();
+    shown();
     const { body } = await landing('BTC', 'SBERRUB', 'en');
     const { body: pair } = await api.pair('BTC', 'SBERRUB', '', 'en');
     expect(body.from).toEqual({
@@ -154,7 +154,7 @@ describe("a direction's page", () => {
 
   test('without anything to pay out has no figures', async () => {
     await sql`update reserves set total = held where ps = ${api.id('SBERRUB')}`.execute(db);
-    await shown();
+    shown();
     expect((await landing('BTC', 'SBERRUB')).body.terms).toBeNull();
   });
 

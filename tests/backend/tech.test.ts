@@ -8,7 +8,7 @@ const desk = await Desk.open(api);
 const off = { active: false, textRu: null, textEn: null, until: null, hideForm: true, hideExport: true, hideApi: true };
 const set = async (over: object) => {
   const answer = await desk.post('tech/', { ...off, ...over });
-  await shown();
+  shown();
   return answer;
 };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -29,6 +29,7 @@ describe('a job', () => {
 describe('a sweep', () => {
   it('goes on when one of them fails, and beats after', async () => {
     const done: string[] = [];
+    const began = Date.now();
     const swept = await sweepOnce(deps, {
       first: () => Promise.reject(new Error('broken')),
       second: async () => done.push('second'),
@@ -39,7 +40,7 @@ describe('a sweep', () => {
       .where('name', '=', 'worker')
       .select('at')
       .executeTakeFirstOrThrow();
-    expect(Date.now() - at.getTime()).toBeLessThan(5_000);
+    expect(at.getTime()).toBeGreaterThanOrEqual(began);
   });
 
   it('leaves the round to the one that has begun it', async () => {

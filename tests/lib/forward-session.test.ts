@@ -60,9 +60,13 @@ describe('the session', () => {
   });
 
   test('a hundred refused calls make one rotation', async () => {
-    answers(({ headers }, response) =>
-      json(response, headers.authorization === 'Bearer fresh' ? 200 : 401, { code: 'token_not_valid', detail: 'over' }),
-    );
+    const refused: (() => void)[] = [];
+    answers(({ headers }, response) => {
+      if (headers.authorization === 'Bearer fresh') return json(response, 200, {});
+      refused.push(() => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
+      // All at once, as a rotation is shared for a few seconds only.
+      if (refused.length === 100) for (const refuse of refused) refuse();
+    });
     const calls = Array.from({ length: 100 }, () => get(mine, { cookie: `razmen_access=stale; ${session}` }));
     const ended = await Promise.all(calls);
     expect(ended.every(({ status }) => status === 200)).toBe(true);

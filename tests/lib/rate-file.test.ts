@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateFile } from '#lib/server/rate-file.ts';
+import { pass } from '../support/clock.ts';
 import { type StubApi, stubApi } from '../support/stub-api.ts';
 
 let api: StubApi;
@@ -54,17 +54,17 @@ test('who has it already gets 304, by tag or by date', async () => {
 });
 
 test('a second later the API is asked whether it still is right', async () => {
-  await sleep(1_050);
+  pass(1_050);
   const known = await get({ 'if-none-match': '"1"' });
   expect([known.status, api.asked.at(-1)?.headers['if-none-match']]).toEqual([304, '"1"']);
   version = 2;
-  await sleep(1_050);
+  pass(1_050);
   expect((await get({ 'if-none-match': '"1"' })).status).toBe(200);
 });
 
 test('without the API there is no file at all, rather than an old one', async () => {
   down = true;
-  await sleep(1_050);
+  pass(1_050);
   const answer = await get();
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
   down = false;

@@ -19,7 +19,7 @@ describe('a new module', () => {
     expect(() => namesOf('GiftCards')).toThrow('lower case');
   });
 
-  it('is written in the style of the house: types, lint and format find nothing', { timeout: 60_000 }, () => {
+  it('is written in the style of the house: types, lint and format find nothing', () => {
     for (const part of ['backend', 'contracts', 'domain', 'messages', 'scripts', 'tests/support', 'tsconfig.json'])
       cpSync(join(root, part), join(copy, part), { recursive: true });
     for (const file of ['package.json', 'biome.json', 'oxlint.config.ts']) cpSync(join(root, file), join(copy, file));

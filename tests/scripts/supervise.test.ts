@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { projectRoot } from '#backend/config.ts';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { allGone, dataFolder, freePort, processesOf, remove, supervise } from './support/supervisor.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
-
+/** For tests to which it is the same whether it is started for the first time: that is the dear one. */
+const home = dataFolder();
 const folders: string[] = [];
 const folder = () => {
   const made = dataFolder();
@@ -17,12 +17,11 @@ const folder = () => {
 };
 
 afterEach(async () => {
-  for (const dataDir of folders.splice(0)) {
-    // What a failed test has left running.
-    for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
-    remove(dataDir);
-  }
+  // What a failed test has left running.
+  for (const dataDir of [home, ...folders]) for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+  for (const dataDir of folders.splice(0)) remove(dataDir);
 });
+afterAll(() => remove(home));
 
 /** Waits for the worker's first heartbeat. */
 const readiness = (port: string) =>
@@ -50,7 +49,7 @@ it('brings everything up on its own database, shows the demo logins once, and Ct
 });
 
 it('leaves no orphan when it is killed, and the next start goes on', async () => {
-  const [DATA_DIR, API_PORT] = [folder(), await freePort()];
+  const [DATA_DIR, API_PORT] = [home, await freePort()];
   const first = supervise({ DATA_DIR, API_PORT });
   await first.says('Ready');
   expect(processesOf(DATA_DIR).length).toBeGreaterThan(3);
@@ -65,7 +64,7 @@ it('leaves no orphan when it is killed, and the next start goes on', async () =>
 });
 
 it('starts a part again that was killed', async () => {
-  const [DATA_DIR, API_PORT] = [folder(), await freePort()];
+  const [DATA_DIR, API_PORT] = [home, await freePort()];
   const product = supervise({ DATA_DIR, API_PORT });
   await product.says('Ready');
   const named = (words: string) =>
@@ -153,7 +152,7 @@ it('says in one line that the database cannot be reached', async () => {
 });
 
 it('lets no second one use the same data folder', async () => {
-  const [DATA_DIR, API_PORT, otherPort] = [folder(), await freePort(), await freePort()];
+  const [DATA_DIR, API_PORT, otherPort] = [home, await freePort(), await freePort()];
   const first = supervise({ DATA_DIR, API_PORT });
   await first.says('Ready');
   const second = supervise({ DATA_DIR, API_PORT: otherPort });

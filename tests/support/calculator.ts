@@ -1,4 +1,5 @@
 import { type TestApp, testApp } from './app.ts';
+import { pass } from './clock.ts';
 
 type Locale = 'ru' | 'en';
 
@@ -20,4 +21,4 @@ export async function calculatorApi() {
 }
 
 /** Figures on show are kept for a second; a change is seen after it. */
-export const shown = () => new Promise((resolve) => setTimeout(resolve, 1_050));
+export const shown = (): void => pass(1_050);

@@ -50,7 +50,7 @@ describe('the time a rate stands', () => {
     const asked = quotes('5000000');
     openForm();
     await ready();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 10_000 });
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   });
 });
 
@@ -59,7 +59,7 @@ describe('a renewed course', () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledAt('5000000');
     quotes('4000000');
-    expect(await screen.findByText(moved, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(moved)).toBeTruthy();
     await user.click(create());
     expect(await screen.findByText('Пока вы заполняли форму, курс изменился')).toBeTruthy();
     expect(screen.getByText('Получали бы').nextElementSibling?.textContent).toMatch(/5\s000/);
@@ -76,7 +76,7 @@ describe('a renewed course', () => {
     await user.type(field('to'), '10000');
     await wait(500);
     quotes('4000000');
-    await screen.findByText(moved, {}, { timeout: 10_000 });
+    await screen.findByText(moved);
     await user.click(create());
     expect((await screen.findByText('Отдавали бы')).nextElementSibling?.textContent).toMatch(/^0,002\sBTC$/);
     expect(screen.getByText('Отдадите теперь').nextElementSibling?.textContent).toMatch(/^0,0025\sBTC$/);
@@ -85,7 +85,7 @@ describe('a renewed course', () => {
   test('is the answer to a newly typed amount, and no news', async () => {
     const user = await filledAt('5000000');
     quotes('4000000');
-    await screen.findByText(moved, {}, { timeout: 10_000 });
+    await screen.findByText(moved);
     await user.clear(field('from'));
     await user.type(field('from'), '0,002');
     expect(screen.queryByText(moved)).toBeNull();
@@ -99,7 +99,7 @@ describe('a renewed course', () => {
     openForm();
     await ready();
     quotes('4000000');
-    await waitFor(() => expect(field('to').value.replace(/\s/g, ' ')).toBe('4 000'), { timeout: 10_000 });
+    await waitFor(() => expect(field('to').value.replace(/\s/g, ' ')).toBe('4 000'));
     expect(screen.queryByText(moved)).toBeNull();
   });
 });
@@ -125,7 +125,7 @@ describe('a quote that had run out on the way', () => {
 test('a direction that was closed meanwhile says so, and nothing can be sent', async () => {
   const user = await filledAt('5000000');
   answer('get', '/api/v1/calculator/course/:from/:to/', () => refusal('pair_off', 'Закрыто'), 409);
-  expect(await screen.findByText(/Это направление сейчас закрыто/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(/Это направление сейчас закрыто/)).toBeTruthy();
   expect(create().getAttribute('aria-disabled')).toBe('true');
   await user.click(create());
   expect(push).not.toHaveBeenCalled();

@@ -48,12 +48,17 @@ export function dataFolder(): string {
 
 export const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
+/** Below those that the system lends to outgoing connections: one of those may be taken again before it is used. */
 export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = 10_000 + Math.floor(Math.random() * 20_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return await freePort();
+  }
   server.close();
-  return String(typeof address === 'object' ? address?.port : '');
+  return String(port);
 }
 
 /** Every process that was started for this data folder, whoever its parent is by now. */

@@ -11,7 +11,7 @@ const limits = { open: 5, openPerIp: 20, ipPerHour: 30, emailPerDay: 30, requisi
 export async function setLimits({ db }: TestApp, some: object = {}): Promise<void> {
   const value = JSON.stringify({ ...noLimits, ...limits, ...some });
   await sql`update settings set value = ${value}::jsonb where key = 'limits'`.execute(db);
-  await shown();
+  shown();
 }
 
 export const noLimits = {

@@ -49,9 +49,10 @@ test('another browser, e-mail or wallet does not make another person of who keep
 
 test('parallel claims of one person are counted one after the other', async () => {
   await setLimits(api);
-  const codes = await Promise.all(Array.from({ length: 30 }, () => stranger.tries()));
+  // Few enough that on a slow machine, too, the last gets its turn before it gives up.
+  const codes = await Promise.all(Array.from({ length: 10 }, () => stranger.tries()));
   expect(codes.filter((code) => code === 201)).toHaveLength(5);
-  expect(codes.filter((code) => code === 'limit_active')).toHaveLength(25);
+  expect(codes.filter((code) => code === 'limit_active')).toHaveLength(5);
 });
 
 test('a repeated send is answered as before even when the limit is reached meanwhile', async () => {

@@ -88,7 +88,7 @@ for (const language of languages) {
       expect
         .soft(body, path)
         .toContain(wordsIn(language, path === claim ? 'Claim.missing.text' : 'ErrorPage.notFoundText'));
-      expect.soft(body, path).toContain(wordsIn(language, 'Layout.footerNote'));
+      expect.soft(body, path).toContain(wordsIn(language, 'Layout.footerMenu'));
     }
   });
 }

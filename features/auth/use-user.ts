@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { hasSession, sessionChanged, type User, watchSession } from '#lib/api/session.ts';
+import { sessionChanged, sessionSeen, type User, watchSession } from '#lib/api/session.ts';
 
 export interface CurrentUser {
   /** null: nobody is signed in, or it is not known yet. */
@@ -17,7 +17,7 @@ export interface CurrentUser {
 /** Who is signed in. Asks only where the flag cookie says that somebody may be. */
 export function useUser(): CurrentUser {
   // The server knows no cookies here, so that the first paint is the same for everyone.
-  const asks = useSyncExternalStore(watchSession, hasSession, () => null);
+  const asks = useSyncExternalStore(watchSession, sessionSeen, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),
     enabled: asks === true,

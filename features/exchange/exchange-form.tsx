@@ -11,6 +11,7 @@ import { CourseSwitch } from './deal/course-switch.tsx';
 import { DealSummary } from './deal/deal-summary.tsx';
 import { DealDetails } from './details/deal-details.tsx';
 import { CongestionNotice } from './frame/congestion-notice.tsx';
+import { Memory } from './frame/memory.tsx';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { PairNotices } from './frame/pair-notices.tsx';
 import { Spoken } from './frame/spoken.tsx';
@@ -85,6 +86,7 @@ export function ExchangeForm({ prerendered, directions, paused }: Props) {
       <SubmitBar exchange={exchange} sending={sending} paused={paused} />
       <PairNotices pair={fresh ? pair : null} />
       <Spoken exchange={exchange} />
+      <Memory exchange={exchange} home={prerendered} />
     </form>
   );
 }

@@ -25,6 +25,7 @@ export async function request<T>(path: string, options: RequestOptions): Promise
   const timer = setTimeout(abort, longest);
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
+  await ownTask();
   const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'razmen' });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
@@ -43,6 +44,11 @@ export async function request<T>(path: string, options: RequestOptions): Promise
     signal?.removeEventListener('abort', abort);
   }
 }
+
+/** A page asks for several things when it begins: one after another they hold up no key and no finger. */
+const ownTask = async (): Promise<void> => {
+  if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield();
+};
 
 function failureOf(error: FetchError<Partial<ErrorBody> | undefined>): ApiFailure {
   return new ApiFailure(error.status ?? 0, error.data ?? {}, error.response?.headers);

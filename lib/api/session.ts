@@ -1,4 +1,3 @@
-import Cookies from 'js-cookie';
 import type { z } from 'zod';
 import type { credentials } from '#contracts/auth.ts';
 import type { me } from '#contracts/users.ts';
@@ -8,16 +7,30 @@ export type User = z.output<typeof me>;
 export type Credentials = z.input<typeof credentials>;
 
 /** Whether this browser holds a session, as far as its script may know. The API decides. */
-export const hasSession = (): boolean =>
-  Cookies.get('razmen_session') !== undefined || Cookies.get('__Host-razmen_session') !== undefined;
+export const hasSession = (): boolean => /(?:^|; )(?:__Host-)?razmen_session=/.test(document.cookie);
+
+const seenFor = 1_000;
+let seen = { has: false, until: 0 };
+
+/** The same, looked up once a second and after each call of watchSession: a cookie is a question to another process. */
+export function sessionSeen(): boolean {
+  const now = Date.now();
+  if (now >= seen.until) seen = { has: hasSession(), until: now + seenFor };
+  return seen.has;
+}
 
 /** Calls back when this browser's session may have begun or ended, here or in another tab. */
 export function watchSession(changed: () => void): () => void {
-  addEventListener('sessionchange', changed);
-  addEventListener('focus', changed);
+  const look = () => {
+    seen.until = 0;
+    changed();
+  };
+  seen.until = 0;
+  addEventListener('sessionchange', look);
+  addEventListener('focus', look);
   return () => {
-    removeEventListener('sessionchange', changed);
-    removeEventListener('focus', changed);
+    removeEventListener('sessionchange', look);
+    removeEventListener('focus', look);
   };
 }
 

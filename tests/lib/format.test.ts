@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatBytes, formatClock, formatDate, formatPercent } from '#lib/format.ts';
 
@@ -18,6 +19,16 @@ describe('an amount', () => {
     expect(formatAmount('0.01534000', 'ru')).toBe('0,01534');
     expect(plain(formatAmount('9261.7', 'ru', 2))).toBe('9 261,70');
     expect(formatAmount('0.123', 'ru', 2)).toBe('0,123');
+  });
+
+  it('reads as Intl writes it, whatever the amount', () => {
+    const wire = fc.stringMatching(/^-?\d{1,20}(\.\d{1,18})?$/);
+    fc.assert(
+      fc.property(wire, fc.constantFrom('ru', 'en'), fc.constantFrom(0, 2), (amount, locale, digits) => {
+        const intl = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 20 });
+        expect(formatAmount(amount, locale, digits)).toBe(intl.format(amount as `${number}`));
+      }),
+    );
   });
 
   it('never turns into an exponent', () => {

@@ -3,12 +3,14 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
+import { useReversible } from '../data/use-reversible.ts';
 
 /** The turn: what was given is received. Closed backwards, it stays in reach and says why when pressed. */
 export function SwapButton({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.swap');
   const id = useId();
-  const { dispatch, figures, reversible, from, to } = exchange;
+  const { dispatch, figures, from, to } = exchange;
+  const reversible = useReversible(exchange);
   const closed = reversible === false;
   const words = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
   // The reason asked for; another pair has another one.

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryFor } from '#lib/api/query.ts';
-import { hasSession, watchSession } from '#lib/api/session.ts';
+import { sessionSeen, watchSession } from '#lib/api/session.ts';
 import type { Requisites, Side } from '../model/state.ts';
 
 /** Whether to ask for what only an account has. Guests are asked nothing more. */
-export const useSignedIn = (): boolean => useSyncExternalStore(watchSession, hasSession, () => false);
+export const useSignedIn = (): boolean => useSyncExternalStore(watchSession, sessionSeen, () => false);
 
 /** E-mail of whoever is signed in; null for guests and while it is not known. */
 export function useAccountEmail(): string | null {

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Figures } from '../model/figures.ts';
 import type { Exchange } from './use-exchange.ts';
 
-/** The figures a visitor went on with. */
+/** The figures a visitor went on with: a newer course is asked about, and never slipped in. */
 export interface Agreed extends Pick<Figures, 'course' | 'amounts'> {
   /** What they were the answer to: pair, city, kind of course and amount. */
   wish: string;
-  /** From here on a newer course is asked about, and never slipped in. */
-  stands: boolean;
 }
 
 /**
@@ -27,19 +25,20 @@ export function useAgreed({ state, quote, figures }: Exchange, touched: boolean)
   useEffect(() => {
     if (!fresh || !figures) return;
     const { course, amounts } = figures;
+    const stands = touched && (value === null || at >= since.current);
     setAgreed((known) => {
-      if (known?.stands && known.wish === wish) return known;
-      return { wish, course, amounts, stands: touched && (value === null || at >= since.current) };
+      if (known?.wish === wish) return known;
+      return stands ? { wish, course, amounts } : null;
     });
   }, [fresh, figures, at, wish, value, touched]);
 
-  const differs = agreed?.stands && agreed.wish === wish && fresh && figures && agreed.course !== figures.course;
+  const differs = agreed?.wish === wish && fresh && figures && agreed.course !== figures.course;
   return {
     wish,
     /** What stood there before, where the course has moved since. */
     before: differs ? agreed : null,
     accept: () => {
-      if (figures) setAgreed({ wish, course: figures.course, amounts: figures.amounts, stands: true });
+      if (figures) setAgreed({ wish, course: figures.course, amounts: figures.amounts });
     },
   };
 }

@@ -24,7 +24,8 @@ export function useDirections(prerendered: Directions) {
     staleTime: refreshed,
     refetchInterval: (asked) => repeat(isClosed(asked.state.data) ? closedRepeat : refreshed)(asked),
   });
-  const first = query.dataUpdatedAt === 0 && query.error && navigator.onLine;
+  // In this order: when an answer that changes nothing came is not looked at, so that nothing is drawn for it.
+  const first = query.error && query.dataUpdatedAt === 0 && navigator.onLine;
   const failure = first && query.fetchStatus === 'idle' ? query.error : null;
   return {
     directions: query.data,

@@ -6,7 +6,6 @@ import { reduce } from '../model/reduce.ts';
 import { initialState } from '../model/state.ts';
 import type { Directions, Prerendered } from './types.ts';
 import { useAccountEmail } from './use-account.ts';
-import { useMemory } from './use-memory.ts';
 import { usePair } from './use-pair.ts';
 import { useReceiveList } from './use-receive-list.ts';
 
@@ -24,11 +23,10 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   const to = directions.to.find(({ id }) => id === toId) ?? receives?.find(({ id }) => id === toId) ?? null;
 
   useEffect(() => {
-    const kept = keepOrFirst(directions.from, fromId);
-    if (kept && kept.id !== fromId) dispatch({ type: 'choose', side: 'from', id: kept.id, amounts: null });
+    if (keepOrFirst(directions.from, fromId)?.id !== fromId) dispatch({ type: 'sendable', list: directions.from });
   }, [directions, fromId]);
   useEffect(() => {
-    if (fromId !== null && list) dispatch({ type: 'offered', fromId, list });
+    if (fromId !== null && list && keepOrFirst(list, toId)?.id !== toId) dispatch({ type: 'offered', fromId, list });
   }, [fromId, toId, list]);
 
   const asked = usePair({
@@ -51,21 +49,13 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   // A new pair or course type has limits of its own; a newer course of the same one changes no typed sum.
   const measure = fresh ? `${fromId} ${toId} ${city} ${courseType}` : null;
   const settle = useEffectEvent(() => {
-    if (figures) dispatch({ type: 'settle', bounds: figures });
+    if (figures && value) dispatch({ type: 'settle', bounds: figures });
   });
   useEffect(() => {
     if (measure) settle();
   }, [measure]);
 
-  const { list: backwards } = useReceiveList(sends.some(({ id }) => id === toId) ? toId : null);
-  const reversible =
-    toId !== null && sends.some(({ id }) => id === toId)
-      ? (backwards?.some(({ id, visible }) => visible && id === fromId) ?? null)
-      : false;
-
   const cities = pair ? (pair.structure.from.city ?? pair.structure.to.city) : null;
-  useMemory({ state, dispatch, directions, cities, home: prerendered });
-
   const accountEmail = useAccountEmail();
   useEffect(() => {
     if (accountEmail) dispatch({ type: 'account', email: accountEmail });
@@ -73,7 +63,7 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
 
   const lists = { directions, sends, receives, receiving, cities };
   // `figures` are of the chosen pair and null until it is known; `shownFigures` of the one on display, maybe the one before.
-  const known = { from, to, quote, figures, shownFigures, reversible, accountEmail };
+  const known = { from, to, quote, figures, shownFigures, accountEmail };
   return { state, dispatch, ...lists, ...known };
 }
 

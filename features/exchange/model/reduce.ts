@@ -10,6 +10,7 @@ type Bounds = Pick<Figures, 'limits' | 'digits' | 'exhausted'>;
 export type ExchangeAction =
   | { type: 'restore'; state: Partial<ExchangeState> }
   | { type: 'choose'; side: Side; id: number; amounts: Record<Side, string> | null }
+  | { type: 'sendable'; list: readonly { id: number; visible: boolean }[] }
   | { type: 'offered'; fromId: number; list: readonly { id: number; visible: boolean }[] }
   | { type: 'swap'; amounts: Record<Side, string> | null }
   | { type: 'focus'; side: Side; text: string }
@@ -34,6 +35,10 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
       return { ...state, ...action.state };
     case 'choose':
       return choose(state, action);
+    case 'sendable': {
+      const kept = keepOrFirst(action.list, state.fromId);
+      return kept ? choose(state, { type: 'choose', side: 'from', id: kept.id, amounts: null }) : state;
+    }
     case 'offered':
       return offered(state, action);
     case 'swap':

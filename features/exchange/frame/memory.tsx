@@ -1,18 +1,13 @@
 'use client';
-import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Exchange } from '../data/use-exchange.ts';
 import { readAddress, withPair } from '../model/address.ts';
 import { readDraft, writeDraft } from '../model/draft.ts';
-import type { ExchangeAction } from '../model/reduce.ts';
 import { readRemembered, recalled } from '../model/remembered.ts';
 import type { ExchangeState } from '../model/state.ts';
-import type { Directions } from './types.ts';
 
-interface Memory {
-  state: ExchangeState;
-  dispatch: Dispatch<ExchangeAction>;
-  directions: Directions;
-  /** Cities of the pair on the screen, so that a link names only one that exists. */
-  cities: readonly { code: string }[] | null;
+interface Props {
+  exchange: Exchange;
   /** The pair that the bare address shows. */
   home: { fromId: number; toId: number };
 }
@@ -20,8 +15,9 @@ interface Memory {
 /**
  * Reads the address and the draft once the page lives, then keeps both true. A link's pair is
  * stronger than a draft's; what was typed about another pair is not carried over, the e-mail is.
+ * A part of its own, so that waking up draws nothing else anew.
  */
-export function useMemory({ state, dispatch, directions, cities, home }: Memory): void {
+export function Memory({ exchange: { state, dispatch, directions, cities }, home }: Props): null {
   const [restored, setRestored] = useState(false);
 
   const restore = useEffectEvent(() => {
@@ -37,8 +33,13 @@ export function useMemory({ state, dispatch, directions, cities, home }: Memory)
       city: asked.city,
     };
     const same = draft && draft.fromId === wanted.fromId && draft.toId === wanted.toId;
-    if (same) dispatch({ type: 'restore', state: { ...draft, city: asked.city ?? draft.city, ...asked.amount } });
-    else dispatch({ type: 'restore', state: { ...wanted, email: draft?.email ?? '', ...asked.amount } });
+    const kept: Partial<ExchangeState> = same
+      ? { ...draft, city: asked.city ?? draft.city, ...asked.amount }
+      : { ...wanted, email: draft?.email ?? '', ...asked.amount };
+    const differs = Object.entries({ ...state, ...kept }).some(
+      ([key, value]) => state[key as keyof ExchangeState] !== value,
+    );
+    if (differs) dispatch({ type: 'restore', state: kept });
     setRestored(true);
   });
   // Once: afterwards the form leads and the address follows.
@@ -66,4 +67,5 @@ export function useMemory({ state, dispatch, directions, cities, home }: Memory)
     const href = withPair(location.href, { from, to, city });
     if (href !== location.pathname + location.search + location.hash) history.replaceState(null, '', href);
   }, [restored, from, to, city, atHome]);
+  return null;
 }

@@ -25,7 +25,7 @@ export async function request<T>(path: string, options: RequestOptions): Promise
   const timer = setTimeout(abort, longest);
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
-  await ownTask();
+  if (method === 'GET') await ownTask();
   const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'razmen' });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {

@@ -50,6 +50,22 @@ describe('a call', () => {
     expect(asked[0]?.url).toBe(`${site}/en/api/v1/calculator/pair/7/9/?city=%D0%BC`);
   });
 
+  test('that reads begins in a task of its own, where the browser can give one', async () => {
+    const asked = answering('get', '/api/v1/calculator/');
+    let begin = () => {};
+    const turn = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    vi.stubGlobal('scheduler', { yield: () => turn });
+    const called = call('GET /api/v1/calculator/');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toHaveLength(0);
+    begin();
+    await called;
+    expect(asked).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
   test('says that it comes from a page of ours, and carries the key of its submit', async () => {
     const asked = answering('post', '/api/v1/claim/:id/confirm/');
     await call('POST /api/v1/claim/:id/confirm/', { params: { id }, body: { action: 'paid' }, idempotencyKey: id });

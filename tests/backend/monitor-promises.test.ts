@@ -9,6 +9,7 @@ import { receiveAmount } from '#domain/quote.ts';
 import { type FileItem, readFile } from '#scripts/monitors/file.ts';
 import { pairOf, valueOf } from '#scripts/monitors/rules.ts';
 import { calculatorApi, shown } from '../support/calculator.ts';
+import { pass } from '../support/clock.ts';
 import { draftOf, Guest, ps } from '../support/factories/exchange.ts';
 
 /*
@@ -24,7 +25,7 @@ let texts: Record<'classic' | 'eref', string>;
 let items: Record<'classic' | 'eref', FileItem[]>;
 
 async function read() {
-  await shown();
+  shown();
   const files = await rateFiles(db)();
   texts = { classic: files.classic.bytes.toString(), eref: files.eref.bytes.toString() };
   items = { classic: readFile(texts.classic).items, eref: readFile(texts.eref, 'eref').items };
@@ -101,7 +102,7 @@ test('a code with other signs than letters, digits and _ is refused when it is s
 test('a code that was mended is in the file, though no figure changed', async () => {
   const files = rateFiles(db);
   const codes = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_600));
+    pass(1_600);
     return new Set(readFile((await files()).classic.bytes.toString()).items.map((item) => valueOf(item, 'from')));
   };
   expect(await codes()).toContain('LTC');

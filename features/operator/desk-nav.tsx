@@ -35,7 +35,7 @@ export function DeskNav() {
           href={href}
           aria-current={isHere(href) ? 'page' : undefined}
           className={cn(
-            'inline-flex min-h-12 items-center border-b-2 px-1.5 no-underline sm:px-3',
+            'inline-flex min-h-12 items-center border-b-2 px-1.5 no-underline sm:px-3 xl:px-2 2xl:px-3',
             isHere(href) ? 'border-accent text-ink' : 'border-transparent text-soft hover:text-ink',
           )}
         >

@@ -29,13 +29,16 @@ const dateStyles = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** The words of the site are British, and so are its days: as in the mails, and as a claim says its deadline. */
+const dayLocale = { ru: 'ru', en: 'en-GB' } as const satisfies Record<Locale, string>;
+
 /** An ISO moment in words. Without `timeZone` it is the reader's own, so only after mount. */
 export const formatDate = (
   iso: string,
   locale: Locale,
   style: keyof typeof dateStyles = 'moment',
   timeZone?: string,
-): string => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone }).format(new Date(iso));
+): string => new Intl.DateTimeFormat(dayLocale[locale], { ...dateStyles[style], timeZone }).format(new Date(iso));
 
 /** A file's size in megabytes or kilobytes. */
 export function formatBytes(bytes: number, locale: Locale): string {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -15,8 +15,10 @@ const claims = (db: Db) =>
     // What was promised at the confirmation still binds; a floating course never does.
     .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('course_stands'))
     .select(sql<Date>`now()`.as('now'))
-    // Free of the reserve a moment ago: good for an early no, never for a yes.
-    .select(sql<string>`free_reserve(c.to_ps, c.city)`.as('free'));
+    // Free of the reserve a moment ago, as free_reserve says: good for an early no, never for a yes.
+    .leftJoin('reserves as r', 'r.ps', 'c.to_ps')
+    .leftJoin('cash_desks as d', (join) => join.onRef('d.ps', '=', 'c.to_ps').onRef('d.city', '=', 'c.city'))
+    .select(sql<string>`coalesce(least(r.total - r.held, d.stock - d.held), 0)`.as('free'));
 
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 
@@ -79,53 +81,59 @@ export interface MoveRow {
   patch: ClaimPatch;
 }
 
+/** What a move sets besides status and clock. */
+function changes({ patch, window }: MoveRow): RawBuilder<unknown>[] {
+  const begun = window && [
+    sql`pay_until = now() + make_interval(mins => ${window.pay}::int)`,
+    ...(window.fixed > 0 ? [sql`course_fixed_until = now() + make_interval(mins => ${window.fixed}::int)`] : []),
+  ];
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return [...given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`), ...(begun ?? [])];
+}
+
+/** What else is written with a move, as far as it has any of it. */
+function besides({ id, hold, allot, told }: MoveRow): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [];
+  if (hold === 'release') {
+    parts.push(sql`released as (
+      update holds set active = false from moved where holds.claim_id = moved.id and holds.active)`);
+  } else if (hold) {
+    parts.push(sql`held as (
+      insert into holds (claim_id, ps, summa) select id, ${hold.ps}::int, ${hold.summa}::numeric from moved
+      on conflict (claim_id) do update set ps = excluded.ps, summa = excluded.summa, active = true
+      where (holds.ps, holds.summa, holds.active) is distinct from (excluded.ps, excluded.summa, true))`);
+  }
+  if (allot) {
+    parts.push(sql`allotted as (
+      insert into claim_requisites (claim_id, version, pool_id, value, holder, bank, tag)
+      select moved.id, 1 + coalesce((select max(version) from claim_requisites known where known.claim_id = moved.id), 0),
+        pool.id, pool.value, pool.holder, pool.bank, pool.tag
+      from moved, pool)`);
+  }
+  if (told) parts.push(sql`told as (insert into claim_mails (claim_id, move) select ${id}, id from logged)`);
+  return parts;
+}
+
 /**
  * The move, its record, its hold, where to pay and that it is told of, in one round trip.
  * @returns id of the record; undefined, and nothing written, when the claim stands elsewhere or its pool has nothing
  */
 export async function writeMove(tx: Tx, move: MoveRow): Promise<string | undefined> {
-  const { id, from, to, actor, reason, note, clockMinutes, window, patch, allot, told } = move;
-  const hold = move.hold === 'release' ? null : move.hold;
+  const { id, from, to, actor, reason, note, clockMinutes, window, allot } = move;
+  const set = [
+    sql`status = ${to}, reason = ${reason}, status_at = now()`,
+    sql`clock_at = now() + make_interval(mins => ${window?.pay ?? clockMinutes}::int)`,
+    ...changes(move),
+  ];
+  const pool = sql`pool as (select picked.* from claims c, pool_take(c.from_ps, c.from_summa) picked where c.id = ${id})`;
+  const moved = sql`moved as (
+    update claims set ${sql.join(set)}
+    where id = ${id} and status = ${from} ${allot ? sql`and exists (select from pool)` : sql``} returning id)`;
+  const logged = sql`logged as (
+    insert into claim_moves (claim_id, from_status, to_status, actor, reason, note)
+    select id, ${from}, ${to}, ${actor}, ${reason}, ${note} from moved returning id)`;
   const { rows } = await sql<{ id: string }>`
-    with pool as (
-      select picked.* from claims c, pool_take(c.from_ps, c.from_summa) picked where ${allot} and c.id = ${id}
-    ), moved as (
-      update claims set
-        status = ${to}, reason = ${reason}, status_at = now(),
-        clock_at = now() + make_interval(mins => ${window?.pay ?? clockMinutes}::int),
-        pay_until = coalesce(now() + make_interval(mins => ${window?.pay ?? null}::int), pay_until),
-        course_fixed_until = coalesce(now() + make_interval(mins => nullif(${window?.fixed ?? null}::int, 0)), course_fixed_until),
-        from_summa = coalesce(${patch.from_summa ?? null}::numeric, from_summa),
-        to_summa = coalesce(${patch.to_summa ?? null}::numeric, to_summa),
-        course = coalesce(${patch.course ?? null}::numeric, course),
-        course_type = coalesce(${patch.course_type ?? null}, course_type),
-        refund_summa = coalesce(${patch.refund_summa ?? null}::numeric, refund_summa),
-        note = coalesce(${patch.note ?? null}, note),
-        tx_in = coalesce(${patch.tx_in ?? null}, tx_in),
-        tx_out = coalesce(${patch.tx_out ?? null}, tx_out)
-      where id = ${id} and status = ${from} and (not ${allot} or exists (select from pool))
-      returning id
-    ), held as (
-      insert into holds (claim_id, ps, summa)
-      select id, ${hold?.ps ?? null}::int, ${hold?.summa ?? null}::numeric from moved where ${hold !== null}
-      on conflict (claim_id) do update set ps = excluded.ps, summa = excluded.summa, active = true
-      where (holds.ps, holds.summa, holds.active) is distinct from (excluded.ps, excluded.summa, true)
-    ), released as (
-      update holds set active = false from moved
-      where holds.claim_id = moved.id and holds.active and ${move.hold === 'release'}
-    ), allotted as (
-      insert into claim_requisites (claim_id, version, pool_id, value, holder, bank, tag)
-      select moved.id, 1 + coalesce((select max(version) from claim_requisites known where known.claim_id = moved.id), 0),
-        pool.id, pool.value, pool.holder, pool.bank, pool.tag
-      from moved, pool
-    ), logged as (
-      insert into claim_moves (claim_id, from_status, to_status, actor, reason, note)
-      select id, ${from}, ${to}, ${actor}, ${reason}, ${note} from moved
-      returning id
-    ), told as (
-      insert into claim_mails (claim_id, move) select ${id}, id from logged where ${told}
-    )
-    select id from logged`.execute(tx);
+    with ${sql.join([...(allot ? [pool] : []), moved, logged, ...besides(move)])} select id from logged`.execute(tx);
   return rows[0]?.id;
 }
 

@@ -1,3 +1,4 @@
+import Cookies from 'js-cookie';
 import type { z } from 'zod';
 import type { credentials } from '#contracts/auth.ts';
 import type { me } from '#contracts/users.ts';
@@ -7,7 +8,8 @@ export type User = z.output<typeof me>;
 export type Credentials = z.input<typeof credentials>;
 
 /** Whether this browser holds a session, as far as its script may know. The API decides. */
-export const hasSession = (): boolean => /(?:^|; )(?:__Host-)?razmen_session=/.test(document.cookie);
+export const hasSession = (): boolean =>
+  Cookies.get('razmen_session') !== undefined || Cookies.get('__Host-razmen_session') !== undefined;
 
 const seenFor = 1_000;
 let seen = { has: false, until: 0 };

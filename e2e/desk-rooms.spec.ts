@@ -65,7 +65,7 @@ test('journal: it tells who did what was done in the rooms before', async ({ des
   const newest = desk.getByRole('listitem').filter({ hasText: 'operator@demo.example' }).first();
   await expect(newest).toContainText(word('nav.tech'));
   await expect(newest).toContainText(`${word('journal.field.textRu')}: ${word('journal.nothing')} → Меняем диски.`);
-  await desk.getByLabel(word('journal.room')).selectOption(word('nav.offices'));
+  await desk.getByLabel(word('journal.room'), { exact: true }).selectOption(word('nav.offices'));
   await desk.waitForURL(/room=offices/);
   const office = desk.getByRole('listitem').filter({ hasText: 'KZN' });
   await expect(office.first()).toContainText(

@@ -24,7 +24,8 @@ for (const language of languages) {
     const word = (key: string) => wordsIn(language, `Exchange.picker.label.${key}`);
     await expect(page.getByRole('button', { name: word('from') })).toContainText('USDT');
     await expect(page.getByRole('button', { name: word('to') })).toContainText('RUB');
-    await expect(page.locator('[name="city"]')).toHaveValue('SPB');
+    const city = page.getByRole('combobox', { name: wordsIn(language, 'Exchange.details.city') });
+    await expect(city).toHaveValue('SPB');
     await expect(form).toContainText(asRead(short(valueIn(entry, 'out')), language));
     await expect(form).toContainText(asRead(valueIn(entry, 'minamount'), language));
     // The desks of two cities ask for different terms, so another city's rate would be seen.

@@ -3,16 +3,26 @@ import { claimForm, claimRequisite, claimState } from '#contracts/claim.ts';
 import { claimStatuses } from '#domain/claim-status.ts';
 // oxlint-disable-next-line no-restricted-imports -- some statuses no visitor can bring about: their answers are made up
 import { aChoice, aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
+import { idOf } from './support/claim.ts';
 import { addressIn, expect, languages, test } from './support/fixtures.ts';
+import { createClaim } from './support/form.ts';
+import { server } from './support/server.ts';
 
-const { id } = aClaim();
-const page = `/claim/${id}`;
+/** A claim that is there, as the page of another is a 404; what is said of it is made up. */
+let id = '';
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: server.url, locale: 'ru-RU' });
+  await createClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0,01' });
+  id = idOf(page);
+  await page.close();
+});
 
 type Status = (typeof claimStatuses)[number];
 
 const stateOf = (status: Status) =>
   claimState.parse(
     aClaim(status, {
+      id,
       choice: status === 'choice' ? aChoice() : null,
       received: status === 'paid_partial' ? '0.012' : null,
       txOut: status === 'done' ? 'a'.repeat(64) : null,
@@ -28,7 +38,7 @@ async function answerWith(browser: Page, status: Status): Promise<void> {
     form: claimForm.parse(aClaimForm()),
     requisite: claimRequisite.parse(aRequisite({ summa })),
   };
-  await browser.route(`**/api/v1${page}/**`, (route) => {
+  await browser.route(`**/api/v1/claim/${id}/**`, (route) => {
     const [what = ''] = new URL(route.request().url()).pathname.split('/').slice(-2);
     return answers[what] ? route.fulfill({ json: answers[what] }) : route.abort();
   });
@@ -45,7 +55,7 @@ for (const language of languages) {
         if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) strangers.push(request.url());
       });
       await answerWith(browser, status);
-      const answer = await browser.goto(addressIn(language, page));
+      const answer = await browser.goto(addressIn(language, `/claim/${id}`));
       await expect(browser.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(browser.getByText('100017').first()).toBeVisible();
       if (status === 'choice') await expect(browser.getByRole('radio')).toHaveCount(3);

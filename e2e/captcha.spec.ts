@@ -8,7 +8,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formsIn, newEmail, password } from './support/account.ts';
 import { expect, test, wordsIn } from './support/fixtures.ts';
-import { createClaim } from './support/form.ts';
+import { createClaim, openForm } from './support/form.ts';
 
 // One server is enough for them all.
 test.describe.configure({ mode: 'default' });
@@ -18,14 +18,19 @@ let server: ChildProcess;
 let baseURL: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'razmen-captcha-'));
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+/** Below those that the system lends to outgoing connections: one of those may be taken again before it is used. */
+async function freePort(): Promise<number> {
+  const port = 10_000 + Math.floor(Math.random() * 20_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return await freePort();
+  }
   probe.close();
   await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
+  return port;
+}
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(180_000);
@@ -74,7 +79,7 @@ test('a busy visitor is asked by our own captcha, which solves itself, and the c
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) strangers.push(request.url());
   });
-  await page.goto('/');
+  await openForm(page, 'ru');
   // Nothing of it is loaded before somebody begins to fill in the form.
   await page.locator('[name="to.card"]').fill('2200000000000004');
   await page.locator('[name="email"]').fill('anna@example.org');
@@ -106,7 +111,10 @@ test('an account is made, and entered after wrong guesses, by a captcha that sol
   for (const refused of ['auth_failed', 'auth_failed', 'auth_failed', 'captcha']) {
     await form.email.fill(email);
     await form.password.fill('not the password');
+    const answer = page.waitForResponse('**/front-api/auth/login/**');
     await form.button('signIn').click();
+    // The refusal before it may still stand there.
+    await answer;
     await expect(page.getByRole('alert').getByText(wordsIn('ru', `Errors.${refused}`))).toBeVisible();
   }
   await expect(solved).toBeVisible();

@@ -60,7 +60,7 @@ test('another language brings its own widget in place of the first', async ({ pa
   await page.waitForURL('/en/rules');
   await english.button.click();
   await expect(english.inside.getByText(english.word('demo.hello'))).toBeVisible();
-  expect(await frames(page)).toBe(1);
+  await expect.poll(() => frames(page)).toBe(1);
 });
 
 test('the widget goes with the page when the visitor moves to a private one', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Language, wordsIn } from './fixtures.ts';
+import { expect, type Language, wordsIn } from './fixtures.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -9,5 +9,8 @@ export const title = (language: Language, status: string) => wordsIn(language, `
 export const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** The number of the claim whose page is open. */
-export const numberOf = async (page: Page) =>
-  /\d{6,}/.exec((await page.locator('article').textContent()) ?? '')?.[0] ?? '';
+export async function numberOf(page: Page): Promise<string> {
+  const claim = page.locator('article');
+  await expect(claim).toContainText(/\d{6,}/);
+  return /\d{6,}/.exec((await claim.textContent()) ?? '')?.[0] ?? '';
+}

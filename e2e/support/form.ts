@@ -28,12 +28,21 @@ const samples: Record<string, string> = {
   phone: '+79001234567',
 };
 
+/** Opens the form of the home page, and waits until its figures are those of the pair in the address. */
+export async function openForm(page: Page, language: Language, query = ''): Promise<void> {
+  const word = (key: string) => wordsIn(language, `Exchange.submit.${key}`);
+  await page.goto(addressIn(language, '/') + query);
+  // While the pair of a link is on its way, all of the form is out of sight, the word of it too.
+  await expect(page.locator('button', { hasText: word('button') })).toBeVisible();
+  await expect(page.getByText(word('block.loading'))).toBeHidden();
+}
+
 /** Fills in the form of the home page for a pair and creates the claim; ends on the claim's page. */
 export async function createClaim(page: Page, language: Language, order: Order): Promise<void> {
   const word = (key: string) => wordsIn(language, `Exchange.${key}`);
   const { structure, ...says } = await pairOf(page, language, order);
   const city = order.city ? `&city=${order.city}` : '';
-  await page.goto(addressIn(language, `/?cur_from=${order.from}&cur_to=${order.to}${city}`));
+  await openForm(page, language, `?cur_from=${order.from}&cur_to=${order.to}${city}`);
   // Some pairs say something first, in one dialog.
   if (says.notify ?? says.from.notify ?? says.to.notify)
     await page
@@ -44,10 +53,12 @@ export async function createClaim(page: Page, language: Language, order: Order):
     const picker = page.getByRole('button', { name: word(`picker.label.${side}`) });
     await expect(picker).toContainText(structure[side].currency.name);
   }
-  await expect(page.getByText(word('submit.block.loading'))).toBeHidden();
-  await page.getByLabel(word('amount.label.from')).focus();
+  const sum = page.getByLabel(word('amount.label.from'));
+  await sum.focus();
+  await expect(sum).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(order.sum);
+  await expect(sum).toHaveValue(order.sum);
   for (const side of ['from', 'to'] as const)
     for (const { name, format } of structure[side].input.filter((one) => one.visible && one.required))
       await page.locator(`[name="${side}.${name}"]`).fill(samples[format ?? ''] ?? '');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 import type { Db } from './pool.ts';
-import type { Last, Tx } from './transaction.ts';
+import type { Tx } from './transaction.ts';
 
 /** A call that its caller may repeat without doing it twice. */
 export interface Repeatable {
@@ -16,12 +16,15 @@ export interface Repeatable {
   status: number;
 }
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>, last?: Last<T>) => Promise<T>;
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Rolls back what a repetition did. */
+class Repeated extends Error {}
 
 /**
  * Does `work` once per key and keeps its answer in the same transaction; a repetition gets that
- * answer. The key is written last, together with the commit, so that the first call, which is nearly every call,
- * waits no moment longer for it: a repetition finds the key taken, or is refused what was done already; both
+ * answer. The key is written last, so that the first call, which is nearly every call, pays one
+ * statement for it: a repetition finds the key taken, or is refused what was done already; both
  * roll back and read the answer. A refusal is not kept.
  * @throws ApiError idempotency_mismatch when the key came with another request
  */
@@ -29,17 +32,19 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
   if (call.key === null) return await transact(work);
   const hash = hashOf(call);
   try {
-    return await transact(work, (answer) => keep(call, hash, answer));
+    return await transact(async (tx) => {
+      const answer = await work(tx);
+      if (!(await keep(tx, call, hash, answer))) throw new Repeated();
+      return answer;
+    });
   } catch (error) {
-    if (!(isTaken(error) || error instanceof ApiError)) throw error;
+    if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
     const kept = await transact((tx) => keptAnswer(tx, call));
     if (!kept) throw error;
     // The key was kept with the answer of the same call, so it has the same type.
     return kept.answer as T;
   }
 }
-
-const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'idempotency_keys_pkey';
 
 const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(JSON.stringify(request)).digest();
 
@@ -60,7 +65,11 @@ export async function keptAnswer(db: Db, call: Repeatable): Promise<{ answer: un
   return { answer: kept.answer };
 }
 
-/** Fails when the key is taken; waits for who is taking it at this moment. */
-const keep = ({ actor, key, status }: Repeatable, hash: Buffer, answer: unknown): RawBuilder<unknown> => sql`
-  insert into idempotency_keys (actor, key, request_hash, status, answer)
-  values (${actor}, ${key}, ${hash}, ${status}, ${JSON.stringify(answer)})`;
+/** False when the key is taken; waits for who is taking it at this moment. */
+async function keep(tx: Tx, { actor, key, status }: Repeatable, hash: Buffer, answer: unknown): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_keys (actor, key, request_hash, status, answer)
+    values (${actor}, ${key}, ${hash}, ${status}, ${JSON.stringify(answer)})
+    on conflict do nothing returning key`.execute(tx);
+  return rows.length > 0;
+}

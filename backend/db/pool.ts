@@ -19,7 +19,6 @@ export interface PoolOptions {
 export function openDb(connectionString: string, { max = 16, onError }: PoolOptions = {}): Db {
   const pool = new Pool({
     Client: PreparingClient,
-    pipeline: true,
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,

@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/users/activate/:token/', (call) => {
     count(call.ip);
     return once(
-      (work, last) => transaction(db, work, last),
+      (work) => transaction(db, work),
       repeatable(call, 204),
       async (tx) => {
         await activate(tx, call.params.token, visitorHash(call.visitor));

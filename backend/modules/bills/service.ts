@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keptAnswer, once, type Repeatable } from '../../db/idempotency.ts';
 import type { Db } from '../../db/pool.ts';
-import { type Last, type Tx, transaction } from '../../db/transaction.ts';
+import { type Tx, transaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import type { Files } from '../../files/files.ts';
 import { text } from '../../i18n.ts';
@@ -32,7 +32,7 @@ export async function addBill(db: Db, files: Files, upload: Upload): Promise<voi
   // Under a name of our own making, before the row that tells of it.
   await files.put(id, clean);
   try {
-    const transact = <T>(work: (tx: Tx) => Promise<T>, last?: Last<T>) => transaction(db, work, last);
+    const transact = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work);
     const kept = await once(transact, call, async (tx) => {
       // Again: the claim may have ended, or the fifth receipt come, while the picture was drawn.
       await assertTakesBill(tx, claimId, viewer);

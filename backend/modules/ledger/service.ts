@@ -1,7 +1,7 @@
 import { isPositive, subtract } from '#domain/amount.ts';
 import { once, type Repeatable } from '../../db/idempotency.ts';
 import type { Db } from '../../db/pool.ts';
-import { type Last, type Tx, transaction } from '../../db/transaction.ts';
+import { type Tx, transaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { allBalances, balancesOfClaim, codeOf, insertPosting, type Posting, settleNow } from './queries.ts';
 
@@ -35,9 +35,9 @@ const reserveLimits = new Set(['reserve_exhausted', 'reserve_share', 'reserves_h
  * not fit is refused there.
  * @throws ApiError reserve_exhausted when a hold or a withdrawal is more than what is free
  */
-export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, last?: Last<T>): Promise<T> {
+export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await transaction(db, work, last);
+    return await transaction(db, work);
   } catch (error) {
     const { constraint = '' } = error as { constraint?: string };
     throw reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
@@ -46,7 +46,7 @@ export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, 
 
 /** `moneyTransaction` for a call that its caller may repeat: it is done once, and answered the same again. */
 export async function moneyOnce<T>(db: Db, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await once((inner, last) => moneyTransaction(db, inner, last), call, work);
+  return await once((inner) => moneyTransaction(db, inner), call, work);
 }
 
 /** Lets reserves follow now instead of at the commit, for who reads them in the same transaction. */

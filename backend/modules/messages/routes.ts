@@ -24,7 +24,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
     const admit = await captcha.prove?.(body.recaptcha, ip);
     const { recaptcha: _, ...message } = body;
     return await once(
-      (work, last) => transaction(db, work, last),
+      (work) => transaction(db, work),
       repeatable({ ...call, body: message }, 201),
       async (tx) => {
         await admit?.(tx);

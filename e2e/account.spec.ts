@@ -34,7 +34,10 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(account('title'));
       await expect(page.getByText(form.word('banner.title'))).toBeHidden();
 
+      // The page says so before it has asked, too.
+      const asked = page.waitForResponse('**/users/activate/**');
       await page.goto(link);
+      expect((await asked).ok()).toBe(false);
       await expect(form.heading).toHaveText(form.word('done.neutral'));
     });
 

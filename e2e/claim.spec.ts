@@ -54,7 +54,7 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, desk, bro
     await actAtDesk(desk, ru, 'payout');
     await actAtDesk(desk, ru, 'sent', { sum: 'exact', tx: `sbp-${number}` });
     await actAtDesk(desk, ru, 'done', { sum: 'exact' });
-    await desk.getByRole('link', { name: wordsIn(ru, 'Operator.nav.audit') }).click();
+    await desk.getByRole('link', { name: wordsIn(ru, 'Operator.nav.audit'), exact: true }).click();
     await expect(desk.getByText(wordsIn(ru, 'Operator.audit.allOk'))).toBeVisible();
   });
 

@@ -30,7 +30,8 @@ export function RefundScreen({ claim }: ScreenProps) {
       )}
       <p className="max-w-text">
         {back ? t('backText', { name: claim.from.name }) : t('onWay')}
-        {!back && (
+        {/* Not measured yet, it is what the first sentence said. */}
+        {!back && claim.eta && (
           <>
             {' '}
             <UsualTime claim={claim} />

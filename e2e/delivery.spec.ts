@@ -74,18 +74,10 @@ anyTest('a part that could not be loaded is fetched by one reload', async ({ pag
 
 anyTest('a part that stays missing does not make the page reload for ever', async ({ page }) => {
   const count = loads(page);
-  // The clock stands still: however slow the machine is, the second failure comes soon after the first.
-  await page.clock.setFixedTime(new Date());
   await page.route(chunks, (route) => route.fulfill({ status: 404 }));
   await page.goto('/rules', { waitUntil: 'load' }).catch(() => undefined);
   await expect.poll(count).toBe(2);
-  const second = () =>
-    page.evaluate(() => {
-      const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      return how?.type === 'reload' && document.readyState === 'complete';
-    });
-  await expect.poll(() => second().catch(() => false)).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(3_000);
   expect(count()).toBe(2);
 });
 

@@ -1,6 +1,7 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
 import { claimStatuses } from '#domain/claim-status.ts';
+import { pageIn } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import type { StatusFilter } from './types.ts';
 
@@ -25,7 +26,7 @@ export function useOrdersAddress() {
     status: filters.find((status) => status === params.get('status')) ?? null,
     from: dayIn(params.get('date_from')),
     to: dayIn(params.get('date_to')),
-    page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(params.get('page')) || 1))),
+    page: pageIn(params),
   };
   const hrefOf = (change: Partial<OrdersAddress>) => routes.orders + queryOf({ ...current, page: 1, ...change });
   // It stays the same page, so the address changes without a request for it.

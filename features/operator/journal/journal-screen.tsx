@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deskRooms } from '#domain/desk-change.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
+import { pageIn } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import { DeskError } from '../desk-error.tsx';
 import { RoomHead } from '../room-head.tsx';
@@ -25,7 +26,7 @@ export function JournalScreen() {
   const params = useSearchParams();
   const router = useRouter();
   const room = deskRooms.find((one) => one === params.get('room'));
-  const page = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
+  const page = pageIn(params);
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/operator/journal/', { query: { page, size, ...(room && { room }) } }),
     placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
+import { pageIn } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import { DeskError } from '../desk-error.tsx';
 import { RoomHead } from '../room-head.tsx';
@@ -24,7 +25,7 @@ export function MessagesScreen() {
   const router = useRouter();
   const queries = useQueryClient();
   const show = params.get('show') === 'all' ? 'all' : 'open';
-  const page = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
+  const page = pageIn(params);
   const { data, error, refetch } = useQuery({
     ...queryFor(list, { query: { show, page, size } }),
     placeholderData: keepPreviousData,

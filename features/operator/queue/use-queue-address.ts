@@ -2,6 +2,7 @@
 import { useSearchParams } from 'next/navigation';
 import { claimStatuses } from '#domain/claim-status.ts';
 import type { CallInput } from '#lib/api/types.ts';
+import { pageIn } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 
 type QueueQuery = NonNullable<CallInput<'GET /api/v1/operator/claims/'>['query']>;
@@ -22,7 +23,7 @@ export function useQueueAddress() {
   const current: QueueAddress = {
     show: shows.find((show) => show === params.get('show')) ?? 'hands',
     search: params.get('search')?.slice(0, 120) ?? '',
-    page: Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
+    page: pageIn(params),
   };
   const queryOf = (change: Partial<QueueAddress>) => queryFor({ ...current, page: 1, ...change });
   const hrefOf = (change: Partial<QueueAddress>) => routes.operator + queryOf(change);

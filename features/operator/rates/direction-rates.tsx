@@ -10,6 +10,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
+import { pageIn } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import { age } from '../age.ts';
 import { DeskError } from '../desk-error.tsx';
@@ -28,7 +29,7 @@ export function DirectionRates({ rates }: { rates: DeskRate[] }) {
   const router = useRouter();
   const params = useSearchParams();
   const search = params.get('search')?.slice(0, 64) ?? '';
-  const page = Math.max(1, Math.trunc(Number(params.get('page')) || 1));
+  const page = pageIn(params);
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...queryFor('GET /api/v1/operator/rates/directions/', { query: { page, size, ...(search && { search }) } }),
     placeholderData: keepPreviousData,

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { pageIn } from '#lib/page-number.ts';
+
+it.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=2.9', 2],
+  ['page=0', 1],
+  ['page=-4', 1],
+  ['page=two', 1],
+  ['page=1e400', 1_000_000],
+])('the address ?%s asks for page %d', (query, page) => {
+  expect(pageIn(new URLSearchParams(query))).toBe(page);
+});

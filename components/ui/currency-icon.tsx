@@ -9,7 +9,7 @@ interface Props {
   size?: 'sm' | 'md' | 'lg';
 }
 
-const sizes = { sm: 'size-7', md: 'size-9', lg: 'size-12' };
+const sizes = { sm: 'coin-sm', md: '', lg: 'coin-lg' };
 const tones = 8;
 
 /** The same currency has the same tone everywhere, in either language. */
@@ -30,7 +30,7 @@ export function CurrencyIcon({ of, badge, size = 'md' }: Props) {
         <b className={`coin-${text.length} tone-${toneOf(of.code)}`}>{text}</b>
       )}
       {badge && (
-        <span className="coin absolute -right-1.5 -bottom-1 size-[44%] rounded-full ring-2 ring-sheet">
+        <span className="coin ring-2 ring-sheet">
           <b className="coin-1 tone-network">{badge.slice(0, 1)}</b>
         </span>
       )}

@@ -33,11 +33,15 @@ export default defineConfig({
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'wide', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'wide',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
     // On a phone only the journeys that look different there.
     {
       name: 'narrow',
-      grep: /@narrow/,
+      grep: /@narrow|@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

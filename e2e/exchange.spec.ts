@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faults } from './support/axe.ts';
+import { faults, placeOf } from './support/axe.ts';
 import { addressIn, expect, type Language, languages, test, wordsIn } from './support/fixtures.ts';
 import { openForm } from './support/form.ts';
 
@@ -182,7 +182,7 @@ for (const language of languages) {
       await expect(page.getByText('do not show this')).toBeHidden();
     });
 
-    test('has nothing for axe to find with its faults, in either theme @narrow', async ({ page }) => {
+    test(`has nothing for axe to find with its faults, in either theme${placeOf(language)}`, async ({ page }) => {
       const form = formIn(language, page);
       await form.open('?cur_from=TCSBRUB&cur_to=ETH');
       await form.submit.click();
@@ -190,7 +190,9 @@ for (const language of languages) {
       expect(await faults(page)).toEqual([]);
     });
 
-    test('has nothing for axe to find in its list of currencies, in either theme @narrow', async ({ page }) => {
+    test(`has nothing for axe to find in its list of currencies, in either theme${placeOf(language)}`, async ({
+      page,
+    }) => {
       const form = formIn(language, page);
       await form.open('?cur_from=TCSBRUB&cur_to=ETH');
       await form.currency('to').click();

@@ -1,5 +1,5 @@
 import { enter, formsIn, makeAccount, newEmail, password } from './support/account.ts';
-import { faults } from './support/axe.ts';
+import { faults, placeOf } from './support/axe.ts';
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
 
 /** Doors, and whether one finds a form behind them. */
@@ -22,7 +22,7 @@ const rooms = [
 
 for (const language of languages) {
   for (const [door, asks] of doors) {
-    test(`axe finds nothing at ${door}, ${language} @narrow`, async ({ page }) => {
+    test(`axe finds nothing at ${door}, ${language}${placeOf(language)}`, async ({ page }) => {
       await page.goto(addressIn(language, door));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const send = page.locator('main form button[type=submit]');
@@ -38,7 +38,7 @@ for (const language of languages) {
   }
 
   for (const [room, key] of rooms) {
-    test(`axe finds nothing in the account at ${room}, ${language} @narrow`, async ({ page }) => {
+    test(`axe finds nothing in the account at ${room}, ${language}${placeOf(language)}`, async ({ page }) => {
       await enter(page, language, newEmail('axe'));
       await page.goto(addressIn(language, room));
       await expect(page.getByRole('heading', { level: 1, name: wordsIn(language, key) })).toBeVisible();
@@ -46,7 +46,7 @@ for (const language of languages) {
     });
   }
 
-  test(`axe finds nothing in what opens in the account, ${language} @narrow`, async ({ page }) => {
+  test(`axe finds nothing in what opens in the account, ${language}${placeOf(language)}`, async ({ page }) => {
     await enter(page, language, newEmail('axe'));
     await page.goto(addressIn(language, '/account/settings'));
     // Sent empty: every field of the password says what it lacks.

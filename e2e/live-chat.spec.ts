@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
+import { addressIn, awake, expect, languages, test, wordsIn } from './support/fixtures.ts';
 
 const uuid = '7f1d2c3b-4a59-4e68-8f70-112233445566';
 const without = [`/claim/${uuid}`, '/claim/fail', '/login', '/account', '/operator/login', `/demo-bank/${uuid}`];
@@ -35,16 +35,19 @@ for (const language of languages) {
     await expect(button).toBeFocused();
   });
 
-  test(`claims, accounts and the desk have no chat in ${language}`, async ({ page }) => {
+  test(`claims, accounts and the desk have no chat in ${language}`, async ({ context }) => {
     // Who has opened it once would have it loaded by itself.
-    await page.addInitScript(() => localStorage.setItem('chat', 'asked'));
-    const { button } = chatOf(page, language);
-    await page.goto(addressIn(language, '/rules'));
-    await expect.poll(() => frames(page)).toBe(1);
+    await context.addInitScript(() => localStorage.setItem('chat', 'asked'));
+    const rules = await context.newPage();
+    await rules.goto(addressIn(language, '/rules'));
+    await expect.poll(() => frames(rules)).toBe(1);
     for (const path of without) {
-      await page.goto(addressIn(language, path), { waitUntil: 'networkidle' });
-      await expect(button, path).toHaveCount(0);
+      const page = await context.newPage();
+      await page.goto(addressIn(language, path));
+      await awake(page);
+      await expect(chatOf(page, language).button, path).toHaveCount(0);
       expect(await frames(page), path).toBe(0);
+      await page.close();
     }
   });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 export type Language = 'ru' | 'en';
 export const languages: Language[] = ['ru', 'en'];
@@ -7,6 +7,10 @@ export const languages: Language[] = ['ru', 'en'];
 /** The address of a page in a language: Russian stands without a prefix. */
 export const addressIn = (language: Language, path: string): string =>
   language === 'ru' ? path : `/en${path === '/' ? '' : path}`;
+
+/** The page has come alive and has nothing at hand to do; what it looks ahead at may still be on its way. */
+export const awake = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 type Words = { [key: string]: string | Words };
 

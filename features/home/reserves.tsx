@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Section } from '#components/section.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { CallAnswer } from '#lib/api/types.ts';
 import { formatDate } from '#lib/format.ts';
 
@@ -13,7 +14,7 @@ interface Props {
   groups: readonly Group[];
 }
 
-/** What can be received now, under the same headings as in the pickers. */
+/** What can be received now, under the same headings as in the pickers: the first group open, the others a press away. */
 export function Reserves({ reserves, groups }: Props) {
   const t = useTranslations('Home.reserves');
   const locale = useLocale();
@@ -29,11 +30,16 @@ export function Reserves({ reserves, groups }: Props) {
   if (!newest) return null;
   return (
     <Section title={t('title')} lead={t('text', { time: formatDate(newest, locale, 'time', 'UTC') })}>
-      <div className="grid gap-8">
-        {lists.map(({ name, items }) => (
-          <div key={name} className="grid gap-1">
-            <h3 className="text-lead">{name}</h3>
-            <ul className="rows grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="border-t border-line">
+        {lists.map(({ name, items }, place) => (
+          // The browser's own search may have opened one before React wakes up.
+          <details key={name} open={place === 0} suppressHydrationWarning className="group border-b border-line">
+            <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
+              <h3 className="mr-auto text-lead font-normal group-open:font-semibold">{name}</h3>
+              <span className="text-note text-soft tabular-nums">{t('count', { count: items.length })}</span>
+              <Icon name="down" className="text-soft transition-transform group-open:rotate-180" />
+            </summary>
+            <ul className="rows grid gap-x-12 pb-6 sm:grid-cols-2 lg:grid-cols-3">
               {items.map((reserve) => (
                 <li key={reserve.id}>
                   <CurrencyIcon of={{ ...reserve, name: reserve.ps }} size="sm" />
@@ -42,7 +48,7 @@ export function Reserves({ reserves, groups }: Props) {
                 </li>
               ))}
             </ul>
-          </div>
+          </details>
         ))}
       </div>
     </Section>

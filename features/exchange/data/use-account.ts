@@ -1,8 +1,8 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryFor } from '#lib/api/query.ts';
 import { sessionSeen, watchSession } from '#lib/api/session.ts';
+import { useAnswer } from '#lib/api/use-answer.ts';
 import type { Requisites, Side } from '../model/state.ts';
 
 /** Whether to ask for what only an account has. Guests are asked nothing more. */
@@ -11,7 +11,7 @@ export const useSignedIn = (): boolean => useSyncExternalStore(watchSession, ses
 /** E-mail of whoever is signed in; null for guests and while it is not known. */
 export function useAccountEmail(): string | null {
   const signedIn = useSignedIn();
-  const { data } = useQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: signedIn });
+  const { data } = useAnswer({ ...queryFor('GET /api/v1/users/me/'), enabled: signedIn });
   return (signedIn && data?.email) || null;
 }
 
@@ -20,7 +20,7 @@ const none: Requisites[] = [];
 /** What the account has given before for one side of its exchanges, last used first. */
 export function useUsedRequisites(ps: number, side: Side): readonly Requisites[] {
   const signedIn = useSignedIn();
-  const { data } = useQuery({
+  const { data } = useAnswer({
     ...queryFor('GET /api/v1/users/me/requisites/', { query: { ps } }),
     enabled: signedIn,
     staleTime: 'static',

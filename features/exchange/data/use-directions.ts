@@ -1,7 +1,7 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
+import { useAnswer } from '#lib/api/use-answer.ts';
 import { repeat } from './timing.ts';
 import type { Directions } from './types.ts';
 
@@ -17,7 +17,7 @@ const isClosed = (directions: Directions | undefined): boolean => !directions?.f
  * refresh keeps them.
  */
 export function useDirections(prerendered: Directions) {
-  const query = useQuery({
+  const query = useAnswer({
     ...queryFor('GET /api/v1/calculator/'),
     initialData: prerendered,
     initialDataUpdatedAt: 0,

@@ -1,6 +1,6 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
+import { useAnswer } from '#lib/api/use-answer.ts';
 import { repeat } from './timing.ts';
 import type { PickerCurrency } from './types.ts';
 import { useLogged } from './use-logged.ts';
@@ -17,7 +17,7 @@ interface ReceiveList {
 
 /** What can be received for a currency. */
 export function useReceiveList(fromId: number | null, prerendered?: PickerCurrency[]): ReceiveList {
-  const query = useQuery({
+  const query = useAnswer({
     ...queryFor('GET /api/v1/calculator/from/:fromId/', { params: { fromId: fromId ?? 0 } }),
     enabled: fromId !== null,
     initialData: prerendered,

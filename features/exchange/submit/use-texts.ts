@@ -1,6 +1,7 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
+import { useAnswer } from '#lib/api/use-answer.ts';
 import type { TextVersions } from '../model/claim-body.ts';
 
 const textAge = 300_000;
@@ -10,7 +11,7 @@ const textQuery = (key: keyof TextVersions) => ({
   staleTime: textAge,
 });
 
-export const useReplenishment = () => useQuery(textQuery('replenishment'));
+export const useReplenishment = () => useAnswer(textQuery('replenishment'));
 
 /** The versions of both texts as they were when last read; forgotten, they are read anew. */
 export function useTextVersions() {

@@ -36,10 +36,11 @@ for (const language of languages) {
       if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
     });
     await page.goto(addressIn(language, '/'), { waitUntil: 'networkidle' });
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: wordsIn(language, 'Layout.rules') })
-      .click();
+    expect(payloads, 'nobody came near a link').toEqual([]);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: wordsIn(language, 'Layout.rules') });
+    await link.hover();
+    await expect.poll(() => payloads.filter(({ ahead }) => ahead).map(({ pathname }) => pathname)).toContain(rules);
+    await link.click();
     await page.waitForURL(rules);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -2,8 +2,8 @@
 const most = 5;
 
 /**
- * Wraps the browser's fetch. The router lets links in view ask for four things at once, but up to twelve when
- * a pointer passes over several: those wait here. A visit itself, and every other request, never waits.
+ * Wraps the browser's fetch. A pointer that passes over several links lets the router ask for up to twelve things at
+ * once: those wait here. A visit itself, and every other request, never waits.
  */
 export function limitPreloads(ask: typeof fetch): typeof fetch {
   const waiting: (() => void)[] = [];

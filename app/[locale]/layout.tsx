@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ThemeGuard } from '#components/layout/error-screen.tsx';
+import { LookAhead } from '#components/layout/look-ahead.tsx';
 import { Messages } from '#components/messages.tsx';
 import { BuildWatch } from '#features/freshness/build-watch.tsx';
 import { routing } from '#lib/i18n/routing.ts';
@@ -67,6 +68,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex min-h-dvh flex-col">
         <ThemeGuard />
         <Messages>{children}</Messages>
+        <LookAhead />
         <BuildWatch words={await freshnessWords()} />
       </body>
     </html>

@@ -22,7 +22,6 @@ export function DirectionRow({ city, direction }: Props) {
     <li className="border-b border-line">
       <Link
         href={routes.home({ cur_from: fromCode, cur_to: toCode, city })}
-        prefetch={false}
         className="group/row flex flex-wrap items-baseline justify-between gap-x-4 py-2 text-ink no-underline hover:text-ink"
       >
         <span className="group-hover/row:underline">{name}</span>

@@ -64,7 +64,6 @@ function Rate({ pair: { fromCode, toCode, published }, children }: { pair: Best[
   return (
     <Link
       href={routes.pair(fromCode, toCode)}
-      prefetch={false}
       className="ml-auto inline-flex min-h-11 items-center text-soft tabular-nums"
     >
       <span className="sr-only">{t('terms')}: </span>

@@ -7,7 +7,7 @@ export const RelatedPairs = ({ pairs }: { pairs: Landing['related'] }) => (
   <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
     {pairs.map(({ from, to, name }) => (
       <li key={`${from} ${to}`} className="border-b border-line">
-        <Link href={routes.pair(from, to)} prefetch={false} className="flex min-h-12 items-center py-2 text-ink">
+        <Link href={routes.pair(from, to)} className="flex min-h-12 items-center py-2 text-ink">
           {name}
         </Link>
       </li>

@@ -10,7 +10,6 @@ export function SignInLink({ label }: { label: string }) {
   return (
     <Link
       href={routes.login()}
-      prefetch={false}
       onNavigate={(event) => {
         event.preventDefault();
         router.push(routes.login(location.pathname + location.search));

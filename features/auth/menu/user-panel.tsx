@@ -45,7 +45,7 @@ function Panel({ links, words, onLeave }: Props) {
       <ul className="py-1">
         {[...links, ...desk].map(({ href, label }) => (
           <li key={href}>
-            <Link href={href} prefetch={false} className={rowClass} onClick={onLeave}>
+            <Link href={href} className={rowClass} onClick={onLeave}>
               {label}
             </Link>
           </li>

@@ -49,14 +49,8 @@ export function ClaimBar({ desk }: { desk: DeskClaim }) {
             <CopyButton value={claim.email} what={t('emailWhat')} compact />
           </span>
         )}
-        <Link href={routes.claim(claim.id)} prefetch={false}>
-          {t('public')}
-        </Link>
-        {desk.linkedTo && (
-          <Link href={routes.operatorClaim(desk.linkedTo)} prefetch={false}>
-            {t('linked')}
-          </Link>
-        )}
+        <Link href={routes.claim(claim.id)}>{t('public')}</Link>
+        {desk.linkedTo && <Link href={routes.operatorClaim(desk.linkedTo)}>{t('linked')}</Link>}
       </p>
       <ClaimTerms desk={desk} />
       {claim.reason && (

@@ -50,7 +50,6 @@ function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         <Link
           data-row
           href={routes.operatorClaim(item.id)}
-          prefetch={false}
           className="font-semibold tabular-nums after:absolute after:inset-0"
         >
           {item.number}

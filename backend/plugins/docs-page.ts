@@ -20,10 +20,12 @@ const escaped = (value: string): string =>
 export function docsPage(locale: Locale): string {
   const title = escaped(text(locale, 'ApiDocs.title'));
   const link = '<a href="/api/docs/openapi.json">openapi.json</a>';
-  const intro = escaped(text(locale, 'ApiDocs.intro', { link: '§' })).replace('§', link);
+  const words = escaped(text(locale, 'ApiDocs.intro', { link: '§' }));
+  const intro = words.replace('§', link);
   const calls = listOfCalls().map(([address, endpoint]) => entry(locale, address, endpoint));
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style>
+<meta name="viewport" content="width=device-width"><meta name="description" content="${words.replace('§', 'openapi.json')}">
+<title>${title}</title><style>${style}</style>
 <main><h1>${title}</h1><p>${intro}</p>${calls.join('')}</main></html>`;
 }
 

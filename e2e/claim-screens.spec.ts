@@ -71,3 +71,14 @@ for (const language of languages) {
     });
   }
 }
+
+test('a claim printed from the dark theme is ink on white paper', async ({ page: browser }) => {
+  await browser.emulateMedia({ colorScheme: 'dark' });
+  await answerWith(browser, 'done');
+  await browser.goto(`/claim/${id}`);
+  await expect(browser.getByRole('heading', { level: 1 })).toBeVisible();
+  const ink = () => browser.locator('main h1').evaluate((title) => getComputedStyle(title).color);
+  expect(await ink()).toBe('rgb(236, 234, 228)');
+  await browser.emulateMedia({ media: 'print' });
+  expect(await ink()).toBe('rgb(23, 25, 28)');
+});

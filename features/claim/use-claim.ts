@@ -17,7 +17,7 @@ const surely = 30_000;
 const isRefused = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
 /** Over, and money for it would still be seen by itself. */
-const isWatched = ({ watch, serverTime }: ClaimState): boolean =>
+export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 
 /** The pause before the next question, or false when nothing more happens by itself. */

@@ -153,10 +153,10 @@ function beyondPromise({ status, clockAt, now }: PageRow): Date | null {
 const textOf = ({ status, payUntil }: PageRow): string =>
   status === 'expired' && payUntil === null ? 'expired.unconfirmed' : `${status}.text`;
 
-/** What becomes of money that is on its way to a claim that is over. */
+/** What becomes of money that is on its way to a claim that is over. The page says it by the reader's clock. */
 function watchOf({ watchedUntil, now }: PageRow, locale: Locale): ClaimState['watch'] {
   if (!watchedUntil) return null;
-  const words = text(locale, `ClaimStatus.watch.${now < watchedUntil ? 'open' : 'over'}`, {
+  const words = text(locale, `Claim.end.watch.${now < watchedUntil ? 'open' : 'over'}`, {
     until: moment(watchedUntil, locale),
   });
   return { until: watchedUntil.toISOString(), text: words };

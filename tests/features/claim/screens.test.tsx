@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ClaimStatus, claimStatuses } from '#domain/claim-status.ts';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { screenOf } from '#features/claim/screens/screen-of.ts';
+import { formatDate } from '#lib/format.ts';
 import { aClaim, aClaimForm, aMaskedClaim, aRequisite } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -44,6 +45,15 @@ describe('a claim', () => {
     const title = await screen.findByText('title of marked_paid', { selector: 'li *' });
     expect(title.closest('li')?.getAttribute('aria-current')).toBe('step');
     expect(screen.getAllByRole('listitem').filter((step) => step.hasAttribute('aria-current'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['2026-11-23T11:20:00.000Z', /мы следим за поступлением/],
+    ['2026-11-19T11:20:00.000Z', /Мы следили/],
+  ])('says by the clock of its reader until when money is looked for: %s', async (until, words) => {
+    show(aClaim('expired', { watch: { until, text: 'by the clock of the API' } }));
+    expect((await screen.findByText(words)).textContent).toContain(formatDate(until, 'ru'));
+    expect(screen.queryByText('by the clock of the API')).toBeNull();
   });
 
   it.each<ClaimStatus>(['done', 'refunded', 'expired'])(

@@ -60,9 +60,9 @@ describe('a claim', () => {
     const user = await filledForm();
     await user.clear(field('from'));
     await user.click(create());
-    expect(await screen.findByText('Укажите сумму')).toBeTruthy();
+    expect(await screen.findByText('Укажите сумму.')).toBeTruthy();
     await user.type(field('from'), '0.01');
-    await waitFor(() => expect(screen.queryByText('Укажите сумму')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Укажите сумму.')).toBeNull());
   });
 
   test('goes out again as the very same request when no answer came', async () => {
@@ -102,8 +102,8 @@ describe('a claim', () => {
     const { user } = openForm();
     await ready();
     await user.click(create());
-    expect(await screen.findByText('Заполните поле')).toBeTruthy();
-    expect(screen.getByText('Укажите e‑mail')).toBeTruthy();
+    expect(await screen.findByText('Заполните это поле.')).toBeTruthy();
+    expect(screen.getByText('Укажите e‑mail.')).toBeTruthy();
     expect(screen.getByText(/Без согласия с правилами AML/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Карта получателя'));
     expect(sent).toHaveLength(0);
@@ -184,7 +184,7 @@ describe('requisites', () => {
     await user.type(await screen.findByLabelText('Адрес кошелька'), '0x52908400098527886E0F7030069857D2E4169EE7');
     await user.tab();
     expect(
-      await screen.findByText('Это адрес ERC20 / EVM, а направлению нужен TRC20. Укажите адрес в сети TRC20'),
+      await screen.findByText('Это адрес ERC20 / EVM, а направлению нужен TRC20. Укажите адрес в сети TRC20.'),
     ).toBeTruthy();
   });
 

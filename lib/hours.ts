@@ -48,6 +48,9 @@ export function hoursLines(days: readonly WorkingDay[], shift = 0): HoursLine[] 
   return lines;
 }
 
+/** Every day of the week, round the clock. */
+export const isAlways = (lines: readonly HoursLine[]): boolean => lines.length === 1 && lines[0]?.times === 'all';
+
 /** The clock of a zone at a moment, as minutes since 1970 had it been UTC. `zone` undefined: the reader's. */
 function wallClock(now: Date, zone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en-US', {

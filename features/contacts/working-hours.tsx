@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { type HoursLine, hoursLines, isOpenAt, minutesAhead } from '#lib/hours.ts';
+import { type HoursLine, hoursLines, isAlways, isOpenAt, minutesAhead } from '#lib/hours.ts';
 import type { Contacts } from './types.ts';
 
 type Hours = NonNullable<Contacts['hours']>;
@@ -15,7 +15,9 @@ const monday = Date.UTC(2024, 0, 1);
 export function WorkingHours({ hours }: { hours: Hours }) {
   const t = useTranslations('Contacts.hours');
   const now = useNow();
-  const ahead = now && minutesAhead(now, hours.zone);
+  const lines = hoursLines(hours.days);
+  // Round the clock is the same by every clock.
+  const ahead = now && !isAlways(lines) && minutesAhead(now, hours.zone);
   return (
     <div className="grid gap-3">
       <div className="min-h-7">
@@ -28,10 +30,10 @@ export function WorkingHours({ hours }: { hours: Hours }) {
       {ahead ? (
         <>
           <Lines lines={hoursLines(hours.days, ahead)} title={t('yours')} />
-          <Lines lines={hoursLines(hours.days)} title={t('zone', { zone: hours.zone })} soft />
+          <Lines lines={lines} title={t('zone', { zone: hours.zone })} soft />
         </>
       ) : (
-        <Lines lines={hoursLines(hours.days)} title={now ? t('yours') : t('zone', { zone: hours.zone })} />
+        <Lines lines={lines} title={now ? t('yours') : t('zone', { zone: hours.zone })} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursLines, isOpenAt, minutesAhead, type WorkingDay } from '#lib/hours.ts';
+import { hoursLines, isAlways, isOpenAt, minutesAhead, type WorkingDay } from '#lib/hours.ts';
 
 const usual = { from: '09:00', to: '21:00' };
 const everyDay: WorkingDay[] = Array.from({ length: 7 }, () => usual);
@@ -27,6 +27,9 @@ describe('hours as lines', () => {
   it('say round the clock where a day ends when it began', () => {
     const always: WorkingDay[] = Array.from({ length: 7 }, () => ({ from: '00:00', to: '00:00' }));
     expect(hoursLines(always)).toEqual([{ first: 0, last: 6, times: 'all' }]);
+    expect(isAlways(hoursLines(always))).toBe(true);
+    expect(isAlways(hoursLines(everyDay))).toBe(false);
+    expect(isAlways(hoursLines(always.map((hours, day) => (day < 6 ? hours : null))))).toBe(false);
   });
 });
 

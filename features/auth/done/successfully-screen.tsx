@@ -9,8 +9,17 @@ import { DoneLink } from './done-link.tsx';
 import { Pending } from './pending.tsx';
 import { SignedUp } from './signed-up.tsx';
 
-/** What went well: a sign-up, a confirmed e-mail, a new password, a deleted account. */
-export function SuccessfullyScreen() {
+/**
+ * What went well: a sign-up, a confirmed e-mail, a new password, a deleted account. The room is that of
+ * the form to ask again, the tallest that may follow: what stands below does not move when an answer comes.
+ */
+export const SuccessfullyScreen = () => (
+  <div className="min-h-116 sm:min-h-124">
+    <Outcome />
+  </div>
+);
+
+function Outcome() {
   const t = useTranslations('Auth.done');
   const token = useAddress('activate');
   const done = useAddress('done');

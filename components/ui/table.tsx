@@ -23,7 +23,7 @@ interface Props<Row> {
 
 const head = 'px-3 py-2 text-left text-note font-semibold text-soft first:pl-0 last:pr-0';
 const cellBase =
-  'px-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:text-right max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
+  'px-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:text-right max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
 
 /** Rows of equal things. On phones each row becomes a short card; the roles survive `display`. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, dense }: Props<Row>) {

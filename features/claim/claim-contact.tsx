@@ -10,7 +10,9 @@ export function ClaimContact({ number }: { number: number }) {
       <h2 className="text-lead">{t('title')}</h2>
       <p className="text-soft">{t('text', { number: String(number) })}</p>
       <p>
-        <Link href={routes.contacts(String(number))}>{t('write')}</Link>
+        <Link href={routes.contacts(String(number))} className="inline-flex min-h-8 items-center">
+          {t('write')}
+        </Link>
       </p>
     </section>
   );

@@ -37,7 +37,9 @@ export function NewsStrip({ news }: { news: News }) {
             ))}
           </ul>
           <p className="mb-12">
-            <Link href={routes.news()}>{t('all')}</Link>
+            <Link href={routes.news()} className="inline-flex min-h-8 items-center">
+              {t('all')}
+            </Link>
           </p>
         </>
       )}

@@ -12,10 +12,14 @@ interface Props {
 export function NewsMeta({ publishedAt, tags }: Props) {
   const locale = useLocale();
   return (
-    <p className="flex flex-wrap items-baseline gap-x-4 text-soft">
+    <p className="flex flex-wrap items-center gap-x-4 text-soft">
       <time dateTime={publishedAt}>{formatDate(publishedAt, locale, 'date', 'UTC')}</time>
       {tags.map(({ key, name }) => (
-        <Link key={key} href={routes.news(1, key)} className="relative text-soft hover:text-accent">
+        <Link
+          key={key}
+          href={routes.news(1, key)}
+          className="relative inline-flex min-h-8 items-center text-soft hover:text-accent"
+        >
           {name}
         </Link>
       ))}

@@ -42,7 +42,9 @@ export function PostView({ post }: { post: Post }) {
         <Neighbour post={post.next} word={t('newer')} side="right" />
       </nav>
       <p>
-        <Link href={routes.news()}>{t('allNews')}</Link>
+        <Link href={routes.news()} className="inline-flex min-h-8 items-center">
+          {t('allNews')}
+        </Link>
       </p>
     </>
   );

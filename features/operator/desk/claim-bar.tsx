@@ -49,8 +49,14 @@ export function ClaimBar({ desk }: { desk: DeskClaim }) {
             <CopyButton value={claim.email} what={t('emailWhat')} compact />
           </span>
         )}
-        <Link href={routes.claim(claim.id)}>{t('public')}</Link>
-        {desk.linkedTo && <Link href={routes.operatorClaim(desk.linkedTo)}>{t('linked')}</Link>}
+        <Link href={routes.claim(claim.id)} className="inline-flex min-h-8 items-center">
+          {t('public')}
+        </Link>
+        {desk.linkedTo && (
+          <Link href={routes.operatorClaim(desk.linkedTo)} className="inline-flex min-h-8 items-center">
+            {t('linked')}
+          </Link>
+        )}
       </p>
       <ClaimTerms desk={desk} />
       {claim.reason && (

@@ -47,7 +47,12 @@ export async function NewsListPage({ page, tag }: Props) {
       <Crumbs way={[{ name: t('title'), path: routes.news() }]} />
       <PageHead title={t('title')} lead={t('lead')}>
         <p>
-          <a href={addressIn(locale, { pathname: '/news/rss.xml', search: '', hash: '' })}>{t('feed')}</a>
+          <a
+            href={addressIn(locale, { pathname: '/news/rss.xml', search: '', hash: '' })}
+            className="inline-flex min-h-8 items-center"
+          >
+            {t('feed')}
+          </a>
         </p>
       </PageHead>
       <div className="grid gap-6">

@@ -47,7 +47,7 @@ export function SiteFooter() {
               <ul className="mt-1">
                 {links.map(([href = '', label]) => (
                   <li key={href}>
-                    <Link href={href} className="inline-flex min-h-11 items-center">
+                    <Link href={href} className="inline-flex min-h-11 items-center py-2">
                       {label}
                     </Link>
                   </li>

@@ -28,3 +28,7 @@ export class ApiFailure extends Error {
 function seconds(header: string | null | undefined): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }
+
+/** Nobody knows whether it happened: no answer came, or one that says nothing about it. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 0 || error.status >= 500);

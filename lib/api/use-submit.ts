@@ -3,7 +3,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newUuid } from '../new-uuid.ts';
 import { type CallOptions, call } from './call.ts';
-import { ApiFailure } from './failure.ts';
+import { isUnanswered } from './failure.ts';
 import type { CallAnswer, CallInput, InputArguments, PageCall } from './types.ts';
 
 type WriteCall = Exclude<PageCall, `GET ${string}`>;
@@ -11,10 +11,6 @@ type Options<A extends WriteCall> = Omit<
   UseMutationOptions<CallAnswer<A>, Error, CallInput<A>>,
   'mutationFn' | 'mutationKey' | 'onSettled'
 >;
-
-/** Nobody knows whether it happened: the same key must go out again. */
-const unanswered = (error: Error | null): boolean =>
-  error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 
 /**
  * The mutation of a call that moves money or makes a claim. It carries an Idempotency-Key, which
@@ -38,7 +34,7 @@ export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>)
       return call(address, ...([keyed] as InputArguments<A, CallOptions>));
     },
     onSettled: (_answer, error) => {
-      if (!unanswered(error)) held.current = null;
+      if (!isUnanswered(error)) held.current = null;
     },
   });
 }

@@ -10,7 +10,12 @@ export interface Attempt {
   asked: string;
   body: ClaimBody;
   idempotencyKey: string;
+  /** When the answer came; until the claim's page is there a reload may still bring the form back. */
+  madeAt?: number;
 }
+
+/** No page is so long on its way: a made claim that still stands here after it was left by a load of the browser's. */
+const onTheWay = 60_000;
 
 /**
  * What to send for a claim. The same wish goes out again as the very same request, also after a
@@ -27,11 +32,18 @@ export function attemptFor(body: ClaimBody, given: { edited: string; value: stri
   return attempt;
 }
 
-/** An answer came, whatever it was. */
+/** The claim was made. The same wish is answered with it for as long as its page may be on its way. */
+export function settleAttempt(attempt: Attempt): void {
+  writeStored('sessionStorage', key, { ...attempt, madeAt: Date.now() });
+}
+
+/** The claim was refused, or its page is there: the next one is another. */
 export const forgetAttempt = (): void => writeStored('sessionStorage', key, null);
 
 function readAttempt(): Attempt | null {
   const stored = readStored('sessionStorage', key);
   const fits = isRecord(stored) && typeof stored.idempotencyKey === 'string' && isRecord(stored.body);
-  return fits ? (stored as unknown as Attempt) : null;
+  if (!fits) return null;
+  const attempt = stored as unknown as Attempt;
+  return Date.now() - (attempt.madeAt ?? Date.now()) < onTheWay ? attempt : null;
 }

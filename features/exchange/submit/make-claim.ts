@@ -4,6 +4,7 @@ import type { FormChecks } from '../checks/use-form-checks.ts';
 import type { Pair } from '../data/types.ts';
 import type { Agreement } from '../data/use-agreed.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { forgetAttempt } from '../model/attempt.ts';
 import type { TextVersions } from '../model/claim-body.ts';
 import type { FieldKey } from '../model/fields.ts';
 import { figuresOf } from '../model/figures.ts';
@@ -27,8 +28,8 @@ interface Refused {
   outdated: boolean;
 }
 
-/** A claim, or why there is none and whose fields say so; null: the form itself shows what is wrong. */
-export type Outcome = { claim: string } | Refused | null;
+/** A claim, and what to call when its page is there; or why there is none and whose fields say so; null: the form itself shows what is wrong. */
+export type Outcome = { claim: string; arrived: () => void } | Refused | null;
 
 /** Checks the form as it stands and sends the claim. Nothing goes out that the visitor has not seen. */
 export async function makeClaim({
@@ -60,7 +61,7 @@ export async function makeClaim({
       if (now?.course !== figures.course) throw error;
       return await sendClaim({ ...wanted, pair: newer as Pair, figures: now });
     });
-    return { claim: claim.id };
+    return { claim: claim.id, arrived: forgetAttempt };
   } catch (error) {
     console.error('claim', error);
     const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;

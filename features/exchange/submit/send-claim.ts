@@ -1,10 +1,10 @@
 import { call } from '#lib/api/call.ts';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { ApiFailure, isUnanswered } from '#lib/api/failure.ts';
 import { type RecentClaim, rememberClaim } from '#lib/recent-claims.ts';
 import { readRefferal } from '#lib/refferal.ts';
 import type { Pair } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { attemptFor, forgetAttempt } from '../model/attempt.ts';
+import { attemptFor, forgetAttempt, settleAttempt } from '../model/attempt.ts';
 import { claimBody, type TextVersions } from '../model/claim-body.ts';
 import { type FieldKey, inputKey, inputsOf } from '../model/fields.ts';
 import type { Figures } from '../model/figures.ts';
@@ -20,10 +20,6 @@ interface Wish {
   recaptcha: string | null;
 }
 
-/** Nobody knows whether the claim was made: the connection or the answer was lost. */
-const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500;
-
 /** Sends the claim under the key of its wish and keeps it in this browser's list. */
 export async function sendClaim({ exchange, pair, figures, versions, recaptcha }: Wish): Promise<RecentClaim> {
   const { state, from, to } = exchange;
@@ -38,7 +34,7 @@ export async function sendClaim({ exchange, pair, figures, versions, recaptcha }
       body: attempt.body,
       idempotencyKey,
     });
-    forgetAttempt();
+    settleAttempt(attempt);
     const codes = { fromCode: from?.currency ?? '', toCode: to?.currency ?? '' };
     const pairCodes = from && to && { from: from.code, to: to.code, ...(body.city && { city: body.city }) };
     const claim = {
@@ -54,7 +50,7 @@ export async function sendClaim({ exchange, pair, figures, versions, recaptcha }
     if (state.remember) remember(state);
     return claim;
   } catch (error) {
-    if (!isUnanswered(error)) forgetAttempt();
+    if (error instanceof ApiFailure && !isUnanswered(error)) forgetAttempt();
     throw error;
   }
 }

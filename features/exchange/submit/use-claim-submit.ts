@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { focusField } from '../checks/use-faults.ts';
@@ -22,12 +22,16 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, agreement
   const router = useRouter();
   const texts = useTextVersions();
   const running = useRef(false);
+  const arrived = useRef<() => void>(null);
   const [sending, setSending] = useState(false);
   const captcha = useRef<string | null>(null);
   const keepCaptcha = useCallback((token: string | null) => {
     captcha.current = token;
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  // Not with the answer: while the claim's page is on its way, a reload brings the form back, and the same press.
+  useEffect(() => () => arrived.current?.(), []);
 
   const mark = (fields: readonly [FieldKey, string][]) => {
     for (const [key, words] of fields) {
@@ -60,7 +64,10 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, agreement
     setRefusal(null);
     const outcome = await make(accepted);
     // A made claim keeps the button busy until its page is there.
-    if (outcome && 'claim' in outcome) return router.push(routes.claim(outcome.claim));
+    if (outcome && 'claim' in outcome) {
+      arrived.current = outcome.arrived;
+      return router.push(routes.claim(outcome.claim));
+    }
     if (outcome) {
       setRefusal(outcome.refusal);
       mark(outcome.fields);

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAddress, withPair } from '#features/exchange/model/address.ts';
-import { attemptFor, forgetAttempt } from '#features/exchange/model/attempt.ts';
+import { attemptFor, forgetAttempt, settleAttempt } from '#features/exchange/model/attempt.ts';
 import type { ClaimBody } from '#features/exchange/model/claim-body.ts';
 import { readDraft, writeDraft } from '#features/exchange/model/draft.ts';
 import { readShortlist, rememberRecent, toggleStar } from '#features/exchange/model/shortlist.ts';
@@ -11,6 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
+afterEach(() => vi.useRealTimers());
 
 describe('the address', () => {
   test('names the pair by its codes, in any case', () => {
@@ -100,5 +101,15 @@ describe('an attempt to make a claim', () => {
     const third = attemptFor(body, given);
     forgetAttempt();
     expect(attemptFor(body, given).idempotencyKey).not.toBe(third.idempotencyKey);
+  });
+
+  test('that made its claim stands for a minute, in which its page may be on its way', () => {
+    vi.useFakeTimers();
+    const first = attemptFor(body, given);
+    settleAttempt(first);
+    vi.advanceTimersByTime(50_000);
+    expect(attemptFor(body, given).idempotencyKey).toBe(first.idempotencyKey);
+    vi.advanceTimersByTime(10_000);
+    expect(attemptFor(body, given).idempotencyKey).not.toBe(first.idempotencyKey);
   });
 });

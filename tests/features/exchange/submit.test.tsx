@@ -87,6 +87,30 @@ describe('a claim', () => {
     expect(await second?.text()).toBe(await first?.text());
   });
 
+  test('is the same one after a reload while its page is on its way, and another once that is there', async () => {
+    const attempt = () => sessionStorage.getItem('razmen_attempt');
+    const sent = answer('post', '/api/v1/claim/', () => created, 201);
+    const { user, unmount } = openForm();
+    await ready();
+    await fillIn(user);
+    await user.click(create());
+    await waitFor(() => expect(push).toHaveBeenCalled());
+    const reloaded = attempt() ?? '';
+    unmount();
+    expect(attempt()).toBeNull();
+
+    // A reload tidies nothing up.
+    sessionStorage.setItem('razmen_attempt', reloaded);
+    openForm();
+    await ready();
+    await user.click(screen.getByRole('checkbox', { name: /AML/ }));
+    await user.click(screen.getByRole('checkbox', { name: /пополнения/ }));
+    await user.click(create());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
+    expect(await sent[1]?.text()).toBe(await sent[0]?.text());
+  });
+
   test('another wish has another key', async () => {
     const sent = answer('post', '/api/v1/claim/', () => refusal('conflict', 'Занято'), 409);
     const user = await filledForm();

@@ -68,13 +68,15 @@ export function useReloadClaim(id: string): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: statusOf(id).queryKey });
 }
 
+const remembered = 3;
+
 /**
- * Server clock minus ours. An answer only ever arrives late, so the largest difference seen is
- * the truest, and the countdown does not twitch with each poll.
+ * Server clock minus ours. An answer only ever arrives late, so the largest difference of the last few is
+ * the truest, and the countdown does not twitch with each poll; older ones are of our clock before it was set.
  */
 export function useClockOffset(serverTime: string, receivedAt: number): number {
-  const measured = Date.parse(serverTime) - receivedAt;
-  const [offset, setOffset] = useState(measured);
-  if (measured > offset) setOffset(measured);
-  return Math.max(offset, measured);
+  const newest = { receivedAt, measured: Date.parse(serverTime) - receivedAt };
+  const [seen, setSeen] = useState([newest]);
+  if (seen[0]?.receivedAt !== receivedAt) setSeen([newest, ...seen].slice(0, remembered));
+  return Math.max(...seen.map(({ measured }) => measured));
 }

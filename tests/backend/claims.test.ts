@@ -232,6 +232,8 @@ describe('the status', () => {
     const again = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
+    // Of an answer that a browser kept the clock would be that of then.
+    expect(first.headers['cache-control']).toBe('private, no-store');
     await guest.confirm(id, 'cancel');
     const moved = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
     expect(moved.json()).toMatchObject({ status: 'cancelled', reason: 'client', final: true });

@@ -69,7 +69,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addHook('onSend', sendNothingNew);
     serve(scope, 'GET /api/v1/claim/:id/status/', async (call) => {
       const state = await claimPage(db, call.params.id, viewerOf(call));
-      call.reply.headers({ etag: tagOf(state), 'cache-control': 'private, no-cache' });
+      // A browser that kept it would, at a 304, read the clock of the day it was kept.
+      call.reply.headers({ etag: tagOf(state), 'cache-control': 'private, no-store' });
       return state;
     });
   });

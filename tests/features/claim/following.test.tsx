@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ClaimResult } from '#features/claim/claim-result.tsx';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
-import { pollPause } from '#features/claim/use-claim.ts';
+import { pollPause, useClockOffset } from '#features/claim/use-claim.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { rememberClaim } from '#lib/recent-claims.ts';
 import { aClaim, aClaimForm } from '#tests/support/factories/claim.ts';
@@ -12,6 +12,29 @@ apiOfTest();
 
 const path = '/api/v1/claim/:id';
 const { id } = aClaim();
+
+describe('the clock', () => {
+  const at = (second: number) => new Date(second * 1000).toISOString();
+
+  it('is that of the least late answer', () => {
+    const { result, rerender } = renderHook(({ server, ours }) => useClockOffset(at(server), ours), {
+      initialProps: { server: 100, ours: 90_500 },
+    });
+    expect(result.current).toBe(9_500);
+    rerender({ server: 110, ours: 100_100 });
+    expect(result.current).toBe(9_900);
+    rerender({ server: 120, ours: 113_000 });
+    expect(result.current).toBe(9_900);
+  });
+
+  it.each([600, -600])('is right again after ours was moved by %i s', (moved) => {
+    const { result, rerender } = renderHook(({ server, ours }) => useClockOffset(at(server), ours), {
+      initialProps: { server: 100, ours: 100_000 },
+    });
+    for (const server of [104, 108, 112]) rerender({ server, ours: (server + moved) * 1000 });
+    expect(result.current).toBe(-moved * 1000);
+  });
+});
 
 describe('polling', () => {
   it('goes on by the pace of the API and stops at the end', () => {

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { ApiFailure, isUnanswered } from '#lib/api/failure.ts';
 import { useNextStep } from '#lib/api/use-next-step.ts';
 
 /** Why an action was refused, beside its button; what to do now or what was kept, and the number to name. */
@@ -13,5 +13,11 @@ export function ActionError({ error }: { error: Error | null }) {
   // Why this very option is closed says more than that one is.
   const detail =
     failure?.fields.choice?.[0] || failure?.detail || t(failure?.code === 'network' ? 'network' : 'unknown');
-  return <ErrorState title={detail} text={next ?? t('kept')} requestId={failure?.requestId} />;
+  return (
+    <ErrorState
+      title={detail}
+      text={next ?? t(isUnanswered(error) ? 'unsure' : 'kept')}
+      requestId={failure?.requestId}
+    />
+  );
 }

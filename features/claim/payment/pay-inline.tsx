@@ -43,7 +43,13 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
       {data && <RequisiteCard requisite={data} warnings={[...data.warnings, ...congestion]} />}
       {!data && !error && <Skeleton className="h-72" />}
       {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}
-      {error && !isWaiting(error) && !data && <ErrorState title={t('noRequisite')} onRetry={() => void refetch()} />}
+      {error && !isWaiting(error) && !data && (
+        <ErrorState
+          title={t('noRequisite')}
+          requestId={error instanceof ApiFailure ? error.requestId : null}
+          onRetry={() => void refetch()}
+        />
+      )}
       {form.receipt.required && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <BillList bills={claim.bills} />
       <PaidButton claim={claim} receiptFirst={form.receipt.required} />

@@ -20,6 +20,7 @@ const usual: Rules = { types: ['image/jpeg', 'image/png', 'image/webp', 'applica
 /** The receipt, by choosing, dropping, pasting or the camera; looked at before it is sent. */
 export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.receipt');
+  const common = useTranslations('Common');
   const locale = useLocale();
   const keep = useKeepClaim(claim.id);
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
@@ -33,7 +34,12 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
       await upload('POST /api/v1/claim/:id/bill/', { params: { id: claim.id }, file, idempotencyKey, ...job }),
     );
   };
-  const explain = (error: unknown) => (error instanceof ApiFailure && error.detail) || t('failed');
+  const explain = (error: unknown) => {
+    const failure = error instanceof ApiFailure ? error : null;
+    // A number is of use where we are at fault.
+    const number = failure && failure.status >= 500 && failure.requestId;
+    return [failure?.detail || t('failed'), ...(number ? [common('requestNumber', { id: number })] : [])].join(' ');
+  };
 
   return (
     <section className="grid gap-3 print:hidden">

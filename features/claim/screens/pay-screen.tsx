@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { PayCash } from '../payment/pay-cash.tsx';
 import { PayInline } from '../payment/pay-inline.tsx';
@@ -22,6 +23,13 @@ export function PayScreen({ claim, offset }: ScreenProps) {
     const Pay = leaves ? PayRedirect : form.data.type === 'cash' ? PayCash : PayInline;
     return <Pay claim={claim} form={form.data} offset={offset} />;
   }
-  if (form.error) return <ErrorState title={t('noForm')} onRetry={() => void form.refetch()} />;
+  if (form.error)
+    return (
+      <ErrorState
+        title={t('noForm')}
+        requestId={form.error instanceof ApiFailure ? form.error.requestId : null}
+        onRetry={() => void form.refetch()}
+      />
+    );
   return <Skeleton className="h-72" />;
 }

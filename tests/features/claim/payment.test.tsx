@@ -59,6 +59,7 @@ describe('a payment by requisites', () => {
     const paid = await screen.findByRole('button', { name: 'Я оплатил' });
     await user.click(paid);
     await screen.findByText(/Нет связи/);
+    expect(screen.getByText(/Неизвестно, дошёл ли запрос/)).toBeTruthy();
     await user.click(paid);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[0]?.headers.get('idempotency-key')).toBe(asked[1]?.headers.get('idempotency-key'));
@@ -125,6 +126,22 @@ describe('the confirm step', () => {
   });
 });
 
+describe('a failure', () => {
+  const failing = () => Response.json(refusal('server', 'Сбой.'), { status: 500, headers: { 'x-request-id': 'r-77' } });
+
+  it.each(['form', 'requisite'])('to say how to pay names its number and can be tried again: %s', async (what) => {
+    answer('get', `${path}/status/`, () => aClaim('wait_payment'));
+    answer('get', `${path}/form/`, () => aClaimForm());
+    answer('get', `${path}/requisite/`, () => aRequisite());
+    answer('get', `${path}/${what}/`, failing);
+    const user = open(<ClaimScreen id={id} />);
+    expect(await screen.findByText('Номер запроса: r-77', undefined, { timeout: 5000 })).toBeTruthy();
+    answer('get', `${path}/${what}/`, () => (what === 'form' ? aClaimForm() : aRequisite()));
+    await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
+    expect(await screen.findByRole('img', { name: /QR/ })).toBeTruthy();
+  });
+});
+
 describe('a receipt', () => {
   const choose = async (file: File) => {
     const input = await screen.findByLabelText('Выбрать файл');
@@ -141,5 +158,16 @@ describe('a receipt', () => {
     await choose(new File(['x'.repeat(11)], 'a.png', { type: 'image/png' }));
     expect(await screen.findByText(/Файл больше/)).toBeTruthy();
     expect(sent).toHaveLength(0);
+  });
+
+  it('that could not be sent names the number of the request', async () => {
+    const failing = Response.json(refusal('upstream', 'Не отвечает.'), {
+      status: 502,
+      headers: { 'x-request-id': 'r-78' },
+    });
+    answer('post', `${path}/bill/`, () => failing);
+    show(aClaim('marked_paid'));
+    await choose(new File(['a'], 'a.png', { type: 'image/png' }));
+    expect(await screen.findByText('Не отвечает. Номер запроса: r-78')).toBeTruthy();
   });
 });

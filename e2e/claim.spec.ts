@@ -2,6 +2,7 @@ import { heading, idOf, numberOf, title } from './support/claim.ts';
 import { actAtDesk, openAtDesk, test } from './support/desk.ts';
 import { addressIn, expect, wordsIn } from './support/fixtures.ts';
 import { createClaim } from './support/form.ts';
+import { pathOfFirstMail } from './support/mail.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -24,6 +25,15 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, desk, bro
     await expect(stranger.getByText('2200…0004')).toBeVisible();
     await expect(stranger.getByRole('button', { name: word('pay.paid') })).toHaveCount(0);
     await stranger.context().close();
+  });
+
+  await test.step('the link of the first mail opens it in another browser as the visitor’s own', async () => {
+    const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+    await other.goto(await pathOfFirstMail(number));
+    await expect(other.getByRole('button', { name: word('pay.paid') })).toBeVisible();
+    await expect(other.getByText(word('foreign.title'))).toHaveCount(0);
+    expect(other.url()).toBe(page.url());
+    await other.context().close();
   });
 
   await test.step('the visitor says "I paid" and adds a receipt', async () => {

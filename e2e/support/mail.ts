@@ -28,3 +28,17 @@ export async function mailedPath(email: string, query: 'activate' | 'token'): Pr
   const { pathname, search } = new URL(links[0] ?? '');
   return pathname + search;
 }
+
+/** The way to a claim as the mail about its creation has it, in its text and in its HTML, once it has come. */
+export async function pathOfFirstMail(number: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const file = readdirSync(outbox).find((name) => name.startsWith(`${number}-`) && name.endsWith('-created.eml'));
+    const mail = await PostalMime.parse(readFileSync(join(outbox, file ?? 'not yet')));
+    link = /https?:\S+\/claim\/[\w-]+#t=\S+/.exec(mail.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+    expect(mail.html).toContain(link);
+  }).toPass({ timeout: 30_000 });
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}

@@ -14,7 +14,7 @@ export function ChoiceClock({ choice, offset }: { choice: ClaimChoice; offset: n
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-2">
         <Icon name="clock" className="text-soft" />
-        {t.rich('until', { time: formatDate(choice.deadline, locale), b: keepWhole })}
+        <span>{t.rich('until', { time: formatDate(choice.deadline, locale), b: keepWhole })}</span>
         <span className="flex gap-2 print:hidden">
           {t('left')} <Countdown until={choice.deadline} offset={offset} className="font-semibold" />
         </span>

@@ -41,7 +41,7 @@ export default async function FaqPage() {
                 <li key={key}>
                   <a
                     href={`#group-${key}`}
-                    className="inline-flex min-h-11 items-center text-soft no-underline hover:text-accent hover:underline lg:pl-4"
+                    className="inline-flex min-h-11 items-center py-2 text-soft no-underline hover:text-accent hover:underline lg:pl-4"
                   >
                     {name}
                   </a>

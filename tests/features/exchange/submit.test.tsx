@@ -87,6 +87,14 @@ describe('a claim', () => {
     expect(await second?.text()).toBe(await first?.text());
   });
 
+  test('that the service did not answer for may have been made: the page says that pressing again is safe', async () => {
+    answer('post', '/api/v1/claim/', () => refusal('upstream_timeout', 'Не ответил вовремя.'), 504);
+    const user = await filledForm();
+    await user.click(create());
+    expect(await screen.findByText('Не ответил вовремя.')).toBeTruthy();
+    expect(screen.getByText(/вторая заявка не появится/)).toBeTruthy();
+  });
+
   test('is the same one after a reload while its page is on its way, and another once that is there', async () => {
     const attempt = () => sessionStorage.getItem('razmen_attempt');
     const sent = answer('post', '/api/v1/claim/', () => created, 201);

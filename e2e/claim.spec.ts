@@ -109,7 +109,9 @@ test('a visitor pays at the demo bank and gets the money back', async ({ page, d
   await test.step('the operator refuses, which means to refund', async () => {
     await openAtDesk(desk, en, number);
     await actAtDesk(desk, en, 'refund', { reason: 'sender', note: 'The sender is somebody else.' });
-    await expect(heading(page)).toHaveText(title(en, 'refund'));
+    await expect(heading(page)).toHaveText(title(en, 'refund'), { timeout: 5_000 });
+    await expect(page.locator('[aria-current=step]')).toContainText(title(en, 'refund'));
+    await expect(page).toHaveTitle(new RegExp(title(en, 'refund')));
     await actAtDesk(desk, en, 'refunded', { sum: 'exact', tx: `back-${number}` });
   });
 

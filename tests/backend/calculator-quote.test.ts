@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Quote, verifyQuote } from '#backend/modules/calculator/service.ts';
 import { registry } from '#contracts/index.ts';
-import { calculatorApi } from '../support/calculator.ts';
+import { calculatorApi, shown } from '../support/calculator.ts';
 
 let api: Awaited<ReturnType<typeof calculatorApi>>;
 
@@ -91,5 +92,14 @@ describe('the settings', () => {
     '?cur_from=&cur_to=',
   ])('fall to the default pair, never to an error: %s', async (query) => {
     expect(await attributes(query)).toEqual(of('BTC', 'SBERRUB'));
+  });
+
+  test('name the default pair also while nothing is open, so that a page made then comes to it by itself', async () => {
+    await sql`update directions set enabled = false`.execute(api.db);
+    shown();
+    expect((await get('/calculator/')).body.from).toEqual([]);
+    expect(await attributes()).toEqual(of('BTC', 'SBERRUB'));
+    await sql`update directions set enabled = true`.execute(api.db);
+    shown();
   });
 });

@@ -122,7 +122,7 @@ export async function historyAnswer(
   return { points };
 }
 
-/** Settings of the form. Codes that are unknown or closed fall to the operator's default pair. */
+/** Settings of the form. Codes that are unknown or closed fall to the operator's default pair, open or not. */
 export function settingsAnswer(
   snapshot: Snapshot,
   codes: { from: string | undefined; to: string | undefined },
@@ -136,7 +136,7 @@ export function settingsAnswer(
     (codes.from === undefined ? pairByCodes(snapshot, undefined, codes.to) : undefined) ??
     pairByCodes(snapshot, calculator.fromCode, calculator.toCode) ??
     snapshot.open[0] ??
-    firstTwo(snapshot);
+    closedDefault(snapshot);
   return {
     contest: contest && { id: contest.id, title: contest.titles[locale], endsAt: contest.endsAt },
     captchaLogin: login.captcha,
@@ -222,8 +222,11 @@ function pairByCodes({ open, systems }: Snapshot, from?: string, to?: string): s
   return open.find((direction) => is(direction.fromPs, from) && is(direction.toPs, to));
 }
 
-function firstTwo({ systems }: Snapshot): { fromPs: number; toPs: number } {
-  const [from, to] = systems.keys();
-  if (from === undefined || to === undefined) throw new ApiError('pair_off');
-  return { fromPs: from, toPs: to };
+/** Nothing is open, right after a start for instance: the pair that the page will show once something is. */
+function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromPs: number; toPs: number } {
+  const all = [...systems.values()];
+  const wanted = [calculator.fromCode, calculator.toCode].map((code) => all.find((system) => system.code === code));
+  const [from, to] = wanted.every(Boolean) ? wanted : all;
+  if (!from || !to) throw new ApiError('pair_off');
+  return { fromPs: from.id, toPs: to.id };
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useUserOrLeave } from './use-user-or-leave.ts';
@@ -19,7 +19,7 @@ export function RequireStaff({ waiting, children }: Props) {
   const t = useTranslations('Auth');
   const { user, error, retry } = useUserOrLeave(routes.operatorLogin);
 
-  if (error) return <ErrorState onRetry={retry} requestId={error instanceof ApiFailure ? error.requestId : null} />;
+  if (error) return <ErrorState onRetry={retry} requestId={requestIdOf(error)} />;
   if (!user) return waiting;
   if (user.role !== 'user') return children;
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
 import { RecentList } from './recent-list.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -31,12 +31,7 @@ export function ClaimUnavailable({ error, onRetry }: { error: Error; onRetry: ()
   return (
     <div className="grid gap-6">
       <ScreenHeading>{t('title')}</ScreenHeading>
-      <ErrorState
-        title={t('what')}
-        text={t('text')}
-        requestId={error instanceof ApiFailure ? error.requestId : null}
-        onRetry={onRetry}
-      />
+      <ErrorState title={t('what')} text={t('text')} requestId={requestIdOf(error)} onRetry={onRetry} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
 import { cn } from '#lib/cn.ts';
 import { NoOrders, NoPage, NothingFound } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
@@ -30,12 +30,7 @@ export function OrdersScreen() {
         </p>
       </header>
       <OrdersFilters current={current} isFiltered={isFiltered} onChange={go} onReset={reset} />
-      {error && (
-        <ErrorState
-          onRetry={() => void orders.refetch()}
-          requestId={error instanceof ApiFailure ? error.requestId : null}
-        />
-      )}
+      {error && <ErrorState onRetry={() => void orders.refetch()} requestId={requestIdOf(error)} />}
       <div aria-busy={orders.isFetching} className={cn('grid gap-2', error && 'grayscale')}>
         {!data && !error && <OrdersSkeleton rows={5} />}
         {data && data.results.length > 0 && <OrderList orders={data.results} label={t('title')} />}

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -14,5 +14,5 @@ export function RecentOrders() {
   if (data?.results.length === 0) return <NoOrders />;
   if (data) return <OrderList orders={data.results} label={t('title')} />;
   if (!error) return <OrdersSkeleton rows={3} />;
-  return <ErrorState onRetry={() => void refetch()} requestId={error instanceof ApiFailure ? error.requestId : null} />;
+  return <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { useMe } from '../use-me.ts';
 
@@ -58,7 +58,7 @@ export function MailSettings() {
       {change.error && (
         <ErrorState
           title={change.error instanceof ApiFailure ? change.error.detail : undefined}
-          requestId={change.error instanceof ApiFailure ? change.error.requestId : null}
+          requestId={requestIdOf(change.error)}
         />
       )}
     </div>

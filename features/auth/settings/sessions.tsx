@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { call } from '#lib/api/call.ts';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { FormError } from '../form/form-error.tsx';
 import { useFailureText } from '../use-failure-text.ts';
@@ -33,9 +33,7 @@ export function Sessions() {
   });
 
   if (error && !data) {
-    return (
-      <ErrorState onRetry={() => void refetch()} requestId={error instanceof ApiFailure ? error.requestId : null} />
-    );
+    return <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
   }
   if (!data) return <Skeleton className="h-40" />;
   const others = data.filter(({ current }) => !current).length;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { compare } from '#domain/amount.ts';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { BillList } from '../receipt/bill-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
@@ -44,11 +44,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
       {!data && !error && <Skeleton className="h-72" />}
       {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}
       {error && !isWaiting(error) && !data && (
-        <ErrorState
-          title={t('noRequisite')}
-          requestId={error instanceof ApiFailure ? error.requestId : null}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('noRequisite')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
       {form.receipt.required && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <BillList bills={claim.bills} />

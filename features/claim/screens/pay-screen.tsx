@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { PayCash } from '../payment/pay-cash.tsx';
 import { PayInline } from '../payment/pay-inline.tsx';
@@ -24,12 +24,6 @@ export function PayScreen({ claim, offset }: ScreenProps) {
     return <Pay claim={claim} form={form.data} offset={offset} />;
   }
   if (form.error)
-    return (
-      <ErrorState
-        title={t('noForm')}
-        requestId={form.error instanceof ApiFailure ? form.error.requestId : null}
-        onRetry={() => void form.refetch()}
-      />
-    );
+    return <ErrorState title={t('noForm')} requestId={requestIdOf(form.error)} onRetry={() => void form.refetch()} />;
   return <Skeleton className="h-72" />;
 }

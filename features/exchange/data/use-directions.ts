@@ -1,5 +1,5 @@
 'use client';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useAnswer } from '#lib/api/use-answer.ts';
 import { repeat } from './timing.ts';
@@ -31,7 +31,7 @@ export function useDirections(prerendered: Directions) {
     directions: query.data,
     closed: isClosed(query.data),
     failure,
-    requestId: failure instanceof ApiFailure ? failure.requestId : null,
+    requestId: requestIdOf(failure),
     retry: () => void query.refetch(),
   };
 }

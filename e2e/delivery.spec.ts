@@ -13,6 +13,13 @@ test('the build on the disk is named, never from a cache, and described for ever
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
 });
 
+test('the scripts of a page say that they may be compiled while they arrive', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const scripts = [...page.matchAll(/src="(\/_next\/static\/chunks\/[^"]+)"/g)].map(([, src]) => String(src));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const src of scripts) expect(await (await request.get(src)).text(), src).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 /** What the router asked for: which page, and whether it was a visit or looking ahead. */
 const payloadOf = (request: Request) => {
   const headers = request.headers();

@@ -2,6 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { localised } from './address.ts';
 import { ApiFailure } from './failure.ts';
+import { ownTask } from './own-task.ts';
 
 export interface RequestOptions {
   method: string;
@@ -44,11 +45,6 @@ export async function request<T>(path: string, options: RequestOptions): Promise
     signal?.removeEventListener('abort', abort);
   }
 }
-
-/** A page asks for several things when it begins: one after another they hold up no key and no finger. */
-const ownTask = async (): Promise<void> => {
-  if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield();
-};
 
 function failureOf(error: FetchError<Partial<ErrorBody> | undefined>): ApiFailure {
   return new ApiFailure(error.status ?? 0, error.data ?? {}, error.response?.headers);

@@ -8,6 +8,20 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { startTransition, useEffect, useReducer, useState } from 'react';
+import { ownTask } from './own-task.ts';
+
+/** Each in a task of its own: a form that wakes up begins to listen for nine answers. */
+async function listen<Fetched, Error, Data, Kept, Key extends QueryKey>(
+  observer: QueryObserver<Fetched, Error, Data, Kept, Key>,
+  told: () => void,
+  left: AbortSignal,
+): Promise<void> {
+  await ownTask();
+  if (left.aborted) return;
+  left.addEventListener('abort', observer.subscribe(notifyManager.batchCalls(told)));
+  // An answer that came between the drawing and now.
+  observer.updateResult();
+}
 
 /**
  * useQuery for the exchange form, which is much to draw: what an answer changes is drawn in slices, and
@@ -24,10 +38,9 @@ export const useAnswer = (<Fetched, Error = DefaultError, Data = Fetched, Key ex
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => observer.setOptions(wanted), [observer, wanted]);
   useEffect(() => {
-    const stop = observer.subscribe(notifyManager.batchCalls(() => startTransition(redraw)));
-    // An answer that came between the drawing and now.
-    observer.updateResult();
-    return stop;
+    const left = new AbortController();
+    void listen(observer, () => startTransition(redraw), left.signal);
+    return () => left.abort();
   }, [observer]);
   return observer.trackResult(observer.getOptimisticResult(wanted));
 }) as typeof useQuery;

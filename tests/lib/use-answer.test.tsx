@@ -92,6 +92,21 @@ describe('an answer', () => {
     await vi.waitFor(() => expect(answer()).toBe('closed'));
   });
 
+  it('is listened for in a turn of its own, and never by a page that was left before', async () => {
+    const turns: (() => void)[] = [];
+    const turn = () => new Promise<void>((resolve) => turns.push(resolve));
+    vi.stubGlobal('scheduler', { yield: turn });
+    const read = vi.fn(async () => 'first');
+    show({ of: 'a', read });
+    const left = vi.fn(async () => 'second');
+    show({ of: 'b', read: left }).unmount();
+    await act(async () => undefined);
+    expect(read).not.toHaveBeenCalled();
+    await act(async () => turns.forEach((begin) => void begin()));
+    expect(read).toHaveBeenCalledOnce();
+    expect(left).not.toHaveBeenCalled();
+  });
+
   it('is asked for no more once nobody looks', async () => {
     vi.useFakeTimers();
     const read = vi.fn(async () => 'again');

@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { hintCompiling } from '#lib/server/compile-hints.ts';
+
+const build = mkdtempSync(join(tmpdir(), 'razmen-hints-'));
+afterAll(() => rmSync(build, { recursive: true }));
+
+test('the scripts of a build begin with the hint, once however often it is given, and its styles do not', async () => {
+  const chunks = join(build, 'static/chunks');
+  mkdirSync(chunks, { recursive: true });
+  writeFileSync(join(chunks, 'a.js'), 'run();');
+  writeFileSync(join(chunks, 'a.css'), 'p{}');
+  await hintCompiling(build);
+  await hintCompiling(build);
+  expect(readFileSync(join(chunks, 'a.js'), 'utf8')).toBe('//# allFunctionsCalledOnLoad\nrun();');
+  expect(readFileSync(join(chunks, 'a.css'), 'utf8')).toBe('p{}');
+});

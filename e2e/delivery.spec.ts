@@ -17,7 +17,8 @@ test('the scripts of a page say that they may be compiled while they arrive', as
   const page = await (await request.get('/')).text();
   const scripts = [...page.matchAll(/src="(\/_next\/static\/chunks\/[^"]+)"/g)].map(([, src]) => String(src));
   expect(scripts.length).toBeGreaterThan(5);
-  for (const src of scripts) expect(await (await request.get(src)).text(), src).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  for (const src of scripts)
+    expect(await (await request.get(src)).text(), src).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
 /** What the router asked for: which page, and whether it was a visit or looking ahead. */

@@ -102,7 +102,7 @@ describe('an answer', () => {
     show({ of: 'b', read: left }).unmount();
     await act(async () => undefined);
     expect(read).not.toHaveBeenCalled();
-    await act(async () => turns.forEach((begin) => void begin()));
+    await act(async () => turns.forEach((begin) => begin()));
     expect(read).toHaveBeenCalledOnce();
     expect(left).not.toHaveBeenCalled();
   });

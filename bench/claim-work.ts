@@ -7,9 +7,9 @@ import { changeReserve, moneyOnce, moneyTransaction } from '#backend/modules/led
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 /** A wallet address that is nobody's; without capitals it carries no checksum. */
-const wallet = (): string => `0x${randomBytes(20).toString('hex')}`;
+export const wallet = (): string => `0x${randomBytes(20).toString('hex')}`;
 
-const address = (): string => [10, ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
+export const address = (): string => [10, ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
 
 /** What a visitor would send for the smallest exchange of this pair. */
 export async function draftFor(db: Db, fromPs: number, toPs: number, agree: ClaimDraft['agree']): Promise<ClaimDraft> {
@@ -33,17 +33,19 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
   });
 }
 
+/** A call that could be repeated, as every one of a visitor can. */
+export const repeatable = (request: unknown, status: number) => ({
+  key: randomUUID(),
+  actor: 'guest:bench',
+  request,
+  status,
+});
+
 /** One claim created and confirmed: the two transactions of the two calls, idempotency keys included. */
 export async function claim(db: Db, secret: string, shape: ClaimDraft): Promise<void> {
   // Everyone is somebody else, elsewhere: claims of one visitor wait for one another, and by design.
   const draft = { ...shape, email: `${randomUUID()}@example.org`, toRequisites: wallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
-  const repeatable = (request: unknown, status: number) => ({
-    key: randomUUID(),
-    actor: 'guest:bench',
-    request,
-    status,
-  });
   const { id } = await moneyOnce(db, repeatable(draft, 201), (tx) =>
     createClaim(tx, secret, draft, { ...viewer, ip: address() }),
   );

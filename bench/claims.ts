@@ -8,6 +8,7 @@ import { seedLimits } from '#backend/db/seed/settings.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import type { ClaimDraft } from '#backend/modules/claims/service.ts';
 import { refreshRates } from '#backend/modules/rates/service.ts';
+import { rowsAlone } from './claim-rows.ts';
 import { claim, draftFor } from './claim-work.ts';
 import { scratch } from './servers.ts';
 import { prepareTpcb, tpcb } from './tpcb.ts';
@@ -53,33 +54,41 @@ async function measure(db: Db, owner: Db): Promise<string[]> {
   ];
   for (const places of [1, drafts.length]) {
     await prepareTpcb(owner, places);
-    const found = await inTurn(
-      (hand) => claim(db, secret, drafts[hand % places] ?? never()),
-      () => tpcb(db, places),
-      owner,
-    );
+    const draftOf = (hand: number) => drafts[hand % places] ?? never();
+    const found = await inTurn(owner, {
+      claims: (hand) => claim(db, secret, draftOf(hand)),
+      rows: (hand) => rowsAlone(db, draftOf(hand)),
+      tpcb: () => tpcb(db, places),
+    });
     lines.push(
       `    ${places === 1 ? 'one reserve, one branch' : `${places} reserves, ${places} branches`}`,
       `      claims                 ${Math.round(found.claims)} per s, two transactions each`,
+      `      their rows alone       ${Math.round(found.rows)} per s, two transactions each`,
       `      TPC-B                  ${Math.round(found.tpcb)} per s`,
-      `      claims / TPC-B = ${found.ratio.toFixed(2)} (aim ≥ 0.5)`,
+      `      claims / TPC-B = ${found.claimsRatio.toFixed(2)} (aim ≥ 0.5), their rows alone ${found.rowsRatio.toFixed(2)}`,
     );
   }
   return lines;
 }
 
-async function inTurn(ours: (hand: number) => Promise<void>, theirs: () => Promise<void>, owner: Db) {
-  await perSecond(hands, 2, ours);
-  await perSecond(hands, 2, theirs);
+async function inTurn(owner: Db, works: Record<'claims' | 'rows' | 'tpcb', (hand: number) => Promise<void>>) {
+  const inEachRound = async () => ({
+    claims: await perSecond(hands, seconds, works.claims),
+    rows: await perSecond(hands, seconds, works.rows),
+    tpcb: await perSecond(hands, seconds, works.tpcb),
+  });
+  await inEachRound();
   // As the server does by itself after a while: plans made for empty tables would stay, and suit none.
   await sql`analyze`.execute(owner);
-  const figures = { claims: [] as number[], tpcb: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    figures.claims.push(await perSecond(hands, seconds, ours));
-    figures.tpcb.push(await perSecond(hands, seconds, theirs));
-  }
-  const ratios = figures.claims.map((ours, round) => ours / (figures.tpcb[round] ?? Number.NaN));
-  return { claims: middleOf(figures.claims), tpcb: middleOf(figures.tpcb), ratio: middleOf(ratios) };
+  const found: Awaited<ReturnType<typeof inEachRound>>[] = [];
+  while (found.length < rounds) found.push(await inEachRound());
+  return {
+    claims: middleOf(found.map(({ claims }) => claims)),
+    rows: middleOf(found.map(({ rows }) => rows)),
+    tpcb: middleOf(found.map(({ tpcb }) => tpcb)),
+    claimsRatio: middleOf(found.map(({ claims, tpcb }) => claims / tpcb)),
+    rowsRatio: middleOf(found.map(({ rows, tpcb }) => rows / tpcb)),
+  };
 }
 
 /** To Ethereum-like networks, where one address fits all; each has a reserve of its own. */

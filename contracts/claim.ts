@@ -75,6 +75,9 @@ export const claimState = z.object({
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   text: z.string(),
+  /** Out of office hours: by when an operator sees to it. `text` says that they will, and not when, because only the
+   * reader's own clock is clear to them; null elsewhere. */
+  promisedUntil: z.iso.datetime().nullable(),
   final: z.boolean(),
   /** The caller created the claim (or owns it); a stranger reads masked and has no actions. */
   own: z.boolean(),

@@ -6,6 +6,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { routes } from '#lib/routes.ts';
 import { ClaimMissing, ClaimUnavailable } from './claim-missing.tsx';
+import { ClaimWords } from './claim-words.tsx';
 import { RecentList } from './recent-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -40,7 +41,9 @@ function RealStatus({ claim, outcome }: { claim: ClaimState; outcome: Outcome })
   return (
     <div className="grid max-w-text gap-6">
       <p className="text-soft">{t(`from.${outcome}`)}</p>
-      <ScreenHeading lead={claim.status === 'wait_payment' ? t('waits') : claim.text}>{claim.title}</ScreenHeading>
+      <ScreenHeading lead={claim.status === 'wait_payment' ? t('waits') : <ClaimWords claim={claim} />}>
+        {claim.title}
+      </ScreenHeading>
       <p role="status" className="sr-only">
         {claim.title}
       </p>

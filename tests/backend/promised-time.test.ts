@@ -34,13 +34,25 @@ async function minutesLeft(id: string): Promise<number> {
   return rows[0]?.minutes ?? 0;
 }
 
+const clockOf = async (id: string): Promise<Date> => {
+  const { clock_at: at } = await api.db
+    .selectFrom('claims')
+    .where('id', '=', id)
+    .select('clock_at')
+    .executeTakeFirstOrThrow();
+  return at as Date;
+};
+
 const promised: Place[] = ['marked_paid', 'check', 'payout', 'refund'];
 
 describe.each(promised)('the time promised in %s', (place) => {
   test('is half an hour where somebody is always there', async () => {
     const { id, guest } = await walkTo(desk, place);
     expect(await minutesLeft(id)).toBe(30);
-    expect((await guest.status(id)).json().text).toContain('30 минут');
+    expect((await guest.status(id)).json()).toMatchObject({
+      text: expect.stringContaining('30 минут') as string,
+      promisedUntil: null,
+    });
   });
 
   test('begins when somebody comes, and the page says until when', async () => {
@@ -48,9 +60,16 @@ describe.each(promised)('the time promised in %s', (place) => {
     const { id, guest } = await walkTo(desk, place);
     expect(await minutesLeft(id)).toBeGreaterThanOrEqual(149);
     expect(await minutesLeft(id)).toBeLessThanOrEqual(150);
-    const { text } = (await guest.status(id)).json();
+    const { text, promisedUntil } = (await guest.status(id)).json();
     expect(text).toContain('нерабочее время');
     expect(text).not.toContain('30 минут');
+    expect(promisedUntil).toBe((await clockOf(id)).toISOString());
+  });
+
+  test('is a moment for the clock of the reader, which the words of the API name by none', async () => {
+    await awayForTwoHours();
+    const { id, guest } = await walkTo(desk, place);
+    expect((await guest.status(id)).json().text).not.toMatch(/\d|UTC|московск/);
   });
 });
 

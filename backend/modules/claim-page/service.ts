@@ -69,6 +69,7 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     stage: stageOf(row.status),
     title: text(locale, `ClaimStatus.${row.status}.title`),
     text: statusText(row, locale),
+    promisedUntil: beyondPromise(row)?.toISOString() ?? null,
     final,
     own,
     takeable: own && viewer.userId !== null && row.userId === null,
@@ -130,10 +131,7 @@ function head(row: PageRow) {
 function statusText(row: PageRow, locale: Locale): string {
   const { status, reason } = row;
   if (isOverdue(row)) return text(locale, 'ClaimStatus.overdue');
-  const until = beyondPromise(row);
-  const said = until
-    ? text(locale, 'ClaimStatus.afterHours', { until: moment(until, locale) })
-    : text(locale, `ClaimStatus.${textOf(row)}`);
+  const said = text(locale, `ClaimStatus.${beyondPromise(row) ? 'afterHours' : textOf(row)}`);
   // That the time is over is what `expired` says itself.
   return reason === null || status === 'expired' ? said : `${text(locale, `ClaimReason.${reason}`)} ${said}`;
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { ClaimWords } from '../claim-words.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
 import { PrintButton } from '../print-button.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
@@ -15,7 +16,7 @@ export function RefundScreen({ claim }: ScreenProps) {
   const reason = claim.note ?? claim.refund?.reason;
   return (
     <>
-      <ScreenHeading lead={claim.text}>{claim.title}</ScreenHeading>
+      <ScreenHeading lead={<ClaimWords claim={claim} />}>{claim.title}</ScreenHeading>
       {claim.refund && (
         <p className="grid gap-1">
           <span className="text-soft">{back ? t('returned') : t('returns')}</span>

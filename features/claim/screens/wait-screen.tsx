@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { ClaimWords } from '../claim-words.tsx';
 import { BillList } from '../receipt/bill-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
@@ -13,7 +14,7 @@ export function WaitScreen({ claim }: ScreenProps) {
   const { confirmations } = claim;
   return (
     <>
-      <ScreenHeading lead={claim.text}>{claim.title}</ScreenHeading>
+      <ScreenHeading lead={<ClaimWords claim={claim} />}>{claim.title}</ScreenHeading>
       <dl className="grid gap-4 border-y border-line py-4">
         <FactRow term={t('nextLabel')}>{t(`next.${claim.status}`)}</FactRow>
         <FactRow term={t('timeLabel')}>

@@ -56,6 +56,16 @@ describe('a claim', () => {
     expect(screen.queryByText('by the clock of the API')).toBeNull();
   });
 
+  it.each<ClaimStatus>(['marked_paid', 'check', 'payout', 'refund'])(
+    'in %s says by the clock of its reader when somebody sees to it',
+    async (status) => {
+      const promisedUntil = '2026-11-23T07:30:00.000Z';
+      show(aClaim(status, { promisedUntil }));
+      const until = formatDate(promisedUntil, 'ru');
+      expect(await screen.findByText(`text of ${status} Это будет не позднее ${until}.`)).toBeTruthy();
+    },
+  );
+
   it.each<ClaimStatus>(['done', 'refunded', 'expired'])(
     'that is %s leads to a new one with the same pair',
     async (status) => {

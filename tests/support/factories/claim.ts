@@ -26,6 +26,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     stage: stageOf(status),
     title: `title of ${status}`,
     text: `text of ${status}`,
+    promisedUntil: null,
     final: isFinal(status),
     own: true,
     takeable: false,

@@ -7,7 +7,7 @@ import {
   type useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { startTransition, useEffect, useReducer, useState } from 'react';
+import { startTransition, useEffect, useReducer, useRef, useState } from 'react';
 import { ownTask } from './own-task.ts';
 
 /** Each in a task of its own: a form that wakes up begins to listen for nine answers. */
@@ -21,6 +21,7 @@ async function listen<Fetched, Error, Data, Kept, Key extends QueryKey>(
   left.addEventListener('abort', observer.subscribe(notifyManager.batchCalls(told)));
   // An answer that came between the drawing and now.
   observer.updateResult();
+  told();
 }
 
 /**
@@ -36,11 +37,21 @@ export const useAnswer = (<Fetched, Error = DefaultError, Data = Fetched, Key ex
   wanted._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, wanted));
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => observer.setOptions(wanted), [observer, wanted]);
+  const result = observer.getOptimisticResult(wanted);
+  const current = observer.getCurrentResult();
+  const drawn = useRef<unknown>(null);
+  useEffect(() => {
+    // Before it listens, the observer takes in what came meanwhile and tells nobody.
+    drawn.current = current;
+    observer.setOptions(wanted);
+  }, [observer, wanted, current]);
   useEffect(() => {
     const left = new AbortController();
-    void listen(observer, () => startTransition(redraw), left.signal);
+    const told = () => {
+      if (observer.getCurrentResult() !== drawn.current) startTransition(redraw);
+    };
+    void listen(observer, told, left.signal);
     return () => left.abort();
   }, [observer]);
-  return observer.trackResult(observer.getOptimisticResult(wanted));
+  return observer.trackResult(result);
 }) as typeof useQuery;

@@ -6,13 +6,13 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useAnswer } from '#lib/api/use-answer.ts';
 
-/** How the field is typed into from outside of React. */
-const field: { type?: (text: string) => void } = {};
+/** How the field is typed into, and the answer asked for anew, from outside of React. */
+const field: { type?: (text: string) => void; ask?: () => unknown } = {};
 
 function Typed() {
   const [text, setText] = useState('');
@@ -24,25 +24,42 @@ interface Asked {
   of: string;
   read?: () => Promise<string>;
   every?: number;
+  on?: boolean;
 }
 
-function Answer({ of, read = () => new Promise(() => undefined), every }: Asked) {
-  const { data, error, isPlaceholderData } = useAnswer({
+function Answer({ of, read = () => new Promise(() => undefined), every, on = true }: Asked) {
+  const { data, error, isPlaceholderData, refetch } = useAnswer({
     queryKey: [of],
     queryFn: read,
     placeholderData: keepPreviousData,
     retry: false,
+    enabled: on,
     ...(every && { refetchInterval: every }),
   });
+  useEffect(() => void Object.assign(field, { ask: refetch }), [refetch]);
   return <p data-testid="answer">{`${error?.message ?? data ?? 'none'}${isPlaceholderData ? ' of before' : ''}`}</p>;
 }
 
 const answer = () => screen.getByTestId('answer').textContent;
 
-function show(asked: Asked, client = new QueryClient()) {
+/** Puts an answer down while what asks for it has been drawn, and does not listen. */
+function Comes({ client }: { client: QueryClient }) {
+  useEffect(() => void client.setQueryData(['a'], 'early'), [client]);
+  return null;
+}
+
+/** Nobody listens before the function returned here is called. */
+function heldTurns() {
+  const turns: (() => void)[] = [];
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => turns.push(resolve)) });
+  return () => act(async () => turns.splice(0).forEach((begin) => begin()));
+}
+
+function show(asked: Asked, client = new QueryClient(), before?: ReactNode) {
   const tree = (props: Asked) => (
     <QueryClientProvider client={client}>
       <Typed />
+      {before}
       <Answer {...props} />
     </QueryClientProvider>
   );
@@ -93,16 +110,14 @@ describe('an answer', () => {
   });
 
   it('is listened for in a turn of its own, and never by a page that was left before', async () => {
-    const turns: (() => void)[] = [];
-    const turn = () => new Promise<void>((resolve) => turns.push(resolve));
-    vi.stubGlobal('scheduler', { yield: turn });
+    const begin = heldTurns();
     const read = vi.fn(async () => 'first');
     show({ of: 'a', read });
     const left = vi.fn(async () => 'second');
     show({ of: 'b', read: left }).unmount();
     await act(async () => undefined);
     expect(read).not.toHaveBeenCalled();
-    await act(async () => turns.forEach((begin) => begin()));
+    await begin();
     expect(read).toHaveBeenCalledOnce();
     expect(left).not.toHaveBeenCalled();
   });
@@ -116,5 +131,93 @@ describe('an answer', () => {
     unmount();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(read).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('before it is listened for, an answer', () => {
+  const kept = () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
+
+  it('that comes while the page is drawn is shown', async () => {
+    const begin = heldTurns();
+    const client = kept();
+    show({ of: 'a' }, client, <Comes client={client} />);
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('early'));
+  });
+
+  it('that somebody else has on its way is shown', async () => {
+    const begin = heldTurns();
+    const client = new QueryClient();
+    show({ of: 'a' }, client);
+    void client.prefetchQuery({ queryKey: ['a'], queryFn: () => new Promise(() => undefined) });
+    client.setQueryData(['a'], 'early');
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('early'));
+  });
+
+  it('that was asked for anew is asked for once, and shown', async () => {
+    const begin = heldTurns();
+    const read = vi.fn(async () => 'first');
+    show({ of: 'a', read }, kept());
+    await act(async () => field.ask?.());
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('first'));
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('that failed is asked for again', async () => {
+    const begin = heldTurns();
+    const read = vi.fn(async () => 'second').mockRejectedValueOnce(new Error('closed'));
+    show({ of: 'a', read }, kept());
+    await act(async () => field.ask?.());
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('second'));
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is wanted after all is asked for once, and one that is not any more never', async () => {
+    const begin = heldTurns();
+    const wanted = vi.fn(async () => 'wanted');
+    const unwanted = vi.fn(async () => 'unwanted');
+    const late = show({ of: 'a', read: wanted, on: false });
+    late.ask({ of: 'a', read: wanted });
+    const gone = show({ of: 'b', read: unwanted });
+    gone.ask({ of: 'b', read: unwanted, on: false });
+    await begin();
+    await vi.waitFor(() => expect(screen.getAllByTestId('answer')[0]?.textContent).toBe('wanted'));
+    expect(wanted).toHaveBeenCalledOnce();
+    expect(unwanted).not.toHaveBeenCalled();
+  });
+
+  it('is asked for at no interval, and afterwards at its own', async () => {
+    vi.useFakeTimers();
+    const begin = heldTurns();
+    const read = vi.fn(async () => 'again');
+    show({ of: 'a', read, every: 1_000 });
+    await act(() => vi.advanceTimersByTimeAsync(3_500));
+    expect(read).not.toHaveBeenCalled();
+    await begin();
+    await act(() => vi.advanceTimersByTimeAsync(3_500));
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+
+  it('is begun, left and begun again in strict mode, and asked for once', async () => {
+    const begin = heldTurns();
+    const client = new QueryClient();
+    const read = vi.fn(async () => 'first');
+    const { unmount } = render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <Answer of="a" read={read} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('first'));
+    expect(read).toHaveBeenCalledOnce();
+    const asked = client.getQueryCache().find({ queryKey: ['a'] });
+    expect(asked?.getObserversCount()).toBe(1);
+    unmount();
+    expect(asked?.getObserversCount()).toBe(0);
   });
 });

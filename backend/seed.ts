@@ -11,7 +11,7 @@ import { seedSystems } from './db/seed/systems.ts';
 import { seedTexts } from './db/seed/texts.ts';
 import { type Tx, transaction } from './db/transaction.ts';
 import { changeReserve } from './modules/ledger/service.ts';
-import { type RateSettings, refreshDueRates } from './modules/rates/service.ts';
+import { type RateSettings, refreshAtStart } from './modules/rates/service.ts';
 import { seedContent } from './seed-content.ts';
 
 interface SeedOptions {
@@ -42,7 +42,7 @@ export async function seed(db: Db, { demo, rates = fixed, log = silent }: SeedOp
     if (demo) await seedRequisites(tx);
     if (demo) await seedCash(tx);
   });
-  await refreshDueRates({ db, config: { rates }, log });
+  await refreshAtStart({ db, config: { rates }, log });
 }
 
 async function seedCatalogue(tx: Tx, demo: boolean): Promise<void> {

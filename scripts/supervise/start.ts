@@ -24,7 +24,10 @@ export interface StartOptions {
   noWeb: boolean;
 }
 
-/** Database, migrations, seeds, API, build, worker, web: each when the one before is ready. */
+/**
+ * Database, migrations, seeds, API, worker, build, web: each when the one before is ready. The worker goes first,
+ * because rates live for three minutes and a build, which draws the first pages, may take as long.
+ */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
   await assertFree(wanted(settings, !(buildOnly || noWeb)));
@@ -35,9 +38,9 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
 
   if (ownApi && !buildOnly) await assertFiles(settings);
   const backend = ownApi ? await startBackend({ settings, running, stack, watch: dev }) : null;
+  if (!buildOnly) await backend?.start(workerPart(dataDir, backend.env));
   if (buildOnly || !(dev || noWeb || isBuilt(build))) await buildWeb(build, env(), openOutput(dataDir, 'build'), stack);
   if (buildOnly) return;
-  await backend?.start(workerPart(dataDir, backend.env));
   const logins = (await backend?.makeLogins()) ?? [];
   if (!noWeb) {
     const web = webPart(dataDir, { ...settings, dev }, env);

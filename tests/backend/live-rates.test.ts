@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#backend/db/pool.ts';
 import { forget } from '#backend/jobs/forget.ts';
 import { refreshOnce } from '#backend/jobs/refresh-rates.ts';
+import { seed } from '#backend/seed.ts';
 import { readRateSources } from '#contracts/rate-sources.ts';
 import { testApp } from '../support/app.ts';
 import { shown } from '../support/calculator.ts';
@@ -92,6 +93,28 @@ describe('live rates', () => {
     stubs.heal();
     await refresh();
     expect((await rate('BTC'))?.fault).toBeNull();
+  });
+
+  test('are asked for anew at a start, also of sources that wait out a failure, so that its first page has figures', async () => {
+    for (const name of ['binance', 'kraken', 'coinbase'] as const) stubs.answers[name] = down;
+    await refresh();
+    await sql`update rate_markets set until = now() where source in ('binance', 'kraken', 'coinbase')`.execute(db);
+    await refresh();
+    stubs.heal();
+    await refreshOnce(deps);
+    expect((await rate('BTC'))?.fault).toBe('gone');
+    await seed(db, { demo: true, rates: deps.config.rates });
+    expect((await rate('BTC'))?.fault).toBeNull();
+  });
+
+  test('that nobody gives hold up no start', async () => {
+    for (const name of ['binance', 'kraken', 'coinbase', 'ecb', 'cbr'] as const) stubs.answers[name] = () => {};
+    await due();
+    stubs.asked.length = 0;
+    const began = Date.now();
+    await seed(db, { demo: true, rates: deps.config.rates });
+    expect(Date.now() - began).toBeLessThan(6_000);
+    expect(stubs.asked).toHaveLength(5);
   });
 
   test('close by themselves when the worker is gone', async () => {

@@ -5,6 +5,7 @@ import { transaction } from '#backend/db/transaction.ts';
 import { pairForClaim } from '#backend/modules/calculator/service.ts';
 import { refreshDueRates, refreshRates } from '#backend/modules/rates/service.ts';
 import { fixedRates } from '#backend/rates/fixed.ts';
+import { seed } from '#backend/seed.ts';
 import { testDatabase } from '../support/db.ts';
 
 let db: Db;
@@ -49,6 +50,14 @@ describe('the rates', () => {
     await sql`update rates set updated_at = now() - interval '70 seconds'`.execute(db);
     await refreshDueRates(fixed);
     expect(await youngest()).toBeLessThan(10);
+  });
+
+  test('are written at each start, over what another mode left behind', async () => {
+    await sql`update rates set fault = 'gone', source = 'Kraken' where unit = 'RUB'`.execute(db);
+    await refreshDueRates(fixed);
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
+    await seed(db, { demo: true });
+    expect((await price()).from.code).toBe('BTC');
   });
 
   test('that are no amounts are left out, the others are kept', async () => {

@@ -50,6 +50,17 @@ export async function refreshDueRates(given: Given): Promise<void> {
   if (age === null || age > refreshEvery) await refreshRates(db);
 }
 
+/**
+ * At a start everything is read anew, before the first page is drawn: also figures of another mode, and sources that
+ * wait out a failure. What kept them from answering may be what the start was for.
+ */
+export async function refreshAtStart(given: Given): Promise<void> {
+  const { db, config } = given;
+  if (config.rates.mode === 'fixed') return void (await refreshRates(db));
+  await sql.endWaiting(db);
+  await refreshLive(given);
+}
+
 async function refreshLive({ db, config: { rates }, log }: Given): Promise<void> {
   const names = rates.sources.map(({ name }) => name);
   const due = new Set(await sql.dueSources(db, names));

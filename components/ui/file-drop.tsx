@@ -1,10 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import { buttonClass } from './button-class.ts';
-import { FileProgress } from './file-progress.tsx';
+import { FileProgress, type Remedy } from './file-progress.tsx';
 import { Icon } from './icon.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 
 interface Props {
@@ -12,16 +13,21 @@ interface Props {
   hint?: ReactNode;
   accept: readonly string[];
   maxBytes: number;
+  /** Whether this very file was sent before: it is not sent again. */
+  isAttached: (file: File) => boolean;
   upload: Upload;
   /** Words for a failed upload, from the feature's error. */
   explain: (error: unknown) => ReactNode;
+  /** What helps against it. */
+  remedyOf: (error: unknown) => Remedy;
 }
 
-/** One file by choosing, dropping, pasting or the camera; with progress, cancel and retry. */
-export function FileDrop({ label, hint, accept, maxBytes, upload, explain }: Props) {
+/** One file by choosing, dropping anywhere on the page, pasting or the camera; with progress, cancel and retry. */
+export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, explain, remedyOf }: Props) {
   const t = useTranslations('Common');
-  const { state, send, cancel } = useUpload({ accept, maxBytes, upload });
-  const [over, setOver] = useState(false);
+  const { state, send, cancel } = useUpload({ accept, maxBytes, isAttached, upload });
+  const box = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
 
   const take = (files: FileList | null | undefined) => {
@@ -43,18 +49,19 @@ export function FileDrop({ label, hint, accept, maxBytes, upload, explain }: Pro
     // The same file may be chosen again after a failure.
     event.target.value = '';
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const drag = (event: DragEvent, inside: boolean) => {
-    event.preventDefault();
-    setOver(inside);
+  const over = useDroppedFiles((files) => {
+    // What becomes of it is said in the box, which may be out of sight.
+    if (take(files)) box.current?.scrollIntoView({ block: 'nearest' });
+  });
+  const chooseAnother = () => {
+    // The button goes with the next file; the focus stays here.
+    chooser.current?.focus();
+    chooser.current?.click();
   };
 
-  const pick = (capture?: 'environment') => (
+  const pick = (ref?: RefObject<HTMLInputElement | null>, capture?: 'environment') => (
     <input
+      ref={ref}
       type="file"
       accept={capture ? 'image/*' : accept.join(',')}
       capture={capture}
@@ -70,9 +77,7 @@ export function FileDrop({ label, hint, accept, maxBytes, upload, explain }: Pro
 
   return (
     <div
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={drop}
+      ref={box}
       className={cn(
         'grid gap-3 rounded-control border border-dashed border-edge p-4 transition-colors',
         over && 'border-accent bg-accent-wash',
@@ -82,12 +87,12 @@ export function FileDrop({ label, hint, accept, maxBytes, upload, explain }: Pro
         <label className={pickClass}>
           <Icon name="upload" />
           {label}
-          {pick()}
+          {pick(chooser)}
         </label>
         <label className={cn(pickClass, 'pointer-fine:hidden')}>
           <Icon name="camera" />
           {t('takePhoto')}
-          {pick('environment')}
+          {pick(undefined, 'environment')}
         </label>
         <span className="text-soft pointer-coarse:hidden">{t('orDrop')}</span>
       </div>
@@ -96,7 +101,15 @@ export function FileDrop({ label, hint, accept, maxBytes, upload, explain }: Pro
           {hint}
         </p>
       )}
-      <FileProgress state={state} maxBytes={maxBytes} explain={explain} onCancel={cancel} onRetry={send} />
+      <FileProgress
+        state={state}
+        maxBytes={maxBytes}
+        explain={explain}
+        remedyOf={remedyOf}
+        onCancel={cancel}
+        onRetry={send}
+        onAnother={chooseAnother}
+      />
     </div>
   );
 }

@@ -7,19 +7,26 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { UploadState } from './use-upload.ts';
 
+/** What helps against a failure: the same file again, another one, or neither. */
+export type Remedy = 'again' | 'another' | null;
+
 interface Props {
   state: UploadState;
   maxBytes: number;
   explain: (error: unknown) => ReactNode;
+  remedyOf: (error: unknown) => Remedy;
   onCancel: () => void;
   onRetry: (file: File) => void;
+  onAnother: () => void;
 }
 
 /** The way of one file, in words and a bar. The status line is always there, so that it is heard. */
-export function FileProgress({ state, maxBytes, explain, onCancel, onRetry }: Props) {
+export function FileProgress({ state, maxBytes, explain, remedyOf, onCancel, onRetry, onAnother }: Props) {
   const t = useTranslations('Common');
   const locale = useLocale();
   const bad = state.phase === 'refused' || state.phase === 'failed';
+  const whole = state.phase === 'done' || state.phase === 'attached';
+  const remedy = state.phase === 'failed' ? remedyOf(state.error) : state.phase === 'refused' ? 'another' : null;
 
   const words = () => {
     switch (state.phase) {
@@ -29,6 +36,8 @@ export function FileProgress({ state, maxBytes, explain, onCancel, onRetry }: Pr
         return t('sendingFile');
       case 'done':
         return t('fileSent');
+      case 'attached':
+        return t('fileAttached');
       case 'failed':
         return explain(state.error);
       case 'refused':
@@ -40,10 +49,7 @@ export function FileProgress({ state, maxBytes, explain, onCancel, onRetry }: Pr
     <div className={cn('grid gap-2', state.phase !== 'idle' && 'border-t border-line pt-3')}>
       {state.phase !== 'idle' && (
         <p className="flex items-center gap-2">
-          <Icon
-            name={state.phase === 'done' ? 'check' : 'file'}
-            className={state.phase === 'done' ? 'text-success' : 'text-soft'}
-          />
+          <Icon name={whole ? 'check' : 'file'} className={whole ? 'text-success' : 'text-soft'} />
           <span className="min-w-0 truncate">{state.file.name}</span>
           <span className="shrink-0 text-soft">{formatBytes(state.file.size, locale)}</span>
         </p>
@@ -58,9 +64,14 @@ export function FileProgress({ state, maxBytes, explain, onCancel, onRetry }: Pr
             {t('cancel')}
           </Button>
         )}
-        {state.phase === 'failed' && (
+        {state.phase === 'failed' && remedy === 'again' && (
           <Button variant="secondary" onClick={() => onRetry(state.file)}>
             {t('tryAgain')}
+          </Button>
+        )}
+        {remedy === 'another' && (
+          <Button variant="secondary" onClick={onAnother}>
+            {t('chooseAnother')}
           </Button>
         )}
       </div>

@@ -13,6 +13,7 @@ export type Upload = (file: File, job: UploadJob) => Promise<unknown>;
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'refused'; file: File; why: 'type' | 'size' }
+  | { phase: 'attached'; file: File }
   | { phase: 'sending'; file: File; share: number }
   | { phase: 'failed'; file: File; error: unknown }
   | { phase: 'done'; file: File };
@@ -21,19 +22,27 @@ interface Options {
   /** Media types, as in the `accept` attribute. */
   accept: readonly string[];
   maxBytes: number;
+  /** Sent before, so that it need not be sent again. */
+  isAttached: (file: File) => boolean;
   upload: Upload;
 }
 
-export function useUpload({ accept, maxBytes, upload }: Options) {
+export function useUpload({ accept, maxBytes, isAttached, upload }: Options) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const job = useRef<AbortController>(null);
 
   useEffect(() => () => job.current?.abort(), []);
 
-  const send = async (file: File) => {
+  const stop = () => {
     job.current?.abort();
+    job.current = null;
+  };
+
+  const send = async (file: File) => {
+    stop();
     if (!accept.includes(file.type)) return setState({ phase: 'refused', file, why: 'type' });
     if (file.size > maxBytes) return setState({ phase: 'refused', file, why: 'size' });
+    if (isAttached(file)) return setState({ phase: 'attached', file });
     const controller = new AbortController();
     job.current = controller;
     // A cancelled or replaced upload must not speak over the one that follows it.
@@ -51,8 +60,7 @@ export function useUpload({ accept, maxBytes, upload }: Options) {
   };
 
   const cancel = () => {
-    job.current?.abort();
-    job.current = null;
+    stop();
     setState({ phase: 'idle' });
   };
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FileDrop } from '#components/ui/file-drop.tsx';
 import type { Upload, UploadJob } from '#components/ui/use-upload.ts';
@@ -13,14 +13,21 @@ function show(upload: Upload) {
       label="Прикрепить чек"
       accept={['image/png']}
       maxBytes={2000}
+      isAttached={(file) => file.name === 'приложен.png'}
       upload={upload}
       explain={(error) => `Не отправлен: ${(error as Error).message}`}
+      remedyOf={(error) => ((error as Error).message === 'не чек' ? 'another' : 'again')}
     />,
   );
 }
 const choose = (file: File) =>
   act(async () => fireEvent.change(screen.getByLabelText('Прикрепить чек'), { target: { files: [file] } }));
 const status = () => screen.getByRole('status').textContent;
+const tryAgain = () => screen.queryByRole('button', { name: 'Попробовать ещё раз' });
+const another = () => screen.getByRole('button', { name: 'Выбрать другой файл' });
+/** A drag of a file over the whole page; tells whether the browser keeps its own answer to it. */
+const drag = (name: 'dragOver' | 'drop', over: Element, types = ['Files']) =>
+  act(async () => fireEvent[name](over, { dataTransfer: { types, files: [receipt] } }));
 
 it('refuses the wrong kind and the wrong size before anything is sent', async () => {
   const upload = vi.fn<Upload>(async () => {});
@@ -38,9 +45,36 @@ it('takes a dropped file and shows how far it is', async () => {
     job = given;
     return new Promise(() => {});
   });
-  await act(async () => fireEvent.drop(screen.getByText('Прикрепить чек'), { dataTransfer: { files: [receipt] } }));
+  await drag('drop', screen.getByText('Прикрепить чек'));
   act(() => job?.onProgress(0.4));
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.4);
+});
+
+it('takes a file dropped beside it, which would else open in place of the page', async () => {
+  const upload = vi.fn<Upload>(async () => {});
+  show(upload);
+  expect(await drag('dragOver', document.body)).toBe(false);
+  expect(await drag('drop', document.body)).toBe(false);
+  expect(upload.mock.calls[0]?.[0]).toBe(receipt);
+  expect(status()).toBe('Файл отправлен');
+});
+
+it('leaves alone what is dragged and is no file of the visitor', async () => {
+  const upload = vi.fn<Upload>(async () => {});
+  show(upload);
+  expect(await drag('drop', document.body, ['text/plain'])).toBe(true);
+  fireEvent.dragStart(document.body);
+  expect(await drag('drop', document.body)).toBe(true);
+  expect(upload).not.toHaveBeenCalled();
+  fireEvent.dragEnd(document.body);
+  await drag('drop', document.body);
+  expect(upload).toHaveBeenCalledOnce();
+});
+
+it('no longer minds the page when it is gone', async () => {
+  show(async () => {});
+  cleanup();
+  expect(await drag('drop', document.body)).toBe(true);
 });
 
 it('takes a pasted file', async () => {
@@ -76,4 +110,45 @@ it('explains a failure and sends the same file again', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' })));
   expect(upload.mock.calls.map(([file]) => file)).toEqual([receipt, receipt]);
   expect(status()).toBe('Файл отправлен');
+});
+
+it.each([
+  ['a.exe', 'application/x-msdownload', 1],
+  ['b.png', 'image/png', 2001],
+])('offers another file where this one cannot pass: %s', async (name, type, size) => {
+  show(async () => {});
+  await choose(new File(['x'.repeat(size)], name, { type }));
+  expect(tryAgain()).toBeNull();
+  const chooser = screen.getByLabelText<HTMLInputElement>('Прикрепить чек');
+  const opened = vi.spyOn(chooser, 'click');
+  await act(async () => fireEvent.click(another()));
+  expect(opened).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(chooser);
+});
+
+it('offers another file where the other side would refuse this one again', async () => {
+  show(() => Promise.reject(new Error('не чек')));
+  await choose(receipt);
+  expect(status()).toBe('Не отправлен: не чек');
+  expect(tryAgain()).toBeNull();
+  expect(another()).toBeTruthy();
+});
+
+it('says of a file that was sent before that it is there already, and asks for nothing', async () => {
+  const upload = vi.fn<Upload>(async () => {});
+  show(upload);
+  await choose(new File(['x'], 'приложен.png', { type: 'image/png' }));
+  expect(status()).toBe('Этот файл уже приложен.');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(upload).not.toHaveBeenCalled();
+});
+
+it('keeps what it says of the last file when one before it is given up', async () => {
+  show(
+    (_file, { signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+  );
+  await choose(receipt);
+  await choose(new File(['x'], 'a.exe', { type: 'application/x-msdownload' }));
+  expect(status()).toMatch(/не подходит/);
 });

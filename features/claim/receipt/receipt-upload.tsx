@@ -1,21 +1,27 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { FileDrop } from '#components/ui/file-drop.tsx';
+import type { Remedy } from '#components/ui/file-progress.tsx';
 import type { Upload } from '#components/ui/use-upload.ts';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { ApiFailure, isUnanswered } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { upload } from '#lib/api/upload.ts';
 import { formatBytes } from '#lib/format.ts';
-import { newUuid } from '#lib/new-uuid.ts';
 import type { ClaimForm, ClaimState } from '../types.ts';
 import { useKeepClaim } from '../use-claim.ts';
+import { isAttached, keepAttached, keyOf } from './attached.ts';
 
 type Rules = Pick<ClaimForm['receipt'], 'types' | 'maxSize'>;
 
 /** What every payment method takes until its own rules are known. */
 const usual: Rules = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], maxSize: 10_000_000 };
+
+/** A file that was refused for what it is stays refused; the rest of refusals no file helps against. */
+const remedyOf = (error: unknown): Remedy => {
+  if (!(error instanceof ApiFailure) || isUnanswered(error) || error.status === 429) return 'again';
+  return error.code === 'media' || error.code === 'too_large' ? 'another' : null;
+};
 
 /** The receipt, by choosing, dropping, pasting or the camera; looked at before it is sent. */
 export function ReceiptUpload({ claim }: { claim: ClaimState }) {
@@ -26,13 +32,12 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
   const { types, maxSize } = form.data?.receipt ?? usual;
 
-  const keys = useRef(new WeakMap<File, string>());
   const send: Upload = async (file, job) => {
-    const idempotencyKey = keys.current.get(file) ?? newUuid();
-    keys.current.set(file, idempotencyKey);
-    await keep(
-      await upload('POST /api/v1/claim/:id/bill/', { params: { id: claim.id }, file, idempotencyKey, ...job }),
-    );
+    const idempotencyKey = keyOf(claim.id, file);
+    const input = { params: { id: claim.id }, file, idempotencyKey, ...job };
+    const state = await upload('POST /api/v1/claim/:id/bill/', input);
+    keepAttached(claim.id, file);
+    await keep(state);
   };
   const explain = (error: unknown) => {
     const failure = error instanceof ApiFailure ? error : null;
@@ -49,8 +54,10 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
         hint={t('hint', { max: formatBytes(maxSize, locale) })}
         accept={types}
         maxBytes={maxSize}
+        isAttached={(file) => isAttached(claim.id, file)}
         upload={send}
         explain={explain}
+        remedyOf={remedyOf}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { newUuid } from '#lib/new-uuid.ts';
+import { isRecord, readStored, writeStored } from '#lib/stored.ts';
 import type { ClaimBody } from './claim-body.ts';
-import { isRecord, readStored, writeStored } from './stored.ts';
 
 const key = 'razmen_attempt';
 

@@ -1,6 +1,6 @@
 import { isAmount } from '#domain/amount.ts';
+import { isRecord, readStored, writeStored } from '#lib/stored.ts';
 import type { ExchangeState, Requisites } from './state.ts';
-import { isRecord, readStored, writeStored } from './stored.ts';
 
 const key = 'razmen_draft';
 

@@ -1,5 +1,5 @@
+import { isRecord, readStored, writeStored } from '#lib/stored.ts';
 import type { ExchangeState, Requisites, Side } from './state.ts';
-import { isRecord, readStored, writeStored } from './stored.ts';
 
 const key = 'razmen_remembered';
 

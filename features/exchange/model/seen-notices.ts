@@ -1,5 +1,5 @@
 import type { Pair } from '#contracts/pair.ts';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '#lib/stored.ts';
 
 const key = 'razmen_notices';
 

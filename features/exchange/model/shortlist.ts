@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '#lib/stored.ts';
 
 const keys = { recent: 'razmen_recent', starred: 'razmen_starred' } as const;
 const recentKept = 5;

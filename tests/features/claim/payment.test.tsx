@@ -170,4 +170,40 @@ describe('a receipt', () => {
     await choose(new File(['a'], 'a.png', { type: 'image/png' }));
     expect(await screen.findByText('Не отвечает. Номер запроса: r-78')).toBeTruthy();
   });
+
+  it('refused for what it is leads to another file, not to the same again', async () => {
+    answer('post', `${path}/bill/`, () => refusal('media', 'Такие файлы не принимаем.'), 415);
+    show(aClaim('marked_paid'));
+    await choose(new File(['a'], 'a.png', { type: 'image/png' }));
+    expect(await screen.findByText('Такие файлы не принимаем.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Выбрать другой файл' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Попробовать ещё раз' })).toBeNull();
+  });
+
+  const scan = (lastModified: number) => new File(['a'], 'scan.png', { type: 'image/png', lastModified });
+
+  it('chosen again is not added again', async () => {
+    const sent = answer('post', `${path}/bill/`, () => aClaim('marked_paid'), 201);
+    show(aClaim('marked_paid'));
+    await choose(scan(1));
+    expect(await screen.findByText('Файл отправлен')).toBeTruthy();
+    await choose(scan(1));
+    expect(await screen.findByText('Этот файл уже приложен.')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    await choose(scan(2));
+    expect(await screen.findByText('Файл отправлен')).toBeTruthy();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('chosen again after an answer that was lost goes with the same key', async () => {
+    const sent = answer('post', `${path}/bill/`, () => HttpResponse.error());
+    show(aClaim('marked_paid'));
+    await choose(scan(3));
+    expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
+    await choose(scan(3));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
 });

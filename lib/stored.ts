@@ -15,7 +15,7 @@ export function writeStored(kept: Kept, key: string, value: unknown): void {
     if (value === null) window[kept].removeItem(key);
     else window[kept].setItem(key, JSON.stringify(value));
   } catch {
-    // The form works without a memory.
+    // The page works without a memory.
   }
 }
 

@@ -1,10 +1,11 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { AccountHeading } from './account-heading.tsx';
 
 /** A page of the account while it is not known whose: its heading and some rows. */
 export const AccountSkeleton = () => (
-  <div aria-hidden="true" className="grid min-h-96 content-start gap-8">
-    <Skeleton className="h-9 w-48" />
-    <div className="border-t border-line">
+  <div className="grid min-h-96 content-start gap-8">
+    <AccountHeading />
+    <div aria-hidden="true" className="border-t border-line">
       {['a', 'b', 'c'].map((row) => (
         <div key={row} className="flex min-h-20 items-center gap-6 border-b border-line">
           <Skeleton className="h-5 w-24" />

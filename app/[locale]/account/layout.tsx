@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/layout/site-frame.tsx';
 import { Messages } from '#components/messages.tsx';
+import { AccountHeading } from '#features/account/account-heading.tsx';
 import { AccountNav } from '#features/account/account-nav.tsx';
 import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
 import { ConfirmBanner } from '#features/auth/confirm-banner.tsx';
@@ -24,7 +25,9 @@ export default function AccountLayout({ children }: { children: ReactNode }) {
             <AccountNav />
             <div className="grid min-w-0 content-start gap-8">
               <ConfirmBanner />
-              <RequireUser waiting={<AccountSkeleton />}>{children}</RequireUser>
+              <RequireUser waiting={<AccountSkeleton />} heading={<AccountHeading />}>
+                {children}
+              </RequireUser>
             </div>
           </div>
         </SiteFrame>

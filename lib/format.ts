@@ -3,6 +3,9 @@ import type { Locale } from './i18n/routing.ts';
 /** What stands between thousands, and before the fraction. */
 const signs = { ru: ['\u00A0', ','], en: [',', '.'] } as const satisfies Record<Locale, [string, string]>;
 
+/** A person is shown the sign that is as wide as a plus; the wire keeps its hyphen. */
+const withMinus = (text: string): string => text.replace('-', '\u2212');
+
 /**
  * An amount as a person reads it: grouped, with the language's separator, every digit kept.
  * Takes the wire's decimal string, because a Number would round. `digits` pads with zeros. Not by Intl:
@@ -11,7 +14,9 @@ const signs = { ru: ['\u00A0', ','], en: [',', '.'] } as const satisfies Record<
 export function formatAmount(amount: string, locale: Locale, digits = 0): string {
   const [group, point] = signs[locale];
   const [whole = '', given = ''] = amount.split('.');
-  const grouped = whole.replace(/^(-?)0+(?=\d)/, '$1').replace(/\B(?=(?:\d{3})+$)/g, group);
+  const grouped = withMinus(whole)
+    .replace(/^(\u2212?)0+(?=\d)/, '$1')
+    .replace(/\B(?=(?:\d{3})+$)/g, group);
   const fraction = given.replace(/0+$/, '').padEnd(digits, '0');
   return fraction ? grouped + point + fraction : grouped;
 }
@@ -19,7 +24,11 @@ export function formatAmount(amount: string, locale: Locale, digits = 0): string
 /** A percent given in percents ("1.5" → «1,5 %»), every digit kept. */
 export const formatPercent = (percent: string, locale: Locale): string =>
   // The wire has at most 18 digits; older engines refuse more than 20.
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 20 }).format(`${percent}e-2` as `${number}`);
+  withMinus(
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 20 }).format(
+      `${percent}e-2` as `${number}`,
+    ),
+  );
 
 const dateStyles = {
   date: { dateStyle: 'long' },

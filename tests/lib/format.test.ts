@@ -26,9 +26,14 @@ describe('an amount', () => {
     fc.assert(
       fc.property(wire, fc.constantFrom('ru', 'en'), fc.constantFrom(0, 2), (amount, locale, digits) => {
         const intl = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 20 });
-        expect(formatAmount(amount, locale, digits)).toBe(intl.format(amount as `${number}`));
+        expect(formatAmount(amount, locale, digits)).toBe(intl.format(amount as `${number}`).replace('-', '−'));
       }),
     );
+  });
+
+  it('below zero bears a minus, which the hyphen of the wire is not', () => {
+    expect(plain(formatAmount('-1500.5', 'ru'))).toBe('−1 500,5');
+    expect(formatAmount('-0007', 'en')).toBe('−7');
   });
 
   it('never turns into an exponent', () => {
@@ -39,6 +44,7 @@ describe('an amount', () => {
 it('says a percent exactly', () => {
   expect(plain(formatPercent('1.5', 'ru'))).toBe('1,5 %');
   expect(formatPercent('0.125', 'en')).toBe('0.125%');
+  expect(plain(formatPercent('-1.5', 'ru'))).toBe('−1,5 %');
 });
 
 it('says a date in the zone it is given', () => {

@@ -10,7 +10,7 @@ const files = [
 export function RateFiles({ site }: { site: string }) {
   const t = useTranslations('Partners.files');
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-t border-line">
       {files.map(([key, path]) => (
         <li key={key} className="grid gap-2 py-5">
           <p className="text-lead font-semibold">{t(`${key}.title`)}</p>

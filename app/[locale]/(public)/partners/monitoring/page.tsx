@@ -36,7 +36,7 @@ export default async function MonitoringPage() {
         <RateFiles site={settings().siteUrl} />
       </section>
       <Prose html={html} />
-      <section aria-labelledby="monitors" className="grid max-w-text gap-4">
+      <section aria-labelledby="monitors" className="grid max-w-text gap-4 border-t border-line pt-6">
         <h2 id="monitors" className="text-title">
           {t('monitors.title')}
         </h2>

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { LateWorkingHours } from './late-parts.tsx';
 import type { Contacts } from './types.ts';
 
+/** Alone on its line, a link is as high as a thumb hits. */
+const linkClass = '-my-1 inline-block py-1';
+
 /** How to reach us; a way the operator did not name is left out. */
 export function ContactWays({ contacts }: { contacts: Contacts }) {
   const t = useTranslations('Contacts.ways');
@@ -11,19 +14,21 @@ export function ContactWays({ contacts }: { contacts: Contacts }) {
     <dl className="divide-y divide-line border-t border-line">
       {email && (
         <Way term={t('email')}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
         </Way>
       )}
       {telegram && (
         <Way term={t('telegram')}>
-          <a href={telegram.url} rel="noopener">
+          <a href={telegram.url} rel="noopener" className={linkClass}>
             {telegram.name}
           </a>
         </Way>
       )}
       {chat && (
         <Way term={t('chat')}>
-          <a href={chat} rel="noopener">
+          <a href={chat} rel="noopener" className={linkClass}>
             {t('openChat')}
           </a>
         </Way>

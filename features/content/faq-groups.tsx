@@ -40,7 +40,7 @@ function Question({ anchor, question, html }: { anchor: string; question: string
       <div id={anchor} className="scroll-mt-24 pb-6">
         <Prose html={html} />
         <p className="mt-3 text-note">
-          <a href={`#${anchor}`} className="text-soft">
+          <a href={`#${anchor}`} className="-my-1.5 inline-block py-1.5 text-soft">
             {t('link')}
             <span className="sr-only">: {question}</span>
           </a>

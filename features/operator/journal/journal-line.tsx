@@ -31,7 +31,9 @@ export function JournalLine({ change: { at, by, room, subject, changes, note } }
         </p>
       </div>
       <p className="wrap-anywhere">
-        <Link href={roomHref[room]}>{rooms(room)}</Link>
+        <Link href={roomHref[room]} className="-my-1 inline-block py-1">
+          {rooms(room)}
+        </Link>
         {subject && <span className="font-semibold">{` ${subject}`}</span>}
       </p>
       <div className="grid max-w-text content-start gap-1">

@@ -50,7 +50,7 @@ function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         <Link
           data-row
           href={routes.operatorClaim(item.id)}
-          className="font-semibold tabular-nums after:absolute after:inset-0"
+          className="-my-1.5 inline-block py-1.5 font-semibold tabular-nums after:absolute after:inset-0"
         >
           {item.number}
         </Link>

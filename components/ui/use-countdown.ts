@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Whole seconds from the server's now until `until`, never below zero. */
 export const secondsLeft = (until: string, offset: number, now = Date.now()): number =>
@@ -11,7 +11,8 @@ export const secondsLeft = (until: string, offset: number, now = Date.now()): nu
  */
 export function useCountdown(until: string, offset: number): number | null {
   const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
+  // Before anything is painted, or a new answer would for a moment stand beside the time left of the one before.
+  useLayoutEffect(() => {
     const tick = () => setLeft(secondsLeft(until, offset));
     tick();
     const timer = setInterval(tick, 1000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faults, placeOf } from './support/axe.ts';
-import { addressIn, expect, type Language, languages, test, wordsIn } from './support/fixtures.ts';
+import { addressIn, awake, expect, type Language, languages, test, wordsIn } from './support/fixtures.ts';
 import { openForm } from './support/form.ts';
 
 const card = '2200000000000004';
@@ -33,6 +33,29 @@ function formIn(language: Language, page: Page) {
 
 for (const language of languages) {
   test.describe(`the exchange form in ${language}`, () => {
+    test('keeps what is typed before the page is awake', async ({ page }) => {
+      const form = formIn(language, page);
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/_next/static/chunks/*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto(addressIn(language, '/'), { waitUntil: 'commit' });
+      await form.field('to.card').pressSequentially(card);
+      await form.field('email').pressSequentially('anna@example.org');
+      await form.amount('from').selectText();
+      await page.keyboard.type('0.0');
+      const answer = page.waitForResponse('**/calculator/tech/');
+      scripts.resolve();
+      await answer;
+      await awake(page);
+      await page.keyboard.type('345');
+      await expect(form.amount('from')).toHaveValue('0.0345');
+      await expect(form.field('email')).toHaveValue('anna@example.org');
+      await expect(form.field('to.card')).toHaveValue('2200 0000 0000 0004');
+      await expect(form.amount('to')).not.toHaveValue('');
+    });
+
     test('leads to a claim by keyboard alone @narrow', async ({ page }) => {
       const form = formIn(language, page);
       await form.open();

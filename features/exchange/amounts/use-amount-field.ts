@@ -3,6 +3,7 @@ import { useLocale } from 'next-intl';
 import type { ClipboardEvent, FormEvent } from 'react';
 import { formatAmount } from '#lib/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { useTypedEarly } from '../frame/use-typed-early.ts';
 import { pastedAmount } from '../model/pasted.ts';
 import type { Side } from '../model/state.ts';
 import { ungrouped } from '../model/ungrouped.ts';
@@ -23,24 +24,28 @@ export function useAmountField(exchange: Exchange, side: Side) {
   const digits = figures?.digits[side] ?? anyDigits;
   const shown = amount && formatAmount(amount, locale);
 
+  const read = (input: HTMLInputElement) => {
+    // Whoever was in the field before the page woke up has not been seen to enter it.
+    if (typing === null || typing === shown) {
+      const caret = input.selectionStart ?? input.value.length;
+      const first = ungrouped(shown, input.value, caret, groupSign[locale]);
+      // Written here, the text is no news to React afterwards, and the caret stays.
+      input.value = first.text;
+      input.setSelectionRange(first.caret, first.caret);
+    }
+    dispatch({ type: 'type', side, text: input.value, digits });
+  };
+  const field = useTypedEarly((input) => {
+    read(input);
+    if (document.activeElement !== input) dispatch({ type: 'leave', side, bounds: figures });
+  });
+
   return {
+    ref: field,
     value: typing ?? shown,
     onFocus: () => dispatch({ type: 'focus', side, text: shown }),
     onBlur: () => dispatch({ type: 'leave', side, bounds: figures }),
-    onChange: ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
-      if (typing === shown) {
-        const { text, caret } = ungrouped(
-          shown,
-          input.value,
-          input.selectionStart ?? input.value.length,
-          groupSign[locale],
-        );
-        // Written here, the text is no news to React afterwards, and the caret stays.
-        input.value = text;
-        input.setSelectionRange(caret, caret);
-      }
-      dispatch({ type: 'type', side, text: input.value, digits });
-    },
+    onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => read(currentTarget),
     // A sign that can be in no amount is refused in words, here: later it would send the caret to the end.
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
       const text = event.data ?? '';

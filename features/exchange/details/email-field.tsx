@@ -5,6 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { FormChecks } from '../checks/use-form-checks.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { useTypedEarly } from '../frame/use-typed-early.ts';
 import { KnownEmail } from './known-email.tsx';
 
 /**
@@ -15,6 +16,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
   const t = useTranslations('Exchange.details');
   const { state, dispatch, quote, accountEmail } = exchange;
   const [another, setAnother] = useState(false);
+  const field = useTypedEarly(({ value }) => dispatch({ type: 'email', email: value }));
   const required = quote.pair?.structure.emailClaimRequirement ?? true;
   if (accountEmail && state.email === accountEmail && !another && !checks.faults.email) {
     return <KnownEmail email={accountEmail} onAnother={() => setAnother(true)} />;
@@ -31,6 +33,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
           {...control}
           // It takes the place of the pressed button, which had the focus.
           ref={(input) => {
+            field.current = input;
             if (another && document.activeElement === document.body) input?.select();
           }}
           data-field="email"

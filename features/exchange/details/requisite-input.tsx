@@ -1,8 +1,9 @@
 'use client';
-import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { PairInput } from '#contracts/pair.ts';
+import { useTypedEarly } from '../frame/use-typed-early.ts';
 import { applyMask } from '../model/mask.ts';
 import { isWordy } from '../model/requisite-kind.ts';
 
@@ -23,8 +24,7 @@ const modes = { card: 'numeric', phone: 'tel', tag: 'numeric', email: 'email' } 
 const completes = { phone: 'tel', name: 'name', email: 'email' } as const;
 
 /** What was typed, freed of the spaces that come with copying and written into the mask at its end. */
-function readTyped({ currentTarget }: ChangeEvent<HTMLInputElement>, { mask, format }: PairInput): string {
-  const { value, selectionStart } = currentTarget;
+function readTyped({ value, selectionStart }: HTMLInputElement, { mask, format }: PairInput): string {
   if (isWordy(format)) return value;
   // Written into the mask only at its end: in the middle the caret would jump.
   if (mask) return selectionStart === value.length ? applyMask(mask, value) : value;
@@ -33,6 +33,7 @@ function readTyped({ currentTarget }: ChangeEvent<HTMLInputElement>, { mask, for
 
 export function RequisiteInput({ input, field, value, known, aside, fault, onChange, onLeave }: Props) {
   const listId = useId();
+  const box = useTypedEarly((typed) => onChange(readTyped(typed, input)));
   const { label, hint, placeholder, required, format = 'text' } = input;
   return (
     <Field label={label} hint={hint} error={fault} required={required} aside={aside}>
@@ -40,11 +41,12 @@ export function RequisiteInput({ input, field, value, known, aside, fault, onCha
         <>
           <Input
             {...control}
+            ref={box}
             data-field={field}
             name={field}
             value={value}
             placeholder={placeholder}
-            onChange={(event) => onChange(readTyped(event, input))}
+            onChange={(event) => onChange(readTyped(event.currentTarget, input))}
             onBlur={onLeave}
             inputMode={modes[format as keyof typeof modes] ?? 'text'}
             autoComplete={completes[format as keyof typeof completes] ?? 'off'}

@@ -1,5 +1,5 @@
 'use client';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Whole seconds from the server's now until `until`, never below zero. */
 export const secondsLeft = (until: string, offset: number, now = Date.now()): number =>
@@ -10,10 +10,11 @@ export const secondsLeft = (until: string, offset: number, now = Date.now()): nu
  * the answer came; null before mount, because a prerendered page does not know the time.
  */
 export function useCountdown(until: string, offset: number): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  // Before anything is painted, or a new answer would for a moment stand beside the time left of the one before.
-  useLayoutEffect(() => {
-    const tick = () => setLeft(secondsLeft(until, offset));
+  // The moment is kept, not the time left: a new answer never stands beside what was left of the one before.
+  const [now, setNow] = useState<number | null>(null);
+  // After the paint: before it, all of a waking form would be one piece of work.
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
     tick();
     const timer = setInterval(tick, 1000);
     // A sleeping tab misses ticks.
@@ -23,5 +24,5 @@ export function useCountdown(until: string, offset: number): number | null {
       document.removeEventListener('visibilitychange', tick);
     };
   }, [until, offset]);
-  return left;
+  return now === null ? null : secondsLeft(until, offset, now);
 }

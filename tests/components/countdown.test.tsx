@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Countdown } from '#components/ui/countdown.tsx';
+import { useCountdown } from '#components/ui/use-countdown.ts';
 import { renderIn } from '#tests/support/render.tsx';
 
 const start = Date.parse('2026-11-21T12:00:00.000Z');
@@ -46,4 +47,17 @@ it('ends once and never shows less than nothing', () => {
   pass(10);
   expect(shown()).toBe('00:00');
   expect(end).toHaveBeenCalledTimes(1);
+});
+
+it('never says beside a new answer what was left of the one before', () => {
+  const drawn: [string, number | null][] = [];
+  const useCount = (until: string) => {
+    const left = useCountdown(until, 0);
+    drawn.push([until, left]);
+  };
+  const { rerender } = renderHook(useCount, { initialProps: inSeconds(2) });
+  pass(5);
+  rerender(inSeconds(65));
+  const ofTheNew = drawn.filter(([until]) => until === inSeconds(65)).map(([, left]) => left);
+  expect(new Set(ofTheNew)).toEqual(new Set([60]));
 });

@@ -21,6 +21,15 @@ test('the scripts of a page say that they may be compiled while they arrive', as
     expect(await (await request.get(src)).text(), src).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
+test('the home page is painted when its form has been read, and not the whole page', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const [head = '', body = ''] = page.split('</head>');
+  const mark = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(head)?.[1];
+  const at = body.indexOf(`id="${mark}"`);
+  expect(at).toBeGreaterThan(body.lastIndexOf('</form>'));
+  expect(at).toBeLessThan(body.indexOf('class="section'));
+});
+
 /** What the router asked for: which page, and whether it was a visit or looking ahead. */
 const payloadOf = (request: Request) => {
   const headers = request.headers();

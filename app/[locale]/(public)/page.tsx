@@ -74,6 +74,8 @@ async function recentWords() {
   return { Common, Claim: { recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;
 }
 
+const afterForm = 'after-form';
+
 export default async function HomePage() {
   const [{ best, reserves, news, prerendered }, locale, t] = await Promise.all([
     read(),
@@ -83,11 +85,13 @@ export default async function HomePage() {
   const { directions } = prerendered;
   return (
     <Messages names={['Exchange', 'Captcha']}>
+      {/* The first painting shows the whole form, or a half of it would be laid out and painted twice. */}
+      <link rel="expect" href={`#${afterForm}`} blocking="render" />
       <JsonLd data={siteData(locale, t('name'), t('description'))} />
       <QueryProvider>
         <HomeExchange prerendered={prerendered} heading={<Heading />}>
           <NextIntlClientProvider messages={await recentWords()}>
-            <div className="mx-auto w-full max-w-site px-4 pb-12 empty:hidden sm:px-6">
+            <div id={afterForm} className="mx-auto w-full max-w-site px-4 pb-12 empty:hidden sm:px-6">
               <RecentList />
             </div>
           </NextIntlClientProvider>

@@ -8,7 +8,7 @@ import { seedLimits } from '#backend/db/seed/settings.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import type { ClaimDraft } from '#backend/modules/claims/service.ts';
 import { refreshRates } from '#backend/modules/rates/service.ts';
-import { rowsAlone } from './claim-rows.ts';
+import { claimRows } from './claim-rows.ts';
 import { claim, draftFor } from './claim-work.ts';
 import { scratch } from './servers.ts';
 import { prepareTpcb, tpcb } from './tpcb.ts';
@@ -55,40 +55,54 @@ async function measure(db: Db, owner: Db): Promise<string[]> {
   for (const places of [1, drafts.length]) {
     await prepareTpcb(owner, places);
     const draftOf = (hand: number) => drafts[hand % places] ?? never();
+    const draftAt = (_: unknown, index: number) => draftOf(index);
     const found = await inTurn(owner, {
-      claims: (hand) => claim(db, secret, draftOf(hand)),
-      rows: (hand) => rowsAlone(db, draftOf(hand)),
-      tpcb: () => tpcb(db, places),
+      claims: { hands, each: 1, work: (hand) => claim(db, secret, draftOf(hand)) },
+      alone: { hands, each: 1, work: (hand) => claimRows(db, [draftOf(hand)]) },
+      // While one transaction is at work, whoever comes meanwhile gathers for the other.
+      together: { hands: 2, each: hands / 2, work: () => claimRows(db, Array.from({ length: hands / 2 }, draftAt)) },
+      tpcb: { hands, each: 1, work: () => tpcb(db, places) },
     });
+    const { claims, alone, together } = found.ratios;
     lines.push(
       `    ${places === 1 ? 'one reserve, one branch' : `${places} reserves, ${places} branches`}`,
-      `      claims                 ${Math.round(found.claims)} per s, two transactions each`,
-      `      their rows alone       ${Math.round(found.rows)} per s, two transactions each`,
-      `      TPC-B                  ${Math.round(found.tpcb)} per s`,
-      `      claims / TPC-B = ${found.claimsRatio.toFixed(2)} (aim ≥ 0.5), their rows alone ${found.rowsRatio.toFixed(2)}`,
+      `      claims                 ${Math.round(found.rates.claims)} per s, two transactions each`,
+      `      their rows alone       ${Math.round(found.rates.alone)} per s, two transactions each`,
+      `      rows of ${hands / 2} together     ${Math.round(found.rates.together)} per s, two transactions for all ${hands / 2}`,
+      `      TPC-B                  ${Math.round(found.rates.tpcb)} per s`,
+      `      claims / TPC-B = ${claims.toFixed(2)} (aim ≥ 0.5), their rows alone ${alone.toFixed(2)}, together ${together.toFixed(2)}`,
     );
   }
   return lines;
 }
 
-async function inTurn(owner: Db, works: Record<'claims' | 'rows' | 'tpcb', (hand: number) => Promise<void>>) {
-  const inEachRound = async () => ({
-    claims: await perSecond(hands, seconds, works.claims),
-    rows: await perSecond(hands, seconds, works.rows),
-    tpcb: await perSecond(hands, seconds, works.tpcb),
+type Name = 'claims' | 'alone' | 'together' | 'tpcb';
+
+/** What is done by so many hands at once, and how many claims or transactions that is each time. */
+interface Work {
+  hands: number;
+  each: number;
+  work: (hand: number) => Promise<void>;
+}
+
+async function inTurn(owner: Db, works: Record<Name, Work>) {
+  const rateOf = async ({ hands: so, each, work }: Work) => (await perSecond(so, seconds, work)) * each;
+  const inEachRound = async (): Promise<Record<Name, number>> => ({
+    claims: await rateOf(works.claims),
+    alone: await rateOf(works.alone),
+    together: await rateOf(works.together),
+    tpcb: await rateOf(works.tpcb),
   });
   await inEachRound();
   // As the server does by itself after a while: plans made for empty tables would stay, and suit none.
   await sql`analyze`.execute(owner);
-  const found: Awaited<ReturnType<typeof inEachRound>>[] = [];
+  const found: Record<Name, number>[] = [];
   while (found.length < rounds) found.push(await inEachRound());
-  return {
-    claims: middleOf(found.map(({ claims }) => claims)),
-    rows: middleOf(found.map(({ rows }) => rows)),
-    tpcb: middleOf(found.map(({ tpcb }) => tpcb)),
-    claimsRatio: middleOf(found.map(({ claims, tpcb }) => claims / tpcb)),
-    rowsRatio: middleOf(found.map(({ rows, tpcb }) => rows / tpcb)),
+  const middles = (figure: (round: Record<Name, number>, name: Name) => number) => {
+    const of = (name: Name) => middleOf(found.map((round) => figure(round, name)));
+    return { claims: of('claims'), alone: of('alone'), together: of('together'), tpcb: of('tpcb') };
   };
+  return { rates: middles((round, name) => round[name]), ratios: middles((round, name) => round[name] / round.tpcb) };
 }
 
 /** To Ethereum-like networks, where one address fits all; each has a reserve of its own. */

@@ -11,21 +11,31 @@ import { useUserOrLeave } from './use-user-or-leave.ts';
 interface Props {
   /** Shown until it is known who is here. */
   waiting: ReactNode;
+  /** Of the page, where it cannot show itself. */
+  heading: ReactNode;
   children: ReactNode;
 }
 
 /** Shows its children to staff. The middleware has looked at the cookie; this asks who it belongs to. */
-export function RequireStaff({ waiting, children }: Props) {
+export function RequireStaff({ waiting, heading, children }: Props) {
   const t = useTranslations('Auth');
   const { user, error, retry } = useUserOrLeave(routes.operatorLogin);
 
-  if (error) return <ErrorState onRetry={retry} requestId={requestIdOf(error)} />;
+  if (error) return under(heading, <ErrorState onRetry={retry} requestId={requestIdOf(error)} />);
   if (!user) return waiting;
   if (user.role !== 'user') return children;
-  return (
+  return under(
+    heading,
     <Callout tone="caution" title={t('staffOnly')}>
       <p>{t('signedInAs', { email: user.email })}</p>
       <SignOutButton to={routes.operatorLogin()} label={t('signOut')} />
-    </Callout>
+    </Callout>,
   );
 }
+
+const under = (heading: ReactNode, said: ReactNode) => (
+  <div className="grid gap-4">
+    {heading}
+    {said}
+  </div>
+);

@@ -23,12 +23,16 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 const other = { ru: { to: 'en', name: 'English' }, en: { to: 'ru', name: 'Русский' } } as const;
 
 export default function DeskLayout({ children }: { children: ReactNode }) {
+  const t = useTranslations('Auth');
   return (
     <Messages names={['Operator', 'ClaimStatus', 'Auth']}>
       <QueryProvider>
         <SkipLink />
         <DeskFrame banner={settings().demo && <DemoBanner />} tools={<Tools />}>
-          <RequireStaff waiting={<Skeleton className="h-96" />}>
+          <RequireStaff
+            waiting={<Skeleton className="h-96" />}
+            heading={<h1 className="text-head">{t('menu.desk')}</h1>}
+          >
             <FrozenBanner />
             <TechBanner />
             {children}

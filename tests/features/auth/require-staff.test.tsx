@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { RequireStaff } from '#features/auth/require-staff.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
+
+apiOfTest();
+
+it('the desk keeps a heading where nobody answers who is here', async () => {
+  document.cookie = 'razmen_session=1';
+  answer('get', '/api/v1/users/me/', () => refusal('upstream', 'Не отвечает.'), 502);
+  open(
+    <RequireStaff waiting={<p>waiting</p>} heading={<h1>Рабочее место</h1>}>
+      <p>own</p>
+    </RequireStaff>,
+  );
+  expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' }, { timeout: 5000 })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect([screen.queryByText('own'), screen.queryByText('waiting')]).toEqual([null, null]);
+});

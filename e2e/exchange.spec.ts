@@ -33,7 +33,7 @@ function formIn(language: Language, page: Page) {
 
 for (const language of languages) {
   test.describe(`the exchange form in ${language}`, () => {
-    test('keeps what is typed before the page is awake', async ({ page }) => {
+    test('keeps what is typed and ticked before the page is awake', async ({ page }) => {
       const form = formIn(language, page);
       const scripts = Promise.withResolvers<void>();
       await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -43,6 +43,7 @@ for (const language of languages) {
       await page.goto(addressIn(language, '/'), { waitUntil: 'commit' });
       await form.field('to.card').pressSequentially(card);
       await form.field('email').pressSequentially('anna@example.org');
+      await form.box('aml').check();
       await form.amount('from').selectText();
       await page.keyboard.type('0.0');
       const answer = page.waitForResponse('**/calculator/tech/');
@@ -53,6 +54,8 @@ for (const language of languages) {
       await expect(form.amount('from')).toHaveValue('0.0345');
       await expect(form.field('email')).toHaveValue('anna@example.org');
       await expect(form.field('to.card')).toHaveValue('2200 0000 0000 0004');
+      await expect(form.box('aml')).toBeChecked();
+      await expect(form.box('replenishment')).not.toBeChecked();
       await expect(form.amount('to')).not.toHaveValue('');
     });
 

@@ -6,6 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { routes } from '#lib/routes.ts';
 import type { FormChecks } from '../checks/use-form-checks.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import { useTypedEarly } from '../frame/use-typed-early.ts';
 import { ReplenishmentDialog } from './replenishment-dialog.tsx';
 import { useTextVersions } from './use-texts.ts';
 
@@ -24,7 +25,12 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
     // The version agreed to is the one of this moment; a failure here is met again when the claim is sent.
     if (agreed) texts.read().catch(() => undefined);
   };
+  const fields = {
+    aml: useTypedEarly(({ checked }) => agree('aml', checked)),
+    replenishment: useTypedEarly(({ checked }) => agree('replenishment', checked)),
+  };
   const box = (to: 'aml' | 'replenishment') => ({
+    ref: fields[to],
     'data-field': to,
     name: to,
     checked: state.agree[to],

@@ -1,5 +1,6 @@
 import {
   type DefaultError,
+  type DefaultedQueryObserverOptions,
   notifyManager,
   type QueryKey,
   QueryObserver,
@@ -7,7 +8,7 @@ import {
   type useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { startTransition, useEffect, useReducer, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { ownTask } from './own-task.ts';
 
 /** Each in a task of its own: a form that wakes up begins to listen for nine answers. */
@@ -24,31 +25,43 @@ async function listen<Fetched, Error, Data, Kept, Key extends QueryKey>(
   told();
 }
 
+/** What is asked, and whether at all: an answer to something else is not shown. */
+const questionOf = ({ queryHash, enabled }: { queryHash?: string; enabled?: unknown }) =>
+  `${queryHash} ${enabled !== false}`;
+
 /**
  * useQuery for the exchange form, which is much to draw: what an answer changes is drawn in slices, and
  * keys and fingers are heard between them. useQuery's own way draws it in one piece (decision 039).
+ * An answer is drawn from state, never as it stands at the moment: React may draw for nothing, throw that
+ * away, and yet take the answer for known to the effects that wait for it.
  */
 export const useAnswer = (<Fetched, Error = DefaultError, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,
 ) => {
   const client = useQueryClient();
-  const wanted = client.defaultQueryOptions(options);
+  const wanted: DefaultedQueryObserverOptions<Fetched, Error, Data, Fetched, Key> = client.defaultQueryOptions(options);
   // A read that begins with this drawing says so at once.
   wanted._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, wanted));
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const result = observer.getOptimisticResult(wanted);
-  const current = observer.getCurrentResult();
+  const question = questionOf(wanted);
+  const read = () => {
+    observer.getOptimisticResult(wanted);
+    return { question, result: observer.getCurrentResult() };
+  };
+  const [shown, show] = useState(read);
+  if (shown.question !== question) show(read());
+  const { result } = shown;
   const drawn = useRef<unknown>(null);
   useEffect(() => {
     // Before it listens, the observer takes in what came meanwhile and tells nobody.
-    drawn.current = current;
+    drawn.current = result;
     observer.setOptions(wanted);
-  }, [observer, wanted, current]);
+  }, [observer, wanted, result]);
   useEffect(() => {
     const left = new AbortController();
     const told = () => {
-      if (observer.getCurrentResult() !== drawn.current) startTransition(redraw);
+      const now = { question: questionOf(observer.options), result: observer.getCurrentResult() };
+      if (now.result !== drawn.current) startTransition(() => show(now));
     };
     void listen(observer, told, left.signal);
     return () => left.abort();

@@ -6,7 +6,7 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type ReactNode, StrictMode, useEffect, useState } from 'react';
+import { type ReactNode, StrictMode, useEffect, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useAnswer } from '#lib/api/use-answer.ts';
@@ -120,6 +120,29 @@ describe('an answer', () => {
     await begin();
     expect(read).toHaveBeenCalledOnce();
     expect(left).not.toHaveBeenCalled();
+  });
+
+  it('reaches who waits for it, whatever was drawn for nothing in between', async () => {
+    const seen = vi.fn();
+    const page: { again?: () => void } = {};
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
+    const Waits = () => {
+      const { data } = useAnswer({ queryKey: ['a'], queryFn: async () => 'first' });
+      const [, again] = useReducer((count: number) => count, 0);
+      useEffect(() => void Object.assign(page, { again }), []);
+      useEffect(() => void seen(data), [data]);
+      return null;
+    };
+    render(
+      <QueryClientProvider client={client}>
+        <Waits />
+      </QueryClientProvider>,
+    );
+    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
+    // The answer is there and not told yet; React draws, finds that nothing changed, and drops what it drew.
+    client.setQueryData(['a'], 'second');
+    act(() => page.again?.());
+    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));
   });
 
   it('is asked for no more once nobody looks', async () => {

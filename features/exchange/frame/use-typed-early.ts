@@ -9,8 +9,11 @@ export function useTypedEarly(take: (input: HTMLInputElement) => void): RefObjec
   const field = useRef<HTMLInputElement>(null);
   const wake = useEffectEvent(() => {
     const input = field.current;
-    if (input && (input.value !== input.defaultValue || input.checked !== input.defaultChecked)) take(input);
+    if (input && isTouched(input)) take(input);
   });
   useEffect(() => wake(), []);
   return field;
 }
+
+const isTouched = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean =>
+  type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue;

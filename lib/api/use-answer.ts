@@ -1,6 +1,5 @@
 import {
   type DefaultError,
-  type DefaultedQueryObserverOptions,
   notifyManager,
   type QueryKey,
   QueryObserver,
@@ -39,7 +38,7 @@ export const useAnswer = (<Fetched, Error = DefaultError, Data = Fetched, Key ex
   options: UseQueryOptions<Fetched, Error, Data, Key>,
 ) => {
   const client = useQueryClient();
-  const wanted: DefaultedQueryObserverOptions<Fetched, Error, Data, Fetched, Key> = client.defaultQueryOptions(options);
+  const wanted = client.defaultQueryOptions(options);
   // A read that begins with this drawing says so at once.
   wanted._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, wanted));

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 import type { Db } from './pool.ts';
+import type { Transact } from './sharing.ts';
+import { together } from './together.ts';
 import type { Tx } from './transaction.ts';
 
 /** A call that its caller may repeat without doing it twice. */
@@ -15,8 +17,6 @@ export interface Repeatable {
   /** HTTP status of success. */
   status: number;
 }
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Rolls back what a repetition did. */
 class Repeated extends Error {}
@@ -34,7 +34,7 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
   try {
     return await transact(async (tx) => {
       const answer = await work(tx);
-      if (!(await keep(tx, call, hash, answer))) throw new Repeated();
+      if (!(await keep(tx, { call, hash, answer }))) throw new Repeated();
       return answer;
     });
   } catch (error) {
@@ -54,22 +54,53 @@ const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(
  */
 export async function keptAnswer(db: Db, call: Repeatable): Promise<{ answer: unknown } | null> {
   if (call.key === null) return null;
-  const kept = await db
-    .selectFrom('idempotency_keys')
-    .where('actor', '=', call.actor)
-    .where('key', '=', call.key)
-    .select(['request_hash', 'answer'])
-    .executeTakeFirst();
+  const kept = await keptRow(db, call);
   if (!kept) return null;
   if (!kept.request_hash.equals(hashOf(call))) throw new ApiError('idempotency_mismatch');
   return { answer: kept.answer };
 }
 
-/** False when the key is taken; waits for who is taking it at this moment. */
-async function keep(tx: Tx, { actor, key, status }: Repeatable, hash: Buffer, answer: unknown): Promise<boolean> {
-  const { rows } = await sql`
-    insert into idempotency_keys (actor, key, request_hash, status, answer)
-    values (${actor}, ${key}, ${hash}, ${status}, ${JSON.stringify(answer)})
-    on conflict do nothing returning key`.execute(tx);
-  return rows.length > 0;
+interface Kept {
+  actor: string;
+  key: string;
+  request_hash: Buffer;
+  answer: unknown;
 }
+
+type Name = Pick<Repeatable, 'actor' | 'key'>;
+
+/** As the column gives a UUID back. */
+const nameOf = ({ actor, key }: Name) => `${actor} ${key?.toLowerCase()}`;
+
+const names = (all: readonly Name[]) =>
+  sql`${all.map(({ actor }) => actor)}::text[], ${all.map(({ key }) => key)}::uuid[]`;
+
+const keptRow = together<Name, Kept | undefined>(async (db, all) => {
+  const { rows } = await sql<Kept>`
+    select actor, key, request_hash, answer from idempotency_keys
+    where (actor, key) in (select * from unnest(${names(all)}))`.execute(db);
+  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  return all.map((name) => found.get(nameOf(name)));
+});
+
+interface Answered {
+  call: Repeatable;
+  hash: Buffer;
+  answer: unknown;
+}
+
+/** False when the key is taken; waits for who is taking it at this moment. */
+const keep = together<Answered, boolean>(
+  async (tx, all) => {
+    const calls = all.map(({ call }) => call);
+    const { rows } = await sql<Name>`
+      insert into idempotency_keys (actor, key, request_hash, status, answer)
+      select * from unnest(${names(calls)}, ${all.map(({ hash }) => hash)}::bytea[],
+        ${calls.map(({ status }) => status)}::int[], ${all.map(({ answer }) => JSON.stringify(answer))}::jsonb[])
+      on conflict do nothing returning actor, key`.execute(tx);
+    const kept = new Set(rows.map(nameOf));
+    // Of one key that came twice the first keeps it.
+    return calls.map((call) => kept.delete(nameOf(call)));
+  },
+  { writes: true },
+);

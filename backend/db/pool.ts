@@ -8,6 +8,8 @@ export type Db = Kysely<Tables>;
 
 export interface PoolOptions {
   max?: number;
+  /** Milliseconds that a statement waits for a lock. */
+  lockTimeout?: number;
   /** Called when an idle connection is lost; the pool opens a new one by itself. */
   onError?: (error: Error) => void;
 }
@@ -16,14 +18,15 @@ export interface PoolOptions {
  * Opens a pool. A statement ends after 15 s, a wait for a lock after 2 s (answered 503),
  * a transaction that was left open after 30 s.
  */
-export function openDb(connectionString: string, { max = 16, onError }: PoolOptions = {}): Db {
+export function openDb(connectionString: string, options: PoolOptions = {}): Db {
+  const { max = 16, lockTimeout = 2_000, onError } = options;
   const pool = new Pool({
     Client: PreparingClient,
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    lock_timeout: 2_000,
+    lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'razmen',
   });

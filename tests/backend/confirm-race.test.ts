@@ -6,7 +6,7 @@ import { transaction } from '#backend/db/transaction.ts';
 import { ApiError } from '#backend/errors.ts';
 import { auditNow } from '#backend/modules/audit/service.ts';
 import { confirmClaim } from '#backend/modules/claims/service.ts';
-import { moneyTransaction } from '#backend/modules/ledger/service.ts';
+import { sharedMoney } from '#backend/modules/ledger/service.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { Desk, draftOf, Guest, ps } from '../support/factories/exchange.ts';
 
@@ -21,12 +21,16 @@ type Confirm = (id: string) => Promise<void>;
 let api: TestApp;
 let viewer: { userId: null; hash: Buffer; locale: 'ru' };
 let pattern: string;
+let ours: Confirm;
 
 beforeAll(async () => {
   api = await testApp({ max: connections });
   const guest = new Guest(api);
   viewer = { userId: null, hash: createHash('sha256').update(guest.cookie).digest(), locale: 'ru' };
   pattern = await guest.create(await draftOf(api, ps.SBERRUB, ps.TRX, '2500'));
+  const confirming = sharedMoney(api.db);
+  ours = (id) =>
+    confirming({ key: null, actor: 'guest:race', request: { id }, status: 200 }, (tx) => confirmClaim(tx, id, viewer));
 });
 
 /** Claims that want the same reserve, written at once: making them is not what is tested. */
@@ -67,8 +71,6 @@ async function sellAll(confirm: Confirm, count: number): Promise<{ sold: number;
   await Promise.all(Array.from({ length: connections }, buyer));
   return { sold, refusals };
 }
-
-const ours: Confirm = (id) => moneyTransaction(api.db, (tx) => confirmClaim(tx, id, viewer));
 
 /** How it is often written: look whether it fits, then write what it will be. */
 const readThenWrite: Confirm = (id) =>

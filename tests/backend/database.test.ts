@@ -85,11 +85,13 @@ describe('a pool', async () => {
 
   it('waits for a lock no longer than two seconds', async () => {
     const holder = openDb(url, { max: 1 });
+    const usual = openDb(url, { max: 1 });
     await transaction(holder, async (tx) => {
       await sql`lock table settings in access exclusive mode`.execute(tx);
-      await expect(db.selectFrom('settings').selectAll().execute()).rejects.toMatchObject({ code: '55P03' });
+      await expect(usual.selectFrom('settings').selectAll().execute()).rejects.toMatchObject({ code: '55P03' });
     });
     await holder.destroy();
+    await usual.destroy();
   });
 
   it('survives that the server drops its connections', async () => {

@@ -20,7 +20,8 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   const template = new URL(owner).pathname.slice(1);
   await asOwner(owner, `create database ${name} template ${template}`);
   const url = withDatabase(app, name);
-  const db = openDb(url, { max });
+  // A hundred who want one row at once on a busy machine: nobody is to give up for want of time.
+  const db = openDb(url, { max, lockTimeout: 15_000 });
   // The template's are as old as the run, which may take longer than a fixed rate is good for.
   await sql`update rates set updated_at = now()`.execute(db);
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { StoredInput, Tables } from '../../db/tables.ts';
+import { together } from '../../db/together.ts';
 
 type System = Tables['payment_systems'];
 
@@ -73,7 +74,7 @@ const systems = (ids?: readonly number[]) => sql<SystemRow>`
         where c.code = any(ps.cities)
           and not exists (select from offices o where o.city = c.code and not o.active)), '[]') as cities
     from payment_systems ps
-    where ${ids ? sql`ps.id in (${sql.join(ids)})` : sql`true`}
+    where ${ids ? sql`ps.id = any(${ids}::int[])` : sql`true`}
     order by ps.position, ps.id`;
 
 /** A direction with the prices of both units and what its reserve can pay. Percents and amounts as text. */
@@ -140,24 +141,31 @@ export interface PairRow {
   to: SystemRow | null;
 }
 
-/** One direction with both its systems, in one round trip: every claim asks for it twice. */
-export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
-  const { fromPs, toPs } = pair;
-  const { rows } = await sql<PairRow>`
-    with direction as (${directions(pair)}), systems as (${systems([fromPs, toPs])})
-    select (select to_json(direction) from direction) as direction,
-      (select to_json(systems) from systems where id = ${fromPs}) as from,
-      (select to_json(systems) from systems where id = ${toPs}) as to`.execute(db);
-  return rows[0] ?? { direction: null, from: null, to: null };
-}
+/** One direction with both its systems, in one round trip: every claim asks for it. */
+export const pairRow = together<PairKey, PairRow>(async (tx, pairs) => {
+  const ids = [...new Set(pairs.flatMap(({ fromPs, toPs }) => [fromPs, toPs]))];
+  const { rows } = await sql<{ directions: DirectionRow[] | null; systems: SystemRow[] | null }>`
+    with directions as (${directions(pairs)}), systems as (${systems(ids)})
+    select (select json_agg(directions) from directions) as directions,
+      (select json_agg(systems) from systems) as systems`.execute(tx);
+  const [found] = rows;
+  const systemOf = (id: number) => found?.systems?.find((system) => system.id === id) ?? null;
+  return pairs.map((pair) => ({
+    direction: found?.directions?.find(isOf(pair)) ?? null,
+    from: systemOf(pair.fromPs),
+    to: systemOf(pair.toPs),
+  }));
+});
 
 /** The direction alone, for who knows its systems. */
-export async function directionRow(db: Db, pair: PairKey): Promise<DirectionRow | undefined> {
-  const { rows } = await directions(pair).execute(db);
-  return rows[0];
-}
+export const directionRow = together<PairKey, DirectionRow | undefined>(async (tx, pairs) => {
+  const { rows } = await directions(pairs).execute(tx);
+  return pairs.map((pair) => rows.find(isOf(pair)));
+});
 
-const directions = (pair?: PairKey) => sql<DirectionRow>`
+const isOf = (pair: PairKey) => (row: PairKey) => row.fromPs === pair.fromPs && row.toPs === pair.toPs;
+
+const directions = (pairs?: readonly PairKey[]) => sql<DirectionRow>`
     select d.id, d.from_ps as "fromPs", d.to_ps as "toPs", d.enabled,
       trim_scale(d.margin)::text as margin, trim_scale(d.margin_verification)::text as "marginVerification",
       trim_scale(d.bonus)::text as bonus, trim_scale(d.from_min)::text as "fromMin",
@@ -182,7 +190,7 @@ const directions = (pair?: PairKey) => sql<DirectionRow>`
     left join rates fr on fr.unit = coalesce(d.from_rate, f.unit)
     left join rates tr on tr.unit = coalesce(d.to_rate, t.unit)
     left join reserves r on r.ps = d.to_ps
-    where ${pair ? sql`d.from_ps = ${pair.fromPs} and d.to_ps = ${pair.toPs}` : sql`true`}
+    where ${pairs ? sql`(d.from_ps, d.to_ps) in (select * from unnest(${pairs.map(({ fromPs }) => fromPs)}::int[], ${pairs.map(({ toPs }) => toPs)}::int[]))` : sql`true`}
     order by d.position, d.id`;
 
 export interface GroupRow {

@@ -12,34 +12,44 @@ import { openClaim } from '../claim-access/service.ts';
 import { watchClaim } from '../claim-events/service.ts';
 import { type ClaimState, claimPage, claimPayment, claimStep, type Viewer } from '../claim-page/service.ts';
 import { streamsOf } from '../feed/service.ts';
-import { moneyOnce } from '../ledger/service.ts';
+import { moneyOnce, sharedMoney } from '../ledger/service.ts';
 import { cancelClaim, chooseClaim, confirmClaim, createClaim, markPaid } from './service.ts';
 
-const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, choose: chooseClaim };
+const actions = { paid: markPaid, cancel: cancelClaim, choose: chooseClaim };
 
 /** The visitor's calls about a claim. */
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
   const captcha = captchaDesk(deps);
   const streams = streamsOf(app, deps);
+  const creating = sharedMoney(db);
+  const confirming = sharedMoney(db);
 
   serve(app, 'POST /api/v1/claim/', async (call) => {
     const { body, ip } = call;
     const viewer = viewerOf(call);
     const admit = await captcha.admit({ hash: viewer.hash, ip, ps: body.toPs }, body.recaptcha);
-    return await moneyOnce(db, repeatable(call, 201), async (tx) => {
+    return await creating(repeatable(call, 201), async (tx) => {
       await admit(tx);
       return await createClaim(tx, config.secret, body, { ...viewer, ip });
     });
   });
 
-  serve(app, 'POST /api/v1/claim/:id/confirm/', (call) =>
-    moneyOnce(db, repeatable(call), async (tx) => {
-      const viewer = viewerOf(call);
-      await actions[call.body.action ?? 'confirm'](tx, call.params.id, viewer, call.body);
-      return await claimPage(tx, call.params.id, viewer);
-    }),
-  );
+  serve(app, 'POST /api/v1/claim/:id/confirm/', async (call) => {
+    const { action = 'confirm' } = call.body;
+    const { id } = call.params;
+    const viewer = viewerOf(call);
+    if (action === 'confirm') {
+      return await confirming(repeatable(call), async (tx) => {
+        await confirmClaim(tx, id, viewer);
+        return await claimPage(tx, id, viewer);
+      });
+    }
+    return await moneyOnce(db, repeatable(call), async (tx) => {
+      await actions[action](tx, id, viewer, call.body);
+      return await claimPage(tx, id, viewer);
+    });
+  });
 
   serve(app, 'POST /api/v1/claim/:id/open/', (call) =>
     openClaim(db, config.secret, { id: call.params.id, token: call.body.token }, viewerOf(call)),

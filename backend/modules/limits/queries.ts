@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { Alone, together } from '../../db/together.ts';
 
 /** By what one visitor's claims are known to belong together. */
 export interface Identity {
@@ -12,17 +12,13 @@ export interface Identity {
   requisite: string | null;
 }
 
-export async function limitsRow(db: Db): Promise<object | undefined> {
+export const limitsRow = together<'limits', object | undefined>(async (db, all) => {
   const row = await db.selectFrom('settings').where('key', '=', 'limits').select('value').executeTakeFirst();
-  return row?.value;
-}
+  return all.map(() => row?.value);
+});
 
 /** An IPv6 visitor has a whole /64 to write from. */
-const network = (ip: string | null): RawBuilder<string> => sql`claim_network(${ip}::inet)`;
-
-/** The identity as the database's functions take it. */
-const identity = ({ userId, hash, email, requisite }: Identity) =>
-  sql`${userId}::uuid, ${hash}::bytea, ${email}, ${requisite}::text`;
+const network = (ip: RawBuilder<unknown>): RawBuilder<string> => sql`claim_network(${ip}::inet)`;
 
 /** Of each bound that is reached, the seconds until it is not; null where it is not reached. */
 export interface Reached {
@@ -36,35 +32,73 @@ export interface Reached {
 /** How many there may be; null: as many as there are. */
 export type Bounds = Record<keyof Reached, number | null>;
 
+/** Whose claims are counted, from which address, and how many there may be. */
+interface Counting {
+  who: Identity;
+  ip: string | null;
+  most: Bounds;
+}
+
+/** The identities as rows for the database's functions, in the order given. */
+const identities = (all: readonly Identity[]) => sql`
+  ${all.map(({ userId }) => userId)}::uuid[], ${all.map(({ hash }) => hash)}::bytea[],
+  ${all.map(({ email }) => email)}::text[], ${all.map(({ requisite }) => requisite)}::text[]`;
+
+const boundsOf = (all: readonly Counting[], bound: keyof Bounds) => sql`${all.map(({ most }) => most[bound])}::int[]`;
+
+/** By these no two count in one transaction: what the one is about to write is not there for the other. */
+const keysOf = ({ who: { userId, hash, email, requisite } }: { who: Identity }): string[] =>
+  [userId, hash?.toString('hex'), email.toLowerCase(), requisite].flatMap((key) => key || []);
+
 /** Counts the claims of an identity and an address; no other of this identity is counted until the transaction ends. */
-export async function reached(tx: Tx, who: Identity, ip: string | null, most: Bounds): Promise<Reached> {
-  const { rows } = await sql<Reached>`
-    select ip, email, requisite, open_ip as "openIp", open
-    from limits_reached(${identity(who)}, ${ip}::inet,
-      ${most.ip}::int, ${most.email}::int, ${most.requisite}::int, ${most.openIp}::int, ${most.open}::int)`.execute(tx);
-  return rows[0] as Reached;
+export const reached = together<Counting, Reached>(
+  async (tx, all, isShared) => {
+    const { rows } = await sql<Reached & { busy: boolean | null }>`
+      select found.busy, found.ip, found.email, found.requisite, found.open_ip as "openIp", found.open
+      from (
+        select *, row_number() over (partition by coalesce(${network(sql.ref('ip'))}::text, place::text) order by place) as nth
+        from unnest(${identities(all.map(({ who }) => who))}, ${all.map(({ ip }) => ip)}::inet[],
+          ${boundsOf(all, 'ip')}, ${boundsOf(all, 'email')}, ${boundsOf(all, 'requisite')}, ${boundsOf(all, 'openIp')},
+          ${boundsOf(all, 'open')})
+        with ordinality as given(user_id, hash, email, requisite, ip, most_ip, most_email, most_requisite, most_open_ip, most_open, place)
+      ) given
+      -- Of one address the first: the next would not see it.
+      left join lateral limits_reached(given.user_id, given.hash, given.email, given.requisite, given.ip, ${!isShared},
+        most_ip, most_email, most_requisite, most_open_ip, most_open) found on nth = 1
+      order by place`.execute(tx);
+    return rows.map(({ busy, ...found }) => (busy === false ? found : new Alone()));
+  },
+  { keysOf },
+);
+
+interface Wish {
+  who: Identity;
+  claim: { id: string; ps: number; summa: string };
+  percent: number;
 }
 
 /**
  * Whether the identity's other unpaid claims and this one hold more than their share of a reserve; no other
  * of this identity is counted until the transaction ends.
  */
-export async function holdsTooMuch(
-  tx: Tx,
-  who: Identity,
-  claim: { id: string; ps: number; summa: string },
-  percent: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ much: boolean }>`
-    select holds_too_much(${identity(who)}, ${claim.id}::uuid, ${claim.ps}::int, ${claim.summa}::numeric,
-      ${percent}::numeric) as much`.execute(tx);
-  return rows[0]?.much === true;
-}
+export const holdsTooMuch = together<Wish, boolean>(
+  async (tx, all, isShared) => {
+    const { rows } = await sql<{ much: boolean | null }>`
+    select holds_too_much(user_id, hash, email, requisite, ${!isShared}, claim, ps, summa, percent) as much
+    from unnest(${identities(all.map(({ who }) => who))}, ${all.map(({ claim }) => claim.id)}::uuid[],
+        ${all.map(({ claim }) => claim.ps)}::int[], ${all.map(({ claim }) => claim.summa)}::numeric[],
+        ${all.map(({ percent }) => percent)}::numeric[])
+      with ordinality as given(user_id, hash, email, requisite, claim, ps, summa, percent, place)
+    order by place`.execute(tx);
+    return rows.map(({ much }) => much ?? new Alone());
+  },
+  { keysOf },
+);
 
 /** Whether the visitor or the address made so many claims within the last hour. */
 export async function madeLately(db: Db, hash: Buffer | null, ip: string, count: number): Promise<boolean> {
   const { rows } = await sql`
-    select from claims c where (c.visitor_hash = ${hash}::bytea or c.ip = ${network(ip)})
+    select from claims c where (c.visitor_hash = ${hash}::bytea or c.ip = ${network(sql`${ip}`)})
       and c.created_at > now() - interval '1 hour' offset ${count - 1} limit 1`.execute(db);
   return rows.length > 0;
 }

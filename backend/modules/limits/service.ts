@@ -21,7 +21,7 @@ let known: { limits: Limits; until: number } | undefined;
 
 async function limitsOf(db: Db): Promise<Limits> {
   if (known && known.until > Date.now()) return known.limits;
-  const limits = limitsFrom(await limitsRow(db));
+  const limits = limitsFrom(await limitsRow(db, 'limits'));
   known = { limits, until: Date.now() + kept };
   return limits;
 }
@@ -39,13 +39,8 @@ export async function assertMayCreate(tx: Tx, { ip, ...claimant }: Claimant): Pr
   const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);
   if ([open, openPerIp, ipPerHour, emailPerDay, requisitePerDay].every((limit) => limit === null)) return;
   const who = identityOf(claimant);
-  const found = await reached(tx, who, ip ?? null, {
-    ip: ipPerHour,
-    email: emailPerDay,
-    requisite: requisitePerDay,
-    openIp: openPerIp,
-    open,
-  });
+  const most = { ip: ipPerHour, email: emailPerDay, requisite: requisitePerDay, openIp: openPerIp, open };
+  const found = await reached(tx, { who, ip: ip ?? null, most });
   if (found.open !== null) throw new ApiError('limit_active');
   const late = found.openIp ?? found.ip;
   if (late !== null) throw new ApiError('limit_ip', { retryAfter: late });
@@ -74,7 +69,7 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   if (ownShare === null) return;
   const { id, to_ps: ps, to_summa: summa, user_id, visitor_hash, email, to_requisites } = claim;
   const who = identityOf({ userId: user_id, hash: visitor_hash, email, toRequisites: to_requisites });
-  if (await holdsTooMuch(tx, who, { id, ps, summa }, ownShare)) throw new ApiError('limit_active');
+  if (await holdsTooMuch(tx, { who, claim: { id, ps, summa }, percent: ownShare })) throw new ApiError('limit_active');
 }
 
 /** Whether a visitor has to show that they are a person before they may claim from a reserve, or from any. */

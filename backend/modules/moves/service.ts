@@ -11,21 +11,13 @@ import { payoutAccepted, payoutRefusal } from '../payout-checks/service.ts';
 import { officeHours } from '../settings/service.ts';
 import { clocks } from './clocks.ts';
 import { converted, deposited, isOwed, type Owed, owedFor, paidOut, reversed } from './money.ts';
-import {
-  type ClaimPatch,
-  type ClaimRow,
-  claimForUpdate,
-  failPayout,
-  type HoldChange,
-  hasLateDeposit,
-  insertPayout,
-  reserveFits,
-  writeMove,
-} from './queries.ts';
+import { type ClaimPatch, type HoldChange, writeMove } from './move-row.ts';
+import { type ClaimRow, claimForUpdate, failPayout, hasLateDeposit, insertPayout, reserveFits } from './queries.ts';
 
 export { clocks, overdueStatuses, timedStatuses } from './clocks.ts';
 export { deposited, isOwed, owedFor } from './money.ts';
-export { type ClaimPatch, type ClaimRow, dueClaim, postponeClock, reserveFits } from './queries.ts';
+export type { ClaimPatch } from './move-row.ts';
+export { type ClaimRow, dueClaim, postponeClock, reserveFits } from './queries.ts';
 
 /** Who made a move: the visitor, a member of staff, a job or a payment rail. */
 export type Actor = 'visitor' | `operator:${string}` | `job:${string}` | `rail:${string}`;
@@ -70,7 +62,7 @@ const needMoney: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
  *   requisite; at commit, reserve_exhausted
  */
 export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
-  const { claim, to, actor, reason = null, note, window } = move;
+  const { claim, to, actor, reason = null, note, window, allot = false } = move;
   const owed = claim.status === 'new' ? noMoney : await owedFor(tx, claim);
   const allowed = mayMove(claim.status, to, isOwed(owed)) && (isOwed(owed) || !needMoney.includes(to));
   if (!allowed) throw new ApiError('conflict');
@@ -88,11 +80,12 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
     patch,
     clockMinutes: await clockMinutes(tx, claim, to),
     window: window ?? null,
-    allot: move.allot ?? false,
+    allot,
+    inTurn: allot && claim.from_pool === 'limit',
     told: isTold(claim.email, claim.status, to),
     hold: await holdAfter(tx, claim.status, next),
   });
-  if (written === undefined) throw new ApiError(move.allot ? 'requisite_wait' : 'conflict');
+  if (written === undefined) throw new ApiError(allot ? 'requisite_wait' : 'conflict');
   await postMove(tx, { ...move, from: claim.status, next, move: written });
   return next;
 }

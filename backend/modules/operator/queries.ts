@@ -51,7 +51,7 @@ export async function queueRows(db: Db, ask: QueueAsk): Promise<{ count: number;
     join payment_systems t on t.id = c.to_ps
     left join users u on u.id = c.worker_id
     where ${fits}
-    order by ${isOverdue} desc, c.status = any(${hands}::text[]) desc, c.status_at
+    order by ${isOverdue} desc, c.status = any(${hands}::text[]) desc, c.status_at, c.number
     limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { count: counted[0]?.count ?? 0, rows };
 }

@@ -31,6 +31,6 @@ export async function poolHas(db: Db, ps: number, summa: string): Promise<boolea
 export async function servable(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claims c where status = 'wait_requisites'
-      and exists (select from pool_pick(c.from_ps, c.from_summa)) order by status_at limit ${most}`.execute(db);
+      and exists (select from pool_pick(c.from_ps, c.from_summa)) order by status_at, number limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#backend/db/pool.ts';
 import { pairForClaim } from '#backend/modules/calculator/service.ts';
 import type { Viewer } from '#backend/modules/claim-page/service.ts';
 import { type ClaimDraft, confirmClaim, createClaim } from '#backend/modules/claims/service.ts';
-import { changeReserve, moneyOnce, moneyTransaction } from '#backend/modules/ledger/service.ts';
+import { changeReserve, moneyTransaction, type sharedMoney } from '#backend/modules/ledger/service.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 /** A wallet address that is nobody's; without capitals it carries no checksum. */
@@ -41,13 +41,15 @@ export const repeatable = (request: unknown, status: number) => ({
   status,
 });
 
-/** One claim created and confirmed: the two transactions of the two calls, idempotency keys included. */
-export async function claim(db: Db, secret: string, shape: ClaimDraft): Promise<void> {
+type Money = ReturnType<typeof sharedMoney>;
+
+/** One claim created and confirmed, as the two calls do it: in transactions shared with whoever waits at the same time. */
+export async function claim(creating: Money, confirming: Money, secret: string, shape: ClaimDraft): Promise<void> {
   // Everyone is somebody else, elsewhere: claims of one visitor wait for one another, and by design.
   const draft = { ...shape, email: `${randomUUID()}@example.org`, toRequisites: wallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
-  const { id } = await moneyOnce(db, repeatable(draft, 201), (tx) =>
+  const { id } = await creating(repeatable(draft, 201), (tx) =>
     createClaim(tx, secret, draft, { ...viewer, ip: address() }),
   );
-  await moneyOnce(db, repeatable({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
+  await confirming(repeatable({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
 }

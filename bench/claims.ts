@@ -7,6 +7,7 @@ import { prepareDatabase } from '#backend/db/prepare.ts';
 import { seedLimits } from '#backend/db/seed/settings.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import type { ClaimDraft } from '#backend/modules/claims/service.ts';
+import { sharedMoney } from '#backend/modules/ledger/service.ts';
 import { refreshRates } from '#backend/modules/rates/service.ts';
 import { claimRows } from './claim-rows.ts';
 import { claim, draftFor } from './claim-work.ts';
@@ -14,7 +15,12 @@ import { scratch } from './servers.ts';
 import { prepareTpcb, tpcb } from './tpcb.ts';
 import { middleOf, perSecond } from './workers.ts';
 
-const hands = 16;
+/** Visitors at once. */
+const visitors = 64;
+/** What they share; whatever is done one by one is done by as many hands, so that none waits for a connection. */
+const connections = 16;
+/** Claims whose rows are written together, by two in turn. */
+const company = 8;
 const seconds = 3;
 const rounds = 9;
 const secret = randomBytes(32).toString('hex');
@@ -26,7 +32,7 @@ export async function claims(): Promise<string[]> {
   const owner = openDb(server.url, { max: 1 });
   try {
     const address = await prepareDatabase(server.url, { secret, demo: true, note: () => {} });
-    const db = openDb(address, { max: hands });
+    const db = openDb(address, { max: connections, lockTimeout: 15_000 });
     const jobs = await openJobs(db, console.error);
     try {
       await refreshRates(db);
@@ -46,29 +52,31 @@ export async function claims(): Promise<string[]> {
 /** Everybody wants the same reserve, so TPC-B has one branch; with several reserves it has as many branches. */
 async function measure(db: Db, owner: Db): Promise<string[]> {
   const directions = await directionsFromBitcoin(db);
+  const creating = sharedMoney(db);
+  const confirming = sharedMoney(db);
   const agree = { aml: await textVersion(db, 'aml'), replenishment: await textVersion(db, 'replenishment') };
   const drafts: ClaimDraft[] = [];
   for (const { from_ps: from, to_ps: to } of directions) drafts.push(await draftFor(db, from, to, agree));
   const lines = [
-    `(c) claims created and confirmed: medians of ${rounds} rounds of ${seconds} s in turn, ${hands} connections, one process`,
+    `(c) claims created and confirmed: medians of ${rounds} rounds of ${seconds} s in turn, ${visitors} visitors on ${connections} connections, one process`,
   ];
   for (const places of [1, drafts.length]) {
     await prepareTpcb(owner, places);
     const draftOf = (hand: number) => drafts[hand % places] ?? never();
     const draftAt = (_: unknown, index: number) => draftOf(index);
     const found = await inTurn(owner, {
-      claims: { hands, each: 1, work: (hand) => claim(db, secret, draftOf(hand)) },
-      alone: { hands, each: 1, work: (hand) => claimRows(db, [draftOf(hand)]) },
+      claims: { hands: visitors, each: 1, work: (hand) => claim(creating, confirming, secret, draftOf(hand)) },
+      alone: { hands: connections, each: 1, work: (hand) => claimRows(db, [draftOf(hand)]) },
       // While one transaction is at work, whoever comes meanwhile gathers for the other.
-      together: { hands: 2, each: hands / 2, work: () => claimRows(db, Array.from({ length: hands / 2 }, draftAt)) },
-      tpcb: { hands, each: 1, work: () => tpcb(db, places) },
+      together: { hands: 2, each: company, work: () => claimRows(db, Array.from({ length: company }, draftAt)) },
+      tpcb: { hands: connections, each: 1, work: () => tpcb(db, places) },
     });
     const { claims, alone, together } = found.ratios;
     lines.push(
       `    ${places === 1 ? 'one reserve, one branch' : `${places} reserves, ${places} branches`}`,
-      `      claims                 ${Math.round(found.rates.claims)} per s, two transactions each`,
+      `      claims                 ${Math.round(found.rates.claims)} per s, transactions shared`,
       `      their rows alone       ${Math.round(found.rates.alone)} per s, two transactions each`,
-      `      rows of ${hands / 2} together     ${Math.round(found.rates.together)} per s, two transactions for all ${hands / 2}`,
+      `      rows of ${company} together     ${Math.round(found.rates.together)} per s, two transactions for all ${company}`,
       `      TPC-B                  ${Math.round(found.rates.tpcb)} per s`,
       `      claims / TPC-B = ${claims.toFixed(2)} (aim ≥ 0.5), their rows alone ${alone.toFixed(2)}, together ${together.toFixed(2)}`,
     );

@@ -56,15 +56,16 @@ function shortened(output: string): string {
 }
 
 const queue = [...steps];
-const results: boolean[] = [];
+const failures: string[] = [];
 async function work(): Promise<void> {
-  for (let step = queue.shift(); step; step = queue.shift()) results.push(await take(step));
+  for (let step = queue.shift(); step; step = queue.shift()) if (!(await take(step))) failures.push(step.name);
 }
 await Promise.all([work(), work()]);
 
-const passed = results.filter(Boolean).length;
-const failed = results.length - passed;
+const failed = failures.length;
+const passed = steps.length - failed;
 console.log(`check: ${passed} passed, ${failed} failed`);
 const report = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
-if (report) writeFileSync(report, JSON.stringify({ passed, failed }));
+if (report)
+  writeFileSync(report, JSON.stringify({ passed, failed, failures: failures.map((name) => `check › ${name}`) }));
 process.exitCode = failed ? 1 : 0;

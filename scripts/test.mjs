@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browser } from './browser.mjs';
+import { failedPages, failedUnits, passedAtSecondTry } from './failures.mjs';
 import { install } from './install.mjs';
 
 // `npm test`: everything a fresh clone needs, then everything there is to test. Plain JavaScript, for Node 20 begins it.
@@ -27,7 +28,11 @@ const parts = [
   {
     name: 'unit',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`],
-    count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    count: (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: failedUnits(report),
+    }),
   },
   {
     name: 'browser',
@@ -45,22 +50,25 @@ const parts = [
     count: ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + stats.skipped,
-      second: suites.flatMap(flakyIn),
+      failures: suites.flatMap(failedPages),
+      second: suites.flatMap(passedAtSecondTry),
     }),
   },
 ];
 
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: [] };
 const only = process.argv.slice(2);
 for (const part of parts.filter(({ name }) => only.length === 0 || only.includes(name))) {
   const began = Date.now();
-  const { passed, failed, second = [] } = await take(part);
+  const { passed, failed, failures = [], second = [] } = await take(part);
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
   for (const title of second) console.log(`\npassed only at the second try: ${title}`);
   console.log(`\n${part.name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s\n`);
 }
 rmSync(reports, { recursive: true, force: true });
+for (const failure of total.failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 
@@ -70,16 +78,11 @@ async function take({ name, command, prepare, count }) {
   const { status } = spawnSync(tool, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
   try {
     const counted = count(JSON.parse(readFileSync(reportFile(name), 'utf8')));
-    return { ...counted, failed: status === 0 ? counted.failed : Math.max(counted.failed, 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
+    if (status === 0 || counted.failed > 0) return counted;
+    return { ...counted, failed: 1, failures: [`${name}: no test failed, but it ended with ${status}`] };
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [`${name}: no report (${error.message})`] };
   }
-}
-
-/** Titles of the tests that failed once and then passed, from a suite of Playwright's report. */
-function flakyIn({ suites = [], specs = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
 }
 
 /** Below those that the system lends to outgoing connections: one of those may be taken again before it is used. */

@@ -32,7 +32,7 @@ export async function claims(): Promise<string[]> {
   const owner = openDb(server.url, { max: 1 });
   try {
     const address = await prepareDatabase(server.url, { secret, demo: true, note: () => {} });
-    const db = openDb(address, { max: connections, lockTimeout: 15_000 });
+    const db = openDb(address, { max: connections, patience: { lock: 15_000 } });
     const jobs = await openJobs(db, console.error);
     try {
       await refreshRates(db);

@@ -56,19 +56,22 @@ const parts = [
   },
 ];
 
-const total = { passed: 0, failed: 0, failures: [] };
+const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const failed = [];
 const only = process.argv.slice(2);
 for (const part of parts.filter(({ name }) => only.length === 0 || only.includes(name))) {
   const began = Date.now();
-  const { passed, failed, failures = [], second = [] } = await take(part);
-  total.passed += passed;
-  total.failed += failed;
-  total.failures.push(...failures);
-  for (const title of second) console.log(`\npassed only at the second try: ${title}`);
-  console.log(`\n${part.name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s\n`);
+  const counted = await take(part);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  failed.push(...(counted.failures ?? []));
+  for (const title of counted.second ?? []) console.log(`\npassed only at the second try: ${title}`);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`\n${part.name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`);
 }
 rmSync(reports, { recursive: true, force: true });
-for (const failure of total.failures) console.log(`✗ ${failure}`);
+for (const failure of failed) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 

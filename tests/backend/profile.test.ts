@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
-import { accountLetters, goodPassword, signIn, User } from '../support/factories/account.ts';
+import { accountLetters, goodPassword, mostGuesses, signIn, User } from '../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../support/factories/exchange.ts';
 
 let api: TestApp;
@@ -61,9 +61,10 @@ describe('changing the password', () => {
     const user = await User.enter(api);
     const wrong = await change(user, 'not the old one');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { oldPassword: ['Пароль не подходит.'] }]);
+    const began = Date.now();
     const more = await Promise.all(Array.from({ length: 20 }, () => change(user, 'not the old one')));
-    expect(more.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(5);
-    expect(more.at(-1)?.json().code).toBe('rate_limited');
+    expect(more.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(mostGuesses(5, began));
+    expect(more.map((answer) => answer.json().code)).toContain('rate_limited');
     expect(await isIn(user)).toBe(true);
   });
 

@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
 import { solvedCaptcha } from '../support/captcha.ts';
-import { anAddress, goodPassword, signIn, User } from '../support/factories/account.ts';
+import { anAddress, goodPassword, mostGuesses, signIn, User } from '../support/factories/account.ts';
 import { Guest } from '../support/factories/exchange.ts';
 
 const wrong = 'not the password';
 
-/** Strangers who guess at one account, each from another address and browser. */
+/** Strangers who guess at one account, each from another address and browser; the time they take does not count. */
 const guess = async (api: TestApp, email: string, times: number) => {
   const answers = [];
-  for (let n = 0; n < times; n++) answers.push(await signIn(new Guest(api), email, wrong));
+  for (let n = 0; n < times; n++) {
+    answers.push(await signIn(new Guest(api), email, wrong));
+    await sql`update login_failures set last_at = now() + interval '1 hour'`.execute(api.db);
+  }
   return answers.map((answer) => answer.json().code);
 };
 
@@ -25,7 +28,7 @@ describe('without a captcha', () => {
     const { email } = await User.enter(api);
     for (const one of [email, `nobody-${randomUUID()}@example.org`]) {
       const codes = await guess(api, one, 40);
-      expect(codes.filter((code) => code === 'auth_failed').length).toBeLessThanOrEqual(8);
+      expect(codes.filter((code) => code === 'auth_failed')).toHaveLength(5);
       expect(codes.at(-1)).toBe('rate_limited');
     }
   });
@@ -33,12 +36,13 @@ describe('without a captcha', () => {
   test('guesses from one address are slowed down whoever they are at', async () => {
     const headers = { 'x-forwarded-for': '198.18.0.9' };
     const answers = [];
+    const began = Date.now();
     for (let n = 0; n < 30; n++) {
       const payload = { email: `nobody-${randomUUID()}@example.org`, password: wrong };
       answers.push(await new Guest(api).post('/front-api/auth/login/', payload, headers));
     }
-    expect(answers.at(-1)?.json().code).toBe('rate_limited');
-    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(24);
+    expect(answers.map((answer) => answer.json().code)).toContain('rate_limited');
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(mostGuesses(20, began));
   });
 
   test('the owner enters from a browser known to the account while strangers are made to wait', async () => {

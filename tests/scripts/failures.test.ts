@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedPages, failedUnits, passedAtSecondTry } from '../../scripts/failures.mjs';
+import { failedPages, failedUnits, passedAtSecondTry } from '#scripts/failures.mjs';
 
 describe('what failed is said by name at the end of a run', () => {
   it('names a failed test with its file and the first lines of its reason, and none that passed', () => {

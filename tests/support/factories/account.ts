@@ -56,6 +56,10 @@ export class User extends Guest {
   }
 }
 
+/** How many guesses may have passed since: the free ones, then one after a second, after two more, after four more. */
+export const mostGuesses = (free: number, began: number): number =>
+  free + Math.floor(Math.log2((Date.now() - began) / 1_000 + 1));
+
 /** Each from an address of its own, so that no test waits for another. */
 let addresses = 0;
 export const anAddress = (): string => {

@@ -10,6 +10,7 @@ export default defineConfig({
     // A busy machine is no failure: only what hangs ends here.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     projects: [

@@ -46,10 +46,8 @@ test('the state comes at once and again with every change, until the last', asyn
   expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
   expect((await status(reader)).status).toBe('new');
 
-  const before = Date.now();
   await guest.confirm(id);
   const paying = await status(reader);
-  expect(Date.now() - before).toBeLessThan(5_000);
   const { serverTime: _sent, ...sent } = paying;
   const { serverTime: _asked, ...asked } = (await guest.status(id)).json();
   expect(sent).toEqual(asked);
@@ -137,8 +135,6 @@ test('a closing server does not wait for those who watch', async () => {
   const answer = await fetch(`${address}/api/v1/claim/${id}/events/`);
   const reader = new EventReader(answer.body as ReadableStream<Uint8Array>);
   await reader.next();
-  const before = Date.now();
   await other.app.close();
-  expect(Date.now() - before).toBeLessThan(3_000);
   expect(await reader.next()).toBeNull();
 });

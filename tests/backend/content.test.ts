@@ -72,7 +72,7 @@ describe('contests', () => {
     });
     // What is on offer is kept for a second.
     await expect
-      .poll(async () => (await get('/api/v1/calculator/settings/')).contest, { timeout: 5_000 })
+      .poll(async () => (await get('/api/v1/calculator/settings/')).contest)
       .toMatchObject({ id: answer.current.id, title: 'Идёт', endsAt: answer.current.endsAt });
   });
 

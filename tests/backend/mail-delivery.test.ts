@@ -22,8 +22,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const patience = { timeout: 25_000, interval: 100 };
-
 /** A worker with these settings, from now to the end of the test. */
 async function work(env: Record<string, string>): Promise<void> {
   const config = testConfig(api.url, env);
@@ -48,7 +46,7 @@ describe('the outbox', () => {
     const dataDir = dataFolder();
     const { id } = await walkTo(desk, 'wait_payment');
     await work({ DATA_DIR: dataDir, MAIL_FROM: 'Exchange <no-reply@example.org>', PUBLIC_URL: 'https://example.org' });
-    await expect.poll(() => outboxNames(dataDir).length, patience).toBe(2);
+    await expect.poll(() => outboxNames(dataDir).length).toBe(2);
     const [created, requisites] = outboxNames(dataDir).toSorted() as [string, string];
     expect(created).toMatch(/^\d+-\d+-created\.eml$/);
     expect(requisites).toMatch(/^\d+-\d+-requisites\.eml$/);
@@ -81,12 +79,12 @@ describe('a mail server', () => {
     await close();
     const { id } = await walkTo(desk, 'wait_payment');
     await work({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-    await expect.poll(() => failed(id), patience).toBe(2);
+    await expect.poll(() => failed(id)).toBe(2);
     const server = await mailServer(port);
     closing.push(server.close);
     await passPause();
     const ofClaim = async () => (await server.mails()).filter(({ text }) => text?.includes(id));
-    await expect.poll(async () => (await ofClaim()).length, patience).toBe(2);
+    await expect.poll(async () => (await ofClaim()).length).toBe(2);
 
     // As a worker that is killed after the server took the mail and before it could say so.
     const [job] = await queuedMails(api, id);
@@ -106,7 +104,7 @@ describe('a mail server', () => {
     await work({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
     const listed = async () => (await desk.get('mail/')).json<{ id: string; claim: string }[]>();
     const mine = async () => (await listed()).filter(({ claim }) => claim === id);
-    await expect.poll(async () => (await mine()).length, patience).toBe(1);
+    await expect.poll(async () => (await mine()).length).toBe(1);
     const [mail] = await mine();
     expect(mail).toMatchObject({
       to: 'visitor@example.org',
@@ -117,7 +115,7 @@ describe('a mail server', () => {
     refused = 0;
     expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(204);
     expect(await mine()).toEqual([]);
-    await expect.poll(async () => (await server.mails()).length, patience).toBeGreaterThan(0);
+    await expect.poll(async () => (await server.mails()).length).toBeGreaterThan(0);
     expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
   });
 

@@ -55,7 +55,7 @@ async function cancelSome(original: string, count: number): Promise<void> {
   });
 }
 
-test(`${kills} kills of the worker leave one whole file for every event`, { timeout: 300_000 }, async () => {
+test(`${kills} kills of the worker leave one whole file for every event`, { timeout: 900_000 }, async () => {
   const dataDir = dataFolder();
   const guest = new Guest(api);
   const original = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));

@@ -37,10 +37,9 @@ afterEach(async () => {
   await sql`update claims set overdue_told = clock_at`.execute(api.db);
 });
 
-const patience = { timeout: 25_000, interval: 100 };
 const round = () => tellOverdue(api.deps);
 const staffMails = () => outboxNames(dataDir).filter((name) => name.startsWith('desk-'));
-const mailsInAll = (count: number) => expect.poll(() => staffMails().length, patience).toBe(count);
+const mailsInAll = (count: number) => expect.poll(() => staffMails().length).toBe(count);
 const numberOf = async (id: string) => String((await desk.get(`claims/${id}/`)).json().claim.number);
 const late = async (place: Place, minutes = 31) => {
   const { id } = await walkTo(desk, place);
@@ -70,7 +69,7 @@ test('a claim whose promised time is over is first at the desk, and staff is mai
   const { results } = (await desk.get('claims/?show=all')).json();
   expect(results[0]).toMatchObject({ id, overdue: true });
   await round();
-  await expect.poll(pending, patience).toBe(0);
+  await expect.poll(pending).toBe(0);
   expect(staffMails()).toHaveLength(1);
 });
 
@@ -118,7 +117,7 @@ test('who reads English is written to in English', async () => {
   await sql`update users set locale = 'en' where id = ${desk.id}`.execute(api.db);
   const { number } = await late('refund');
   await round();
-  await expect.poll(() => staffMails().some((name) => name.includes(desk.id)), patience).toBe(true);
+  await expect.poll(() => staffMails().some((name) => name.includes(desk.id))).toBe(true);
   const mail = await readMail(dataDir, staffMails().find((name) => name.includes(desk.id)) as string);
   expect(mail.subject).toBe(`Claim ${number} is overdue`);
   expect(mail.text).toContain('https://example.org/en/operator/claims/');
@@ -137,6 +136,6 @@ test('what somebody saw to meanwhile is no longer told', async () => {
     await stopWorking();
     mailer.close();
   };
-  await expect.poll(pending, patience).toBe(0);
+  await expect.poll(pending).toBe(0);
   expect(staffMails()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../support/app.ts';
 import { solvedCaptcha } from '../support/captcha.ts';
 import { anAddress, goodPassword, mostGuesses, signIn, User } from '../support/factories/account.ts';
@@ -97,7 +97,7 @@ describe('with a captcha', () => {
     await set({ captcha: true });
     // The page hears of it a moment later: the API is told of changes, it does not ask.
     const told = async () => (await api.app.inject('/api/v1/calculator/settings/')).json().captchaLogin;
-    await vi.waitFor(async () => expect(await told()).toBe(true), 10_000);
+    await expect.poll(told).toBe(true);
     expect((await signIn(user, user.email)).json().code).toBe('captcha');
     const recaptcha = await solvedCaptcha(api);
     expect((await signIn(user, user.email, goodPassword, { recaptcha })).statusCode).toBe(200);

@@ -34,20 +34,19 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const patience = { timeout: 25_000, interval: 100 };
 const listed = async (kind: Mail['kind']) =>
   (await desk.get('mail/')).json<Mail[]>().filter((mail) => mail.kind === kind);
 
 /** The mails of a kind that were given up, once there are some. */
 async function givenUp(kind: Mail['kind']): Promise<Mail[]> {
-  await expect.poll(async () => (await listed(kind)).length, patience).toBeGreaterThan(0);
+  await expect.poll(async () => (await listed(kind)).length).toBeGreaterThan(0);
   return await listed(kind);
 }
 
 test('mail about an account is listed by its subject and address, without any link', async () => {
   const user = await User.enter(api);
   await api.app.inject({ method: 'POST', url: '/api/v1/users/restore/', payload: { email: user.email } });
-  await expect.poll(async () => (await listed('account')).map(({ what }) => what), patience).toContain('Новый пароль');
+  await expect.poll(async () => (await listed('account')).map(({ what }) => what)).toContain('Новый пароль');
   const mail = (await listed('account')).find(({ what }) => what === 'Новый пароль');
   expect(mail).toMatchObject({ to: user.email, claim: null, number: null, error: expect.stringContaining('no such') });
   expect(JSON.stringify(mail)).not.toMatch(/token|recover/);
@@ -71,6 +70,6 @@ test('mail about a message goes out again by one press, and leaves the list', as
   const before = (await server.mails()).length;
   expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(204);
   expect(await listed('message')).toEqual([]);
-  await expect.poll(async () => (await server.mails()).length, patience).toBeGreaterThan(before);
+  await expect.poll(async () => (await server.mails()).length).toBeGreaterThan(before);
   expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
 });

@@ -6,7 +6,7 @@ import { refresh } from '#lib/server/auth/refresh.ts';
 import { findCall } from '#lib/server/bff/route-table.ts';
 import { claimId, codeOf, forwarding } from '../support/forwarding.ts';
 
-const { send, asked } = forwarding({ json: 60_000 });
+const { send, asked } = forwarding();
 const site = 'http://exchange.test';
 
 const samples: Record<string, string> = { ':token': 'a-token', ':key': 'rules' };

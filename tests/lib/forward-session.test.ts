@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { claimId, codeOf, cookiesOf, forwarding } from '../support/forwarding.ts';
 import { json } from '../support/stub-api.ts';
 
-const { get, post, answers, asked, last } = forwarding({ json: 60_000 });
+const { get, post, answers, asked, last } = forwarding();
 
 /** A living session of this test's own: a renewal is shared by all who bring the same token. */
 let session = '';

@@ -225,11 +225,6 @@ describe('a write', () => {
 describe('an API that fails', () => {
   const asks = (path = '/en/api/v1/calculator/') => get(path);
 
-  test('by silence is answered 504', async () => {
-    answers(() => {});
-    expect(await codeOf(await asks())).toEqual([504, 'upstream_timeout']);
-  });
-
   test('by a broken connection is answered 502, in the caller’s language', async () => {
     answers((_asked, response) => void response.destroy());
     const response = await asks();

@@ -29,7 +29,7 @@ const readiness = (port: string) =>
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect(answer.status).toBe(200);
     return answer.json() as Promise<{ checks: Record<string, { ok: boolean }> }>;
-  }, 20_000);
+  }, 100_000);
 
 it('brings everything up on its own database, shows the demo logins once, and Ctrl-C leaves nothing', async () => {
   const [DATA_DIR, API_PORT] = [folder(), await freePort()];

@@ -1,5 +1,4 @@
-/** What one event brought; `beat` has no data. */
-export interface SentEvent {
+interface SentEvent {
   name: string;
   data: string;
 }
@@ -14,8 +13,13 @@ export class EventReader {
     this.#reader = body.getReader();
   }
 
-  /** The next event; null at the end of the stream. */
+  /** The next event that brings something, however many beats say meanwhile that there is none; null at the end. */
   async next(): Promise<SentEvent | null> {
+    const event = await this.#any();
+    return event?.name === 'beat' ? await this.next() : event;
+  }
+
+  async #any(): Promise<SentEvent | null> {
     let end = this.#rest.indexOf('\n\n');
     while (end < 0) {
       const { done, value } = await this.#reader.read();

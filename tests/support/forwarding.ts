@@ -9,8 +9,8 @@ const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', origin: site
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
 /** The forwarder before an API of the test's own, which may take `json` milliseconds; call it once in a file. */
-export function forwarding({ json: patience = 1_000 } = {}) {
-  const forward = forwarder({ json: patience, upload: 5_000 });
+export function forwarding({ json: patience = 60_000 } = {}) {
+  const forward = forwarder({ json: patience, upload: 60_000 });
   let api: StubApi;
   let answer: Answer;
 

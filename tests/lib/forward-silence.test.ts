@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { codeOf, forwarding } from '../support/forwarding.ts';
+
+const { get, answers } = forwarding({ json: 200 });
+
+test('an API that is silent is answered for with 504', async () => {
+  answers(() => {});
+  expect(await codeOf(await get('/api/v1/calculator/'))).toEqual([504, 'upstream_timeout']);
+});

@@ -5,74 +5,93 @@ create or replace function seconds_until(moment timestamptz) returns int languag
   select case when moment is not null then greatest(ceil(extract(epoch from moment - now())), 1)::int end
 $$;
 
--- The turn of an identity, and of an address where it counts: their claims are counted by one transaction at a time, to
--- the end of it. False when it is somebody else's and nobody is to be waited for.
-create function take_turn(p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet, p_waits boolean)
-returns boolean language plpgsql as $$
-declare
-  -- In one order for all, or two transactions could wait for each other.
-  locks bigint[] := array(
-    select distinct hashtextextended(key, 7221) as lock
-    from unnest(array[p_user::text, encode(p_hash, 'hex'), lower(p_email), p_requisite, p_network::text]) key
-    where key <> '' order by lock);
-begin
-  if not p_waits then
-    return coalesce((select bool_and(pg_try_advisory_xact_lock(lock)) from unnest(locks) lock), true);
-  end if;
-  perform pg_advisory_xact_lock(lock) from unnest(locks) lock;
-  return true;
-end $$;
-
 drop function limits_reached(uuid, bytea, text, text, inet, int, int, int, int, int);
 drop function holds_too_much(uuid, bytea, text, text, uuid, int, numeric, numeric);
 drop function lock_identity(uuid, bytea, text, text);
 
--- Of each bound that is reached, the seconds until it is not; null where it is not reached. Lock and
--- counts are one call, and each statement in it sees what was committed before it.
-create function limits_reached(
-  p_user uuid, p_hash bytea, p_email text, p_requisite text, p_ip inet, p_waits boolean,
-  most_ip int, most_email int, most_requisite int, most_open_ip int, most_open int,
-  out busy boolean, out ip int, out email int, out requisite int, out open_ip int, out open int
-) language plpgsql as $$
+-- Takes the turns of identities, and of their networks where these are counted: the claims of one are counted by one
+-- transaction at a time, to the end of it. Answers whose turn was taken; nobody's else is waited for unless so wished.
+create function take_turns(
+  p_users uuid[], p_hashes bytea[], p_emails text[], p_requisites text[], p_networks inet[], p_waits boolean
+) returns bigint[] language plpgsql as $$
 declare
-  network inet := case when most_ip is not null or most_open_ip is not null then claim_network(p_ip) end;
-  address text := nullif(lower(p_email), '');
+  locks bigint[];
+  of_place bigint[];
 begin
-  busy := not take_turn(p_user, p_hash, p_email, p_requisite, network, p_waits);
-  if busy then return; end if;
-  -- Every claim that could count is read once. The n-th newest of a window says at once whether there
-  -- are n, and when there will be fewer.
-  select seconds_until((array_agg(made order by made desc) filter (where at_ip and made > now() - interval '1 hour'))[most_ip] + interval '1 hour'),
-    seconds_until((array_agg(made order by made desc) filter (where of_email and lately))[most_email] + interval '1 day'),
-    seconds_until((array_agg(made order by made desc) filter (where of_requisite and lately))[most_requisite] + interval '1 day'),
-    case when count(*) filter (where at_ip and unpaid) >= most_open_ip then coalesce(seconds_until(min(ends) filter (where at_ip and unpaid)), 1) end,
-    case when count(*) filter (where own and unpaid) >= most_open then coalesce(seconds_until(min(ends) filter (where own and unpaid)), 1) end
-  into ip, email, requisite, open_ip, open
-  from (
-    select c.created_at as made, c.clock_at as ends, c.created_at > now() - interval '1 day' as lately,
-      is_unpaid(c.status) as unpaid, c.ip = network as at_ip, lower(c.email) = address as of_email,
-      c.to_requisites -> 0 ->> 'value' = p_requisite as of_requisite,
-      c.user_id = p_user or c.visitor_hash = p_hash or lower(c.email) = address
-        or c.to_requisites -> 0 ->> 'value' = p_requisite as own
-    from claims c
-    where (c.ip = network or c.user_id = p_user or c.visitor_hash = p_hash
-        or (c.email <> '' and lower(c.email) = address) or c.to_requisites -> 0 ->> 'value' = p_requisite)
-      and (c.created_at > now() - interval '1 day' or is_unpaid(c.status))
-  ) known;
+  select array_agg(hashtextextended(key, 7221)), array_agg(place) into locks, of_place
+  from unnest(p_users, p_hashes, p_emails, p_requisites, p_networks)
+    with ordinality given(user_id, hash, email, requisite, network, place),
+    unnest(array[user_id::text, encode(hash, 'hex'), lower(email), requisite, network::text]) key
+  where key <> '';
+  if p_waits then
+    -- In one order for all, or two transactions could wait for each other.
+    perform pg_advisory_xact_lock(lock) from (select distinct lock from unnest(locks) lock order by lock) ordered;
+    return array(select generate_series(1, cardinality(p_users)));
+  end if;
+  return array(
+    select place from generate_series(1, cardinality(p_users)) place
+    left join unnest(locks, of_place) key(lock, place) using (place)
+    group by place having coalesce(bool_and(lock is null or pg_try_advisory_xact_lock(lock)), true));
 end $$;
 
--- Whether the identity's other unpaid claims and this one hold more than so many percent of a reserve; null when it
--- cannot be counted now.
-create function holds_too_much(
-  p_user uuid, p_hash bytea, p_email text, p_requisite text, p_waits boolean, p_claim uuid, p_ps int, p_summa numeric,
-  p_percent numeric
-) returns boolean language plpgsql as $$
+-- For each identity whose turn was taken, in the order given: of each bound that is reached, the seconds until it is not;
+-- null where it is not reached. Turns and counts are one call, and each statement in it sees what was committed before it.
+create function limits_reached(
+  p_users uuid[], p_hashes bytea[], p_emails text[], p_requisites text[], p_ips inet[], p_waits boolean,
+  p_most_ip int[], p_most_email int[], p_most_requisite int[], p_most_open_ip int[], p_most_open int[]
+) returns table (place bigint, ip int, email int, requisite int, open_ip int, open int) language plpgsql as $$
+#variable_conflict use_column
+declare
+  networks inet[] := array(
+    select case when most_ip is not null or most_open_ip is not null then claim_network(given.ip) end
+    from unnest(p_ips, p_most_ip, p_most_open_ip) with ordinality given(ip, most_ip, most_open_ip, place) order by place);
+  taken bigint[] := take_turns(p_users, p_hashes, p_emails, p_requisites, networks, p_waits);
 begin
-  if not take_turn(p_user, p_hash, p_email, p_requisite, null, p_waits) then return null; end if;
-  return exists (
-    select from holds h join claims c on c.id = h.claim_id join reserves r on r.ps = h.ps
-    where h.active and h.ps = p_ps and c.id <> p_claim and is_unpaid(c.status)
-      and (c.user_id = p_user or c.visitor_hash = p_hash
-        or (c.email <> '' and lower(c.email) = lower(p_email)) or c.to_requisites -> 0 ->> 'value' = p_requisite)
-    group by r.total having sum(h.summa) + p_summa > r.total * p_percent / 100);
+  -- Every claim that could count is read once. The n-th newest of a window says at once whether there
+  -- are n, and when there will be fewer.
+  return query
+  select who.place, found.*
+  from unnest(p_users, p_hashes, p_emails, p_requisites, networks, p_most_ip, p_most_email, p_most_requisite, p_most_open_ip, p_most_open)
+    with ordinality who(user_id, hash, email, requisite, network, most_ip, most_email, most_requisite, most_open_ip, most_open, place),
+  lateral (
+    select seconds_until((array_agg(made order by made desc) filter (where at_ip and made > now() - interval '1 hour'))[most_ip] + interval '1 hour'),
+      seconds_until((array_agg(made order by made desc) filter (where of_email and lately))[most_email] + interval '1 day'),
+      seconds_until((array_agg(made order by made desc) filter (where of_requisite and lately))[most_requisite] + interval '1 day'),
+      case when count(*) filter (where at_ip and unpaid) >= most_open_ip then coalesce(seconds_until(min(ends) filter (where at_ip and unpaid)), 1) end,
+      case when count(*) filter (where own and unpaid) >= most_open then coalesce(seconds_until(min(ends) filter (where own and unpaid)), 1) end
+    from (
+      select c.created_at as made, c.clock_at as ends, c.created_at > now() - interval '1 day' as lately,
+        is_unpaid(c.status) as unpaid, c.ip = network as at_ip, lower(c.email) = lower(who.email) as of_email,
+        c.to_requisites -> 0 ->> 'value' = who.requisite as of_requisite,
+        c.user_id = who.user_id or c.visitor_hash = who.hash or lower(c.email) = lower(who.email)
+          or c.to_requisites -> 0 ->> 'value' = who.requisite as own
+      from claims c
+      where (c.ip = network or c.user_id = who.user_id or c.visitor_hash = who.hash
+          or (c.email <> '' and lower(c.email) = lower(who.email)) or c.to_requisites -> 0 ->> 'value' = who.requisite)
+        and (c.created_at > now() - interval '1 day' or is_unpaid(c.status))
+    ) known
+  ) found
+  where who.place = any(taken);
+end $$;
+
+-- For each identity whose turn was taken: whether its other unpaid claims and this one hold more than so many percent of
+-- a reserve.
+create function holds_too_much(
+  p_users uuid[], p_hashes bytea[], p_emails text[], p_requisites text[], p_waits boolean, p_claims uuid[], p_ps int[],
+  p_summas numeric[], p_percents numeric[]
+) returns table (place bigint, much boolean) language plpgsql as $$
+#variable_conflict use_column
+declare
+  taken bigint[] := take_turns(p_users, p_hashes, p_emails, p_requisites, '{}', p_waits);
+begin
+  return query
+  select who.place, exists (
+    select from claims c join holds h on h.claim_id = c.id join reserves r on r.ps = h.ps
+    where h.active and h.ps = who.ps and c.id <> who.claim and is_unpaid(c.status)
+      and (c.user_id = who.user_id or c.visitor_hash = who.hash
+        or (c.email <> '' and lower(c.email) = lower(who.email)) or c.to_requisites -> 0 ->> 'value' = who.requisite)
+    group by r.total having sum(h.summa) + who.summa > r.total * who.percent / 100)
+  from unnest(p_users, p_hashes, p_emails, p_requisites, p_claims, p_ps, p_summas, p_percents)
+    with ordinality who(user_id, hash, email, requisite, claim, ps, summa, percent, place)
+  where who.place = any(taken);
 end $$;

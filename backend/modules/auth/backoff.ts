@@ -1,3 +1,4 @@
+import { networkOf } from '../../network.ts';
 import { type Backoff, keyOf } from '../attempts/service.ts';
 import type { Client } from '../sessions/service.ts';
 
@@ -17,8 +18,5 @@ export function backoffsFor({ ip, visitor }: Client, email: string, standing: St
     proved: { key: `proved:${keyOf(email)}`, free: 100, cap: 5 },
     device: { key: `device:${visitor?.toString('base64url')}:${keyOf(email)}`, free: 10, cap: 30 },
   };
-  return [{ key: `ip:${network(ip)}`, free: 20, cap: 900 }, ofStanding[standing]];
+  return [{ key: `ip:${networkOf(ip)}`, free: 20, cap: 900 }, ofStanding[standing]];
 }
-
-/** One IPv6 customer holds a whole /64. */
-const network = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { Alone, together } from '../../db/together.ts';
+import { networkOf } from '../../network.ts';
 
 /** By what one visitor's claims are known to belong together. */
 export interface Identity {
@@ -50,25 +51,32 @@ const boundsOf = (all: readonly Counting[], bound: keyof Bounds) => sql`${all.ma
 const keysOf = ({ who: { userId, hash, email, requisite } }: { who: Identity }): string[] =>
   [userId, hash?.toString('hex'), email.toLowerCase(), requisite].flatMap((key) => key || []);
 
+/** Where the claims of a network are counted, they are its visitors' together. */
+const networksOf = ({ ip, most }: Counting): string[] =>
+  ip === null || (most.ip === null && most.openIp === null) ? [] : [networkOf(ip)];
+
+interface Place {
+  /** From 1, in the order asked. */
+  place: number;
+}
+
+/** Who is not among them was being counted by somebody else. */
+function inPlace<Found extends Place>(asked: readonly unknown[], found: readonly Found[]): (Found | Alone)[] {
+  const at = new Map(found.map((row) => [row.place, row]));
+  return asked.map((_, index) => at.get(index + 1) ?? new Alone());
+}
+
 /** Counts the claims of an identity and an address; no other of this identity is counted until the transaction ends. */
 export const reached = together<Counting, Reached>(
   async (tx, all, isShared) => {
-    const { rows } = await sql<Reached & { busy: boolean | null }>`
-      select found.busy, found.ip, found.email, found.requisite, found.open_ip as "openIp", found.open
-      from (
-        select *, row_number() over (partition by coalesce(${network(sql.ref('ip'))}::text, place::text) order by place) as nth
-        from unnest(${identities(all.map(({ who }) => who))}, ${all.map(({ ip }) => ip)}::inet[],
-          ${boundsOf(all, 'ip')}, ${boundsOf(all, 'email')}, ${boundsOf(all, 'requisite')}, ${boundsOf(all, 'openIp')},
-          ${boundsOf(all, 'open')})
-        with ordinality as given(user_id, hash, email, requisite, ip, most_ip, most_email, most_requisite, most_open_ip, most_open, place)
-      ) given
-      -- Of one address the first: the next would not see it.
-      left join lateral limits_reached(given.user_id, given.hash, given.email, given.requisite, given.ip, ${!isShared},
-        most_ip, most_email, most_requisite, most_open_ip, most_open) found on nth = 1
-      order by place`.execute(tx);
-    return rows.map(({ busy, ...found }) => (busy === false ? found : new Alone()));
+    const { rows } = await sql<Reached & Place>`
+      select place::int, ip, email, requisite, open_ip as "openIp", open
+      from limits_reached(${identities(all.map(({ who }) => who))}, ${all.map(({ ip }) => ip)}::inet[], ${!isShared},
+        ${boundsOf(all, 'ip')}, ${boundsOf(all, 'email')}, ${boundsOf(all, 'requisite')}, ${boundsOf(all, 'openIp')},
+        ${boundsOf(all, 'open')})`.execute(tx);
+    return inPlace(all, rows);
   },
-  { keysOf },
+  { keysOf: (given) => [...keysOf(given), ...networksOf(given)] },
 );
 
 interface Wish {
@@ -83,14 +91,14 @@ interface Wish {
  */
 export const holdsTooMuch = together<Wish, boolean>(
   async (tx, all, isShared) => {
-    const { rows } = await sql<{ much: boolean | null }>`
-    select holds_too_much(user_id, hash, email, requisite, ${!isShared}, claim, ps, summa, percent) as much
-    from unnest(${identities(all.map(({ who }) => who))}, ${all.map(({ claim }) => claim.id)}::uuid[],
-        ${all.map(({ claim }) => claim.ps)}::int[], ${all.map(({ claim }) => claim.summa)}::numeric[],
-        ${all.map(({ percent }) => percent)}::numeric[])
-      with ordinality as given(user_id, hash, email, requisite, claim, ps, summa, percent, place)
-    order by place`.execute(tx);
-    return rows.map(({ much }) => much ?? new Alone());
+    const { rows } = await sql<{ much: boolean } & Place>`
+      select place::int, much
+      from holds_too_much(${identities(all.map(({ who }) => who))}, ${!isShared},
+        ${all.map(({ claim }) => claim.id)}::uuid[], ${all.map(({ claim }) => claim.ps)}::int[],
+        ${all.map(({ claim }) => claim.summa)}::numeric[], ${all.map(({ percent }) => percent)}::numeric[])`.execute(
+      tx,
+    );
+    return inPlace(all, rows).map((found) => (found instanceof Alone ? found : found.much));
   },
   { keysOf },
 );

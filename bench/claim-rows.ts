@@ -62,7 +62,7 @@ async function confirmed(tx: Tx, ids: string[]): Promise<void> {
     ), logged as (
       insert into claim_moves (claim_id, from_status, to_status, actor)
       select id, 'new', 'wait_payment', 'visitor' from moved returning claim_id, id
-    ), held as (insert into holds (claim_id, ps, summa) select id, to_ps, to_summa from moved
+    ), held as (insert into holds (claim_id, ps, summa) select id, to_ps, to_summa from moved order by to_ps
     ), allotted as (insert into claim_requisites (claim_id, value) select id, id from moved
     ), told as (insert into claim_mails (claim_id, move) select claim_id, id from logged)
     select id from logged`.execute(tx);

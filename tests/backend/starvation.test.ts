@@ -81,7 +81,7 @@ describe(`${attempts} unpaid claims`, () => {
       expect((await reserveOf(api, ps.YAMRUB)).held).toBe('0');
       expect(await brokenBooks(api)).toEqual([]);
     },
-    120_000,
+    600_000,
   );
 });
 

@@ -80,7 +80,8 @@ async function keptFrom(answer: UpstreamAnswer): Promise<Kept> {
 
 function answerWith({ etag, modified, bytes }: Kept, asking: Headers): Response {
   const headers = new Headers({
-    etag,
+    // Weak: on its way out the file may be compressed, and then it is the same file in other bytes.
+    etag: `W/${etag}`,
     'last-modified': modified,
     // Kept nowhere in between: a monitor has to see the rate that counts now.
     'cache-control': 'no-cache',

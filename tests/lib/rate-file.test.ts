@@ -36,6 +36,7 @@ test('a large file comes whole, and the API is asked once for many', async () =>
   expect(answer?.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(answer?.headers.get('cache-control')).toBe('no-cache');
   expect(answer?.headers.get('cdn-cache-control')).toBe('no-store');
+  expect(answer?.headers.get('etag')).toBe('W/"1"');
 });
 
 test('who has it already gets 304, by tag or by date', async () => {

@@ -31,15 +31,21 @@ function formIn(language: Language, page: Page) {
   };
 }
 
+/** Holds the scripts of a page back until they are let through. */
+async function asleep(page: Page) {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts;
+}
+
 for (const language of languages) {
   test.describe(`the exchange form in ${language}`, () => {
     test('keeps what is typed and ticked before the page is awake', async ({ page }) => {
       const form = formIn(language, page);
-      const scripts = Promise.withResolvers<void>();
-      await page.route('**/_next/static/chunks/*.js', async (route) => {
-        await scripts.promise;
-        await route.continue();
-      });
+      const scripts = await asleep(page);
       await page.goto(addressIn(language, '/'), { waitUntil: 'commit' });
       await form.field('to.card').pressSequentially(card);
       await form.field('email').pressSequentially('anna@example.org');
@@ -57,6 +63,17 @@ for (const language of languages) {
       await expect(form.box('aml')).toBeChecked();
       await expect(form.box('replenishment')).not.toBeChecked();
       await expect(form.amount('to')).not.toHaveValue('');
+    });
+
+    test('opens the list of currencies that was pressed before the page is awake', async ({ page }) => {
+      const form = formIn(language, page);
+      const scripts = await asleep(page);
+      await page.goto(addressIn(language, '/'), { waitUntil: 'commit' });
+      await form.currency('to').click();
+      scripts.resolve();
+      await expect(form.search).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(form.currency('to')).toBeFocused();
     });
 
     test('leads to a claim by keyboard alone @narrow', async ({ page }) => {

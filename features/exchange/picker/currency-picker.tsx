@@ -5,6 +5,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import { usePart } from '../frame/use-part.ts';
+import { usePressedEarly } from '../frame/use-pressed-early.ts';
 import type { Side } from '../model/state.ts';
 import { CurrencyTrigger } from './currency-trigger.tsx';
 import { PickerSkeleton } from './picker-skeleton.tsx';
@@ -20,6 +21,7 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const { dispatch, figures, directions, receiving } = exchange;
   const list = side === 'from' ? exchange.sends : exchange.receives;
   const chosen = exchange[side];
+  const trigger = usePressedEarly(() => setOpen(true));
   const { Part: PickerList, failed, retry } = usePart(load, open);
 
   const choose = (id: number) => {
@@ -30,6 +32,7 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   return (
     <>
       <CurrencyTrigger
+        ref={trigger}
         label={t(`label.${side}`)}
         currency={chosen}
         aria-expanded={open}

@@ -176,10 +176,10 @@ const given = (state: ExchangeState, side: Side, value: string, text: string): E
   note: null,
 });
 
+/** The separator stays, also in whole money: without it the next digit would make ten times the sum. */
 function cut(text: string, digits: number): string {
   const at = text.search(/[.,]/);
-  if (at < 0) return text;
-  return digits === 0 ? text.slice(0, at) : text.slice(0, at + 1 + digits);
+  return at < 0 ? text : text.slice(0, at + 1 + digits);
 }
 
 function leave(state: ExchangeState, side: Side, bounds: Bounds | null): ExchangeState {

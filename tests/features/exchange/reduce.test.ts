@@ -29,6 +29,15 @@ describe('typing an amount', () => {
     expect(after(start, type('0,123456789')).typing?.text).toBe('0,12345678');
   });
 
+  test('what is typed after the point of whole money is cut and never becomes tens', () => {
+    let state = start;
+    for (const key of '2500.50') {
+      const text = (state.typing?.text ?? '') + key;
+      state = after(state, { type: 'type', side: 'from', text, digits: 0 });
+    }
+    expect(state).toMatchObject({ value: '2500', typing: { text: '2500.' } });
+  });
+
   test('a pasted sum replaces the old one; what is no sum leaves it and is said', () => {
     const state = after(start, { type: 'paste', side: 'to', text: '1.234,56', digits: 2 });
     expect(state).toMatchObject({ edited: 'to', value: '1234.56' });

@@ -3,12 +3,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { isAmount, multiply, round } from '#domain/amount.ts';
+import { multiply, round } from '#domain/amount.ts';
 import { levelFor, rewardOf } from '#domain/referral.ts';
 import { formatAmount, formatPercent } from '#lib/format.ts';
+import { typedSum } from '#lib/parse-amount.ts';
 import type { Partners } from './types.ts';
-
-const plain = (typed: string): string => typed.replace(/\s/g, '').replace(',', '.');
 
 /** What an even month brings: so many exchanges of so much. */
 export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' | 'currency'>) {
@@ -16,9 +15,11 @@ export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' |
   const locale = useLocale();
   const [count, setCount] = useState('40');
   const [sum, setSum] = useState('500');
-  const countFits = /^\d{1,6}$/.test(plain(count));
-  const sumFits = isAmount(plain(sum)) && plain(sum).length <= 15;
-  const turnover = countFits && sumFits ? multiply(plain(count), plain(sum)) : null;
+  const times = typedSum(count, locale);
+  const each = typedSum(sum, locale);
+  const countFits = times !== null && /^\d{1,6}$/.test(times);
+  const sumFits = each !== null && each.length <= 15;
+  const turnover = countFits && sumFits ? multiply(times, each) : null;
   const level = turnover === null ? null : levelFor(levels, turnover);
   const said = (value: string) => `${formatAmount(round(value, 2), locale)} ${currency}`;
   return (

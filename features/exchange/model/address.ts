@@ -1,4 +1,4 @@
-import { parseAmount } from './parse-amount.ts';
+import { parseAmount } from '#lib/parse-amount.ts';
 import type { Side } from './state.ts';
 
 const mostDigits = 18;

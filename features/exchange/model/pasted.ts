@@ -1,3 +1,5 @@
+import { withoutComma } from '#lib/parse-amount.ts';
+
 /** How people write the unit beside a sum. */
 const signs: Readonly<Record<string, string>> = {
   RUB: '₽|руб\\.?|р\\.',
@@ -6,9 +8,6 @@ const signs: Readonly<Record<string, string>> = {
   KZT: '₸',
   UAH: '₴|грн\\.?',
 };
-
-/** One comma before three digits. */
-const oneGroup = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
  * A pasted text without what is said by the field itself: its own unit, and in English the comma
@@ -20,5 +19,5 @@ export function pastedAmount(text: string, unit: string, locale: string): string
   const bare = names
     ? text.trim().replace(new RegExp(`^(?:${names})\\s*(?=[\\d.,])|(?<=[\\d.,])\\s*(?:${names})$`, 'i'), '')
     : text.trim();
-  return locale === 'en' && oneGroup.test(bare) ? bare.replace(',', '') : bare;
+  return withoutComma(bare, locale);
 }

@@ -1,8 +1,8 @@
 import { round } from '#domain/amount.ts';
 import { keepOrFirst } from '#domain/directions.ts';
 import { type CourseType, clamp } from '#domain/quote.ts';
+import { parseAmount } from '#lib/parse-amount.ts';
 import type { Figures } from './figures.ts';
-import { parseAmount } from './parse-amount.ts';
 import type { ExchangeState, Note, Side } from './state.ts';
 
 type Bounds = Pick<Figures, 'limits' | 'digits' | 'exhausted'>;

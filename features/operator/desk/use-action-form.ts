@@ -1,12 +1,12 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { compare } from '#domain/amount.ts';
 import type { ChoiceKind } from '#domain/choice.ts';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
-import { typedSum } from '../typed-sum.ts';
+import { typedSum } from '#lib/parse-amount.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
 import { dueFor, specFor } from './action-specs.ts';
 import { useKeepDeskClaim } from './use-desk-claim.ts';
@@ -40,6 +40,7 @@ const nothing: Typed = {
 /** What is typed for an action, what is wrong with it, and the move itself. */
 export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () => void) {
   const t = useTranslations('Operator.form');
+  const locale = useLocale();
   const { id } = desk.claim;
   const spec = specFor(action, desk);
   const due = dueFor(action, desk);
@@ -57,7 +58,7 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
     },
   });
 
-  const sum = typedSum(typed.summa);
+  const sum = typedSum(typed.summa, locale);
   const difference = sum === null ? 0 : compare(sum, due.summa);
 
   const check = (): Errors => ({

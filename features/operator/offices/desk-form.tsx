@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,8 +9,8 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { compare } from '#domain/amount.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
+import { typedSum } from '#lib/parse-amount.ts';
 import { DeskError } from '../desk-error.tsx';
-import { typedSum } from '../typed-sum.ts';
 import type { CashDesk, DeskOffices } from '../types.ts';
 import { faultOf, useSetDesk } from './use-offices.ts';
 
@@ -28,6 +28,7 @@ type Sums = Record<(typeof sums)[number], string>;
 /** What a desk asks on top and has: empty means no limit, or a stock that nobody counts. */
 export function DeskForm({ city, desk, free, onDone }: Props) {
   const t = useTranslations('Operator.offices');
+  const locale = useLocale();
   const [ps, setPs] = useState(desk?.ps ?? free[0]?.ps ?? 0);
   const [typed, setTyped] = useState<Sums>({
     margin: desk?.margin ?? '0',
@@ -42,12 +43,12 @@ export function DeskForm({ city, desk, free, onDone }: Props) {
   const save = useSetDesk(onDone);
   const isConflict = save.error instanceof ApiFailure && save.error.code === 'conflict';
   const unit = desk?.currency ?? free.find((system) => system.ps === ps)?.currency ?? '';
-  const read = (name: keyof Sums) => (typed[name].trim() === '' ? null : typedSum(typed[name]));
+  const read = (name: keyof Sums) => (typed[name].trim() === '' ? null : typedSum(typed[name], locale));
   const stock = read('stock');
   const wrong: Partial<Sums> = Object.fromEntries(
     sums.flatMap((name) => {
       const isEmpty = typed[name].trim() === '';
-      return (isEmpty ? name === 'margin' : typedSum(typed[name]) === null) ? [[name, t('digits')]] : [];
+      return (isEmpty ? name === 'margin' : typedSum(typed[name], locale) === null) ? [[name, t('digits')]] : [];
     }),
   );
   if (stock && desk && compare(stock, desk.held) < 0) wrong.stock = t('belowHeld');

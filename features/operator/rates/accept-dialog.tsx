@@ -11,8 +11,8 @@ import { Input } from '#components/ui/input.tsx';
 import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatDate, formatPercent } from '#lib/format.ts';
+import { typedSum } from '#lib/parse-amount.ts';
 import { DeskError } from '../desk-error.tsx';
-import { typedSum } from '../typed-sum.ts';
 import type { DeskRate } from '../types.ts';
 
 /** Asks for a far move to be believed; null: closed. */
@@ -44,7 +44,7 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
       onDone();
     },
   });
-  const sum = typedSum(typed);
+  const sum = typedSum(typed, locale);
   const wrong = sum === null || compare(sum, candidate.usd) !== 0 ? t('typeAgain') : undefined;
   const moved = round(multiply(divide(subtract(candidate.usd, usd), usd), '100'), 2);
   const send = (event: FormEvent) => {

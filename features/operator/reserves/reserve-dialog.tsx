@@ -1,6 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,8 +11,8 @@ import { add, compare } from '#domain/amount.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { DeskError } from '../desk-error.tsx';
-import { typedChange } from '../typed-sum.ts';
 import type { DeskReserve } from '../types.ts';
+import { typedChange } from './typed-change.ts';
 
 interface Props {
   /** null: closed. */
@@ -32,6 +32,7 @@ export function ReserveDialog({ reserve, onClose }: Props) {
 /** Puts in or takes out, and shows what it will be before it is. */
 function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => void }) {
   const t = useTranslations('Operator.reserves');
+  const locale = useLocale();
   const client = useQueryClient();
   const [change, setChange] = useState('');
   const [note, setNote] = useState('');
@@ -42,7 +43,7 @@ function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => 
       onDone();
     },
   });
-  const typed = typedChange(change);
+  const typed = typedChange(change, locale);
   const after = typed === null ? null : add(reserve.total, typed);
   const isLess = after !== null && compare(after, reserve.held) < 0;
   const wrong = typed === null || compare(typed, '0') === 0 ? t('changeRequired') : isLess ? t('belowHeld') : undefined;

@@ -1,3 +1,5 @@
+import { isAmount } from '#domain/amount.ts';
+
 /** Digits with at most one separator: it is the decimal one, whichever it is. */
 const plain = /^(\d*)[.,]?(\d*)$/;
 
@@ -18,6 +20,19 @@ export function parseAmount(text: string, digits: number): string | null {
   if (simple) return decimal(simple[1] ?? '', simple[2] ?? '', digits);
   const [, whole = '', , fraction = ''] = grouped.exec(clean) ?? [];
   return decimal(whole.replace(/\D/g, ''), fraction, digits);
+}
+
+/** One comma before three digits. */
+const oneGroup = /^[1-9]\d{0,2},\d{3}$/;
+
+/** In English one comma before three digits stands between thousands, for so the pages write them: 12,000. */
+export const withoutComma = (text: string, locale: string): string =>
+  locale === 'en' && oneGroup.test(text) ? text.replace(',', '') : text;
+
+/** A sum from a field that takes any currency, as typed or copied from a page in `locale`; null when it is no amount. */
+export function typedSum(text: string, locale: string): string | null {
+  const sum = parseAmount(withoutComma(text.trim(), locale), Number.POSITIVE_INFINITY);
+  return sum && isAmount(sum) ? sum : null;
 }
 
 function decimal(whole: string, fraction: string, digits: number): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount } from '#features/exchange/model/parse-amount.ts';
+import { parseAmount, typedSum } from '#lib/parse-amount.ts';
 
 describe('an amount as people write it', () => {
   test.each([
@@ -56,4 +56,20 @@ describe('an amount as people write it', () => {
   test('an empty text is an empty amount', () => {
     expect(parseAmount('   ', 8)).toBe('');
   });
+});
+
+test.each([
+  ['1 500,25', 'ru', '1500.25'],
+  ['1,500', 'ru', '1.500'],
+  ['1,500', 'en', '1500'],
+  ['1,500,000.25', 'en', '1500000.25'],
+  ['0,5', 'en', '0.5'],
+  ['0.015', 'ru', '0.015'],
+  ['1e5', 'ru', null],
+  ['-5', 'ru', null],
+  ['1,2,3', 'ru', null],
+  [`0.${'1'.repeat(19)}`, 'ru', null],
+  ['', 'ru', null],
+])('a field for any sum reads %j in %s as %j', (text, locale, sum) => {
+  expect(typedSum(text, locale)).toBe(sum);
 });

@@ -33,7 +33,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
       input.value = first.text;
       input.setSelectionRange(first.caret, first.caret);
     }
-    dispatch({ type: 'type', side, text: input.value, digits });
+    dispatch({ type: 'type', side, text: input.value, digits, locale });
   };
   const field = useTypedEarly((input) => {
     read(input);

@@ -1,7 +1,7 @@
 import { round } from '#domain/amount.ts';
 import { keepOrFirst } from '#domain/directions.ts';
 import { type CourseType, clamp } from '#domain/quote.ts';
-import { parseAmount } from '#lib/parse-amount.ts';
+import { parseAmount, withoutComma } from '#lib/parse-amount.ts';
 import type { Figures } from './figures.ts';
 import type { ExchangeState, Note, Side } from './state.ts';
 
@@ -14,7 +14,7 @@ export type ExchangeAction =
   | { type: 'offered'; fromId: number; list: readonly { id: number; visible: boolean }[] }
   | { type: 'swap'; amounts: Record<Side, string> | null }
   | { type: 'focus'; side: Side; text: string }
-  | { type: 'type'; side: Side; text: string; digits: number }
+  | { type: 'type'; side: Side; text: string; digits: number; locale?: string }
   | { type: 'paste'; side: Side; text: string; digits: number; around?: [string, string] }
   | { type: 'recall'; email: string; requisites: ExchangeState['requisites'] }
   | { type: 'remember'; remember: boolean; kept: boolean }
@@ -121,13 +121,18 @@ function swap(state: ExchangeState, amounts: Record<Side, string> | null): Excha
   };
 }
 
-function type(state: ExchangeState, { side, text, digits }: Of<'type'>): ExchangeState {
-  const typed = text.replace(/\s/g, '').replace(/^[.,]/, (sign) => `0${sign}`);
+function type(state: ExchangeState, { side, text, digits, locale = '' }: Of<'type'>): ExchangeState {
+  const bare = text.replace(/\s/g, '').replace(/^[.,]/, (sign) => `0${sign}`);
+  const typed = digits <= inGroup ? withoutComma(bare, locale) : bare;
   const value = parseAmount(typed, digits);
   if (value === null) return refused(state, side, text);
   const simple = /^\d*[.,]?\d*$/.test(typed);
-  return given(state, side, value, simple ? cut(typed, digits) : value);
+  const kept = locale === 'en' && typed.includes(',') ? Math.max(digits, inGroup) : digits;
+  return given(state, side, value, simple ? cut(typed, kept) : value);
 }
+
+/** Behind an English comma so many digits may yet become thousands, by one more. */
+const inGroup = 2;
 
 /** Goes where the caret stands, in place of what is selected; alone it is written as it was read. */
 function paste(state: ExchangeState, { side, text, digits, around }: Of<'paste'>): ExchangeState {

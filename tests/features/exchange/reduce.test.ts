@@ -29,13 +29,23 @@ describe('typing an amount', () => {
     expect(after(start, type('0,123456789')).typing?.text).toBe('0,12345678');
   });
 
-  test('what is typed after the point of whole money is cut and never becomes tens', () => {
-    let state = start;
-    for (const key of '2500.50') {
-      const text = (state.typing?.text ?? '') + key;
-      state = after(state, { type: 'type', side: 'from', text, digits: 0 });
-    }
-    expect(state).toMatchObject({ value: '2500', typing: { text: '2500.' } });
+  test.each([
+    { keys: '2500.50', digits: 0, locale: 'en', value: '2500', text: '2500.' },
+    { keys: '2500,50', digits: 0, locale: 'ru', value: '2500', text: '2500,' },
+    { keys: '2,500', digits: 0, locale: 'ru', value: '2', text: '2,' },
+    { keys: '2,500', digits: 0, locale: 'en', value: '2500', text: '2500' },
+    { keys: '2,5', digits: 0, locale: 'en', value: '2', text: '2,5' },
+    { keys: '12,000.50', digits: 2, locale: 'en', value: '12000.50', text: '12000.50' },
+    { keys: '12,50', digits: 2, locale: 'en', value: '12.50', text: '12,50' },
+    { keys: '12,5055', digits: 2, locale: 'ru', value: '12.50', text: '12,50' },
+    { keys: '1,2345', digits: 8, locale: 'en', value: '1.2345', text: '1,2345' },
+  ])('$keys of a currency with $digits digits is $value in $locale', ({ keys, digits, locale, value, text }) => {
+    const typed = [...keys].reduce(
+      (state, key) =>
+        after(state, { type: 'type', side: 'from', text: (state.typing?.text ?? '') + key, digits, locale }),
+      start,
+    );
+    expect(typed).toMatchObject({ value, typing: { text } });
   });
 
   test('a pasted sum replaces the old one; what is no sum leaves it and is said', () => {

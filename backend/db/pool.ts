@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import { keepAlive } from './keep-alive.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,6 +36,7 @@ export function openDb(connectionString: string, { max = 16, patience, onError }
     Client: PreparingClient,
     connectionString,
     max,
+    ...keepAlive,
     connectionTimeoutMillis: connect,
     statement_timeout: statement,
     lock_timeout: lock,

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { migrate, migrations } from '#backend/db/migrate.ts';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
+import { changeFeed } from '#backend/modules/feed/service.ts';
 import { emptyDatabase, testDatabase } from '../support/db.ts';
 
 async function query<T extends object>(url: string, text: string): Promise<T[]> {
@@ -92,6 +94,23 @@ describe('a pool', async () => {
     });
     await holder.destroy();
     await usual.destroy();
+  });
+
+  it('asks after a silent server every few seconds, and so does the feed of changes', async () => {
+    const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const pool = openDb(url, { max: 1 });
+    await sql`select 1`.execute(pool);
+    await pool.destroy();
+    const heard = Promise.withResolvers<void>();
+    const feed = changeFeed(url, { warn: () => {} });
+    feed.on('offer', () => heard.resolve());
+    await heard.promise;
+    await feed.close();
+    expect(asked.mock.calls).toEqual([
+      [true, 10_000],
+      [true, 10_000],
+    ]);
+    asked.mockRestore();
   });
 
   it('survives that the server drops its connections', async () => {

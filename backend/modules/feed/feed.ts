@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
+import { keepAlive } from '../../db/keep-alive.ts';
 
 type Listener = () => void;
 
@@ -33,7 +34,7 @@ export function changeFeed(databaseUrl: string, log: Pick<FastifyBaseLogger, 'wa
   };
 
   const open = async (): Promise<void> => {
-    const made = new Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'razmen-events' });
+    const made = new Client({ connectionString: databaseUrl, ...keepAlive, application_name: 'razmen-events' });
     client = made;
     const broken = (error?: Error) => {
       if (client !== made) return;

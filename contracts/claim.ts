@@ -59,6 +59,8 @@ const claimHead = {
 /** The answer to a new claim. `url` is the path of its page. */
 export const claimCreated = z.object({ ...claimHead, url: z.string() });
 
+const shownRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
+
 /** One side as the claim's page shows it; requisites are masked for strangers. */
 export const claimSide = z.object({
   name: z.string(),
@@ -66,7 +68,7 @@ export const claimSide = z.object({
   currency: z.string(),
   network: z.string().nullable(),
   icon: z.string().nullable(),
-  requisites: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  requisites: shownRequisites,
 });
 
 export const claimState = z.object({
@@ -96,7 +98,8 @@ export const claimState = z.object({
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
-  refund: z.object({ summa: amount, reason: z.string() }).nullable(),
+  /** `to`: where the money goes back to, masked for strangers; empty while nobody said. */
+  refund: z.object({ summa: amount, reason: z.string(), to: shownRequisites }).nullable(),
   /** Money of the visitor held for the claim while they are asked for the rest (wait_payment, paid_partial), in the
    * sending currency; null elsewhere. `fromSumma` less this is what is still to be sent. */
   received: amount.nullable(),

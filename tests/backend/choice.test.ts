@@ -6,7 +6,7 @@ import { multiply, round } from '#domain/amount.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { brokenBooks, passMinutes } from '../support/factories/books.ts';
 import { sent, type Walked, walkTo } from '../support/factories/desk-claims.ts';
-import { Desk } from '../support/factories/exchange.ts';
+import { Desk, Guest } from '../support/factories/exchange.ts';
 
 let api: TestApp;
 let desk: Desk;
@@ -123,6 +123,17 @@ describe('less than agreed', () => {
     expect(answer.json()).toMatchObject({ status: 'refund', refund: { summa: '0.006' } });
     const seen = (await desk.get(`claims/${claim.id}/`)).json();
     expect(seen.refundRequisites[0].value).toBe(demoAddress('BTC'));
+  });
+
+  test('goes back where its page says, masked for who has only the link', async () => {
+    const claim = await less();
+    await choose(claim, 'refund', wallet);
+    const to = [{ name: 'address', label: 'Адрес Bitcoin', value: demoAddress('BTC') }];
+    expect((await claim.guest.status(claim.id)).json().refund.to).toEqual(to);
+    const [masked] = (await new Guest(api).status(claim.id)).json().refund.to;
+    expect(masked.value).toMatch(/^.{4}….{4}$/);
+    await desk.move(claim.id, 'refunded', { summa: '0.006', tx: 'back' });
+    expect((await claim.guest.status(claim.id)).json().refund.to).toEqual(to);
   });
 
   test('below the minimum is not exchanged, says why, and waits for an operator by default', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { text } from '#backend/i18n.ts';
 import type { Letter } from '#backend/mail/send.ts';
@@ -137,6 +138,17 @@ describe('mail about a claim', () => {
     const letter = lastOf(await lettersOf(api, id));
     expect(letter.text).toContain('The sender is <b>another</b> person & "bank".');
     expect(letter.html).toContain('The sender is &lt;b&gt;another&lt;/b&gt; person &amp; &quot;bank&quot;.');
+  });
+
+  test('about a refund says where it goes, and asks where nobody said', async () => {
+    const { id, guest } = await walkTo(desk, 'choice');
+    const refundRequisites = { address: demoAddress('BTC') };
+    await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'refund', refundRequisites });
+    const said = lastOf(await lettersOf(api, id));
+    expect(said.text).toContain(demoAddress('BTC'));
+    expect(said.text).toContain('Проверьте ниже, куда мы отправим возврат.');
+    const unsaid = lastOf(await lettersOf(api, (await walkTo(desk, 'refund')).id));
+    expect(unsaid.text).toContain('напишите нам, куда отправить деньги');
   });
 
   test('loads nothing from anywhere and leads to one place only', async () => {

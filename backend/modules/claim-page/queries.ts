@@ -46,6 +46,9 @@ export interface PageRow extends ClaimDeal {
   txIn: string | null;
   txOut: string | null;
   refundSumma: string | null;
+  refundRequisites: GivenRequisite[] | null;
+  /** Labels of the inputs a refund is asked by. */
+  refundLabels: Record<string, string> | null;
   /** Held in the sending currency. */
   received: string;
   note: string | null;
@@ -60,10 +63,11 @@ export interface PageRow extends ClaimDeal {
 export async function pageRow(db: Db, id: string, locale: 'ru' | 'en'): Promise<PageRow | undefined> {
   const name = sql.ref(`name_${locale}`);
   const label = `label_${locale}`;
+  const labels = (inputs: RawBuilder<unknown>) =>
+    sql`(select json_object_agg(i ->> 'name', i ->> ${label}) from jsonb_array_elements(${inputs}) i)`;
   const side = (ps: string, inputs: RawBuilder<unknown>) => sql`(
     select json_build_object('name', ps.${name}, 'code', ps.code, 'unit', ps.unit, 'icon', ps.icon, 'kind', ps.kind,
-      'network', n.name, 'confirmations', n.confirmations,
-      'labels', (select json_object_agg(i ->> 'name', i ->> ${label}) from jsonb_array_elements(${inputs}) i))
+      'network', n.name, 'confirmations', n.confirmations, 'labels', ${labels(inputs)})
     from payment_systems ps left join networks n on n.code = ps.network where ps.id = ${sql.ref(ps)})`;
   const { rows } = await sql<PageRow>`
     select c.id, c.number::float8 as number, c.status, c.reason, ${dealColumns}, c.course_fixed_until as "courseFixedUntil",
@@ -72,7 +76,8 @@ export async function pageRow(db: Db, id: string, locale: 'ru' | 'en'): Promise<
       watched_until(c) as "watchedUntil", c.clock_at as "clockAt", now() as now, c.email,
       c.from_requisites as "fromRequisites", c.to_requisites as "toRequisites",
       c.user_id as "userId", c.visitor_hash as "visitorHash", c.rail, c.tx_in as "txIn", c.tx_out as "txOut",
-      trim_scale(c.refund_summa)::text as "refundSumma", c.note,
+      trim_scale(c.refund_summa)::text as "refundSumma", c.refund_requisites as "refundRequisites",
+      (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as "refundLabels", c.note,
       ${receivedSumma} as received,
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
       ${side('c.from_ps', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,

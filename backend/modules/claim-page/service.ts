@@ -83,7 +83,7 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     confirmations: null,
     txIn: open ? row.txIn : null,
     txOut: open ? row.txOut : null,
-    refund: row.refundSumma === null ? null : { summa: row.refundSumma, reason: refundReason(row, locale) },
+    refund: refundOf(row, open, locale),
     received: asksForRest(row) ? row.received : null,
     choice,
     note: open ? row.note : null,
@@ -160,18 +160,24 @@ function watchOf({ watchedUntil, now }: PageRow, locale: Locale): ClaimState['wa
   return { until: watchedUntil.toISOString(), text: words };
 }
 
-const refundReason = ({ reason, note }: PageRow, locale: Locale): string =>
-  note ?? text(locale, `ClaimReason.${reason ?? 'operator'}`);
+function refundOf(row: PageRow, open: boolean, locale: Locale): ClaimState['refund'] {
+  const { refundSumma, refundRequisites, refundLabels, reason, note } = row;
+  if (refundSumma === null) return null;
+  const why = note ?? text(locale, `ClaimReason.${reason ?? 'operator'}`);
+  return { summa: refundSumma, reason: why, to: shown(refundRequisites ?? [], refundLabels, open) };
+}
 
 function sideOf(side: PageRow['from'], given: GivenRequisite[], open: boolean) {
   const { name, code, unit, network, icon, labels } = side;
-  const requisites = given.map((entry) => ({
-    name: entry.name,
-    label: labels?.[entry.name] ?? entry.label,
-    value: open ? entry.value : masked(entry.value),
-  }));
-  return { name, code, currency: unit, network, icon, requisites };
+  return { name, code, currency: unit, network, icon, requisites: shown(given, labels, open) };
 }
+
+const shown = (given: GivenRequisite[], labels: Record<string, string> | null, open: boolean) =>
+  given.map(({ name, label, value }) => ({
+    name,
+    label: labels?.[name] ?? label,
+    value: open ? value : masked(value),
+  }));
 
 const paying: readonly ClaimStatus[] = ['wait_payment', 'paid_partial'];
 const billTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];

@@ -23,7 +23,7 @@ export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: s
   const number = String(claim.number);
   const isLate = asking.includes(kind) && row.status !== row.to;
   const said = (key: string, values: Record<string, string> = {}) => text(locale, `Mail.${key}`, { number, ...values });
-  const words = `kinds.${wordsOf(row, kind)}`;
+  const words = `kinds.${wordsOf(claim, row, kind)}`;
   const subject = isLate ? said('lateSubject', { title: claim.title }) : said(`${words}.subject`, sums(claim, row));
   const page: Page = {
     locale,
@@ -46,7 +46,8 @@ export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: s
   };
 }
 
-function wordsOf({ rail, received }: MailRow, kind: MailKind): string {
+function wordsOf({ refund }: ClaimState, { rail, received }: MailRow, kind: MailKind): string {
+  if (kind === 'refund' && !refund?.to.length) return 'refundUnsaid';
   if (kind === 'requisites' && methods[rail].pays === 'page') return 'paymentPage';
   return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;
 }

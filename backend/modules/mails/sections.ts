@@ -29,8 +29,20 @@ export function sectionsOf(claim: ClaimState, row: MailRow, kind: MailKind): Pag
           },
         ]
       : []),
+    ...refundSection(claim, kind, title),
     { title: title('receive'), facts: sideFacts(claim.to, claim.toSumma, locale) },
     { title: title('claim'), facts: claimFacts(claim, locale) },
+  ];
+}
+
+function refundSection({ refund }: ClaimState, kind: MailKind, title: (name: string) => string): Page['sections'] {
+  const to = kind === 'refund' || kind === 'refunded' ? (refund?.to ?? []) : [];
+  if (to.length === 0) return [];
+  return [
+    {
+      title: title(kind === 'refund' ? 'refundTo' : 'refundedTo'),
+      facts: to.map(({ label, value }) => ({ term: label, value })),
+    },
   ];
 }
 

@@ -5,6 +5,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { ClaimWords } from '../claim-words.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
 import { PrintButton } from '../print-button.tsx';
+import { RefundTo } from '../refund-to.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { UsualTime } from '../usual-time.tsx';
@@ -23,6 +24,7 @@ export function RefundScreen({ claim }: ScreenProps) {
           <Amount value={claim.refund.summa} code={claim.from.currency} size="sum" />
         </p>
       )}
+      <RefundTo claim={claim} />
       {/* Where the operator wrote nothing of their own, the first sentence has said it. */}
       {reason && !claim.text.includes(reason) && (
         <Callout tone="info" title={t('why')}>

@@ -85,6 +85,23 @@ describe('a claim', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  it.each([
+    ['refund', 'Куда вернём'],
+    ['refunded', 'Куда вернули'],
+  ] as const)('in %s shows where the money goes back to', async (status, title) => {
+    const to = [{ name: 'card', label: 'Карта получателя', value: '2202201234567899' }];
+    show(aClaim(status, { refund: { summa: '900', reason: 'Так решили вы.', to } }));
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText('Карта получателя').nextElementSibling?.textContent).toBe('2202201234567899');
+  });
+
+  it('asks where to return the money while nobody said', async () => {
+    show(aClaim('refund', { refund: { summa: '900', reason: 'Так решил оператор.', to: [] } }));
+    expect(await screen.findByText('Куда вернуть, пока не указано')).toBeTruthy();
+    const way = screen.getAllByRole('link', { name: 'Написать нам' })[0];
+    expect(way?.getAttribute('href')).toBe('/contacts?claim=100017');
+  });
+
   it('shows the words of the desk on a refusal', async () => {
     show(aClaim('failed', { note: 'Платёж не найден.' }));
     expect(await screen.findByText('Платёж не найден.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount, typedSum } from '#lib/parse-amount.ts';
+import { parseAmount, readTyped, typedSum } from '#lib/parse-amount.ts';
 
 describe('an amount as people write it', () => {
   test.each([
@@ -18,11 +18,20 @@ describe('an amount as people write it', () => {
     ['1.234.567,8', '1234567.8'],
     ['  0.5\n', '0.5'],
   ])('reads %j as %s', (text, amount) => {
-    expect(parseAmount(text, 8)).toBe(amount);
+    expect(parseAmount(text, 8, 'ru')).toBe(amount);
   });
 
-  test('takes a single separator for the decimal one, as in 1,234', () => {
-    expect(parseAmount('1,234', 8)).toBe('1.234');
+  test.each([
+    ['1,234', 'ru', '1.234'],
+    ['1.234', 'ru', '1.234'],
+    ['1.234', 'en', '1.234'],
+    ['1,234', 'en', '1234'],
+    ['12,34', 'en', '12.34'],
+    ['0,234', 'en', '0.234'],
+    ['1234,567', 'en', '1234.567'],
+    ['200,0000', 'en', null],
+  ])('a single separator of %j means in %s what its pages mean by it: %s', (text, locale, amount) => {
+    expect(parseAmount(text, 8, locale)).toBe(amount);
   });
 
   test.each([
@@ -42,19 +51,23 @@ describe('an amount as people write it', () => {
     '5 BTC',
     '.',
     '1..2',
+    '0,015.',
+    '0.015,5',
+    '0.015.000',
+    '012,345.6',
     '9'.repeat(21),
   ])('refuses %j and guesses nothing', (text) => {
-    expect(parseAmount(text, 8)).toBeNull();
+    expect(parseAmount(text, 8, 'ru')).toBeNull();
   });
 
   test('cuts digits beyond the precision and never rounds them', () => {
-    expect(parseAmount('0.129', 2)).toBe('0.12');
-    expect(parseAmount('1,999999999', 8)).toBe('1.99999999');
-    expect(parseAmount('7.9', 0)).toBe('7');
+    expect(parseAmount('0.129', 2, 'ru')).toBe('0.12');
+    expect(parseAmount('1,999999999', 8, 'ru')).toBe('1.99999999');
+    expect(parseAmount('7.9', 0, 'ru')).toBe('7');
   });
 
   test('an empty text is an empty amount', () => {
-    expect(parseAmount('   ', 8)).toBe('');
+    expect(parseAmount('   ', 8, 'ru')).toBe('');
   });
 });
 
@@ -72,4 +85,34 @@ test.each([
   ['', 'ru', null],
 ])('a field for any sum reads %j in %s as %j', (text, locale, sum) => {
   expect(typedSum(text, locale)).toBe(sum);
+});
+
+describe('an amount at each key', () => {
+  /** What stands in the field when the keys were pressed one by one; a refused key changes nothing. */
+  const pressed = (keys: string, digits: number, locale: string) =>
+    [...keys].reduce((before, key) => readTyped(before.text + key, digits, locale) ?? before, { text: '', value: '' });
+
+  test.each([
+    { keys: '2500.50', digits: 0, locale: 'en', text: '2500.', value: '2500' },
+    { keys: '2500,50', digits: 0, locale: 'ru', text: '2500,', value: '2500' },
+    { keys: '2,500', digits: 0, locale: 'en', text: '2,500', value: '2500' },
+    { keys: '1,200,000', digits: 0, locale: 'en', text: '1,200,000', value: '1200000' },
+    { keys: '12,000.50', digits: 2, locale: 'en', text: '12,000.50', value: '12000.50' },
+    { keys: '12,345.678', digits: 2, locale: 'en', text: '12,345.67', value: '12345.67' },
+    { keys: '12,50', digits: 2, locale: 'en', text: '12,50', value: '12.50' },
+    { keys: '500,000', digits: 8, locale: 'en', text: '500,000', value: '500000' },
+    { keys: '200,0000', digits: 8, locale: 'en', text: '200,000', value: '200000' },
+    { keys: '0,0345', digits: 8, locale: 'en', text: '0,0345', value: '0.0345' },
+    { keys: '1234,567', digits: 2, locale: 'en', text: '1234,56', value: '1234.56' },
+    { keys: '12.345,67', digits: 8, locale: 'ru', text: '12.345,67', value: '12345.67' },
+    { keys: '12.345,67', digits: 2, locale: 'ru', text: '12.345,67', value: '12345.67' },
+    { keys: '12,3456', digits: 8, locale: 'ru', text: '12,3456', value: '12.3456' },
+    { keys: '12,3456', digits: 2, locale: 'ru', text: '12,345', value: '12.34' },
+    { keys: '0.015,5', digits: 8, locale: 'ru', text: '0.0155', value: '0.0155' },
+    { keys: '1 200,5', digits: 2, locale: 'ru', text: '1200,5', value: '1200.5' },
+    { keys: '1,200,', digits: 2, locale: 'en', text: '1,200,', value: '1200' },
+    { keys: '.5', digits: 2, locale: 'en', text: '0.5', value: '0.5' },
+  ])('$keys of a currency with $digits digits is $value in $locale', ({ keys, digits, locale, text, value }) => {
+    expect(pressed(keys, digits, locale)).toEqual({ text, value });
+  });
 });

@@ -17,7 +17,7 @@ const groupSign = { ru: /\s/g, en: /,/g };
 export function useAmountField(exchange: Exchange, side: Side) {
   const { state, dispatch, figures } = exchange;
   const locale = useLocale();
-  const typing = state.typing?.side === side ? state.typing.text : null;
+  const typing = state.typing?.side === side ? state.typing : null;
   // What was given stands, also while nothing is known that could be made of it.
   const given = state.edited === side ? (state.value ?? '') : '';
   const amount = figures?.amounts[side] ?? given;
@@ -26,7 +26,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
 
   const read = (input: HTMLInputElement) => {
     // Whoever was in the field before the page woke up has not been seen to enter it.
-    if (typing === null || typing === shown) {
+    if (typing?.isShown ?? true) {
       const caret = input.selectionStart ?? input.value.length;
       const first = ungrouped(shown, input.value, caret, groupSign[locale]);
       // Written here, the text is no news to React afterwards, and the caret stays.
@@ -42,7 +42,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
 
   return {
     ref: field,
-    value: typing ?? shown,
+    value: typing?.text ?? shown,
     onFocus: () => dispatch({ type: 'focus', side, text: shown }),
     onBlur: () => dispatch({ type: 'leave', side, bounds: figures }),
     onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => read(currentTarget),
@@ -51,16 +51,16 @@ export function useAmountField(exchange: Exchange, side: Side) {
       const text = event.data ?? '';
       if (!/[^\d.,\s]/.test(text)) return;
       event.preventDefault();
-      dispatch({ type: 'paste', side, text, digits });
+      dispatch({ type: 'paste', side, text, digits, locale });
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       event.preventDefault();
       const { value, selectionStart, selectionEnd } = event.currentTarget;
       const around = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)].map((part) =>
-        typing === shown ? part.replace(groupSign[locale], '') : part,
+        typing?.isShown ? part.replace(groupSign[locale], '') : part,
       ) as [string, string];
-      const text = pastedAmount(event.clipboardData.getData('text'), exchange[side]?.currency ?? '', locale);
-      dispatch({ type: 'paste', side, text, digits, around });
+      const text = pastedAmount(event.clipboardData.getData('text'), exchange[side]?.currency ?? '');
+      dispatch({ type: 'paste', side, text, digits, locale, around });
     },
   };
 }

@@ -3,6 +3,9 @@ import type { Side } from './state.ts';
 
 const mostDigits = 18;
 
+/** A link is the same for every reader. */
+const wire = '';
+
 interface Coded {
   id: number;
   code: string;
@@ -29,7 +32,7 @@ function amountOf(query: URLSearchParams, known: Record<Side, number | null>): A
   for (const edited of ['from', 'to'] as const) {
     // An amount is one of the currency it was given with.
     if (known[edited] === null) continue;
-    const value = parseAmount(query.get(sums[edited]) ?? '', mostDigits);
+    const value = parseAmount(query.get(sums[edited]) ?? '', mostDigits, wire);
     if (value) return { edited, value };
   }
   return null;

@@ -1,5 +1,3 @@
-import { withoutComma } from '#lib/parse-amount.ts';
-
 /** How people write the unit beside a sum. */
 const signs: Readonly<Record<string, string>> = {
   RUB: '₽|руб\\.?|р\\.',
@@ -10,14 +8,13 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * A pasted text without what is said by the field itself: its own unit, and in English the comma
- * between thousands, which this page writes as well. While typing the comma stays the decimal sign:
- * more digits may follow. Another unit is left standing, so that the text is refused.
+ * A pasted text without what belongs around a sum: the field's own unit, the full stop of the sentence it was
+ * copied from. Another unit is left standing, so that the text is refused.
  */
-export function pastedAmount(text: string, unit: string, locale: string): string {
+export function pastedAmount(text: string, unit: string): string {
   const names = [...(unit ? [unit] : []), ...(signs[unit] ?? '').split('|').filter(Boolean)].join('|');
   const bare = names
     ? text.trim().replace(new RegExp(`^(?:${names})\\s*(?=[\\d.,])|(?<=[\\d.,])\\s*(?:${names})$`, 'i'), '')
     : text.trim();
-  return withoutComma(bare, locale);
+  return bare.replace(/[.,]$/, '');
 }

@@ -1,7 +1,7 @@
 import { round } from '#domain/amount.ts';
 import { keepOrFirst } from '#domain/directions.ts';
 import { type CourseType, clamp } from '#domain/quote.ts';
-import { parseAmount, withoutComma } from '#lib/parse-amount.ts';
+import { parseAmount, readTyped } from '#lib/parse-amount.ts';
 import type { Figures } from './figures.ts';
 import type { ExchangeState, Note, Side } from './state.ts';
 
@@ -14,8 +14,8 @@ export type ExchangeAction =
   | { type: 'offered'; fromId: number; list: readonly { id: number; visible: boolean }[] }
   | { type: 'swap'; amounts: Record<Side, string> | null }
   | { type: 'focus'; side: Side; text: string }
-  | { type: 'type'; side: Side; text: string; digits: number; locale?: string }
-  | { type: 'paste'; side: Side; text: string; digits: number; around?: [string, string] }
+  | { type: 'type'; side: Side; text: string; digits: number; locale: string }
+  | { type: 'paste'; side: Side; text: string; digits: number; locale: string; around?: [string, string] }
   | { type: 'recall'; email: string; requisites: ExchangeState['requisites'] }
   | { type: 'remember'; remember: boolean; kept: boolean }
   | { type: 'fill'; side: Side; value: string }
@@ -44,7 +44,7 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
     case 'swap':
       return swap(state, action.amounts);
     case 'focus':
-      return { ...state, typing: { side: action.side, text: action.text } };
+      return { ...state, typing: { side: action.side, text: action.text, isShown: true } };
     case 'type':
       return type(state, action);
     case 'paste':
@@ -121,25 +121,17 @@ function swap(state: ExchangeState, amounts: Record<Side, string> | null): Excha
   };
 }
 
-function type(state: ExchangeState, { side, text, digits, locale = '' }: Of<'type'>): ExchangeState {
-  const bare = text.replace(/\s/g, '').replace(/^[.,]/, (sign) => `0${sign}`);
-  const typed = digits <= inGroup ? withoutComma(bare, locale) : bare;
-  const value = parseAmount(typed, digits);
-  if (value === null) return refused(state, side, text);
-  const simple = /^\d*[.,]?\d*$/.test(typed);
-  const kept = locale === 'en' && typed.includes(',') ? Math.max(digits, inGroup) : digits;
-  return given(state, side, value, simple ? cut(typed, kept) : value);
+function type(state: ExchangeState, { side, text, digits, locale }: Of<'type'>): ExchangeState {
+  const read = readTyped(text, digits, locale);
+  return read ? given(state, side, read.value, read.text) : refused(state, side, text);
 }
 
-/** Behind an English comma so many digits may yet become thousands, by one more. */
-const inGroup = 2;
-
 /** Goes where the caret stands, in place of what is selected; alone it is written as it was read. */
-function paste(state: ExchangeState, { side, text, digits, around }: Of<'paste'>): ExchangeState {
-  const alone = parseAmount(text, digits);
+function paste(state: ExchangeState, { side, text, digits, locale, around }: Of<'paste'>): ExchangeState {
+  const alone = parseAmount(text, digits, locale);
   if (!alone) return refused(state, side, text);
   return around?.some(Boolean)
-    ? type(state, { type: 'type', side, text: around.join(alone), digits })
+    ? type(state, { type: 'type', side, text: around.join(alone), digits, locale })
     : given(state, side, alone, alone);
 }
 
@@ -177,15 +169,9 @@ const given = (state: ExchangeState, side: Side, value: string, text: string): E
   ...state,
   edited: side,
   value,
-  typing: { side, text },
+  typing: { side, text, isShown: false },
   note: null,
 });
-
-/** The separator stays, also in whole money: without it the next digit would make ten times the sum. */
-function cut(text: string, digits: number): string {
-  const at = text.search(/[.,]/);
-  return at < 0 ? text : text.slice(0, at + 1 + digits);
-}
 
 function leave(state: ExchangeState, side: Side, bounds: Bounds | null): ExchangeState {
   const left = state.typing?.side === side ? { ...state, typing: null } : state;

@@ -20,8 +20,8 @@ export interface ExchangeState {
   edited: Side;
   /** The given amount as a decimal string, '' when emptied; null until one is given: the minimum stands. */
   value: string | null;
-  /** What stands in the focused amount field, character by character. */
-  typing: { side: Side; text: string } | null;
+  /** What stands in the focused amount field, character by character; `isShown` until the first key changes it. */
+  typing: { side: Side; text: string; isShown: boolean } | null;
   note: Note | null;
   courseType: CourseType;
   city: string | null;

@@ -6,10 +6,12 @@ import { Icon } from './icon.tsx';
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   /** May hold links: they stay links inside the label. */
   label: ReactNode;
+  /** What the present choice means. */
+  hint?: ReactNode;
   error?: ReactNode;
 }
 
-export function Checkbox({ label, error, className, ...rest }: Props) {
+export function Checkbox({ label, hint, error, className, ...rest }: Props) {
   const id = useId();
   return (
     <div className={className}>
@@ -19,7 +21,7 @@ export function Checkbox({ label, error, className, ...rest }: Props) {
             {...rest}
             type="checkbox"
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? id : undefined}
+            aria-describedby={hint || error ? id : undefined}
             className={cn(
               'peer size-5.5 appearance-none rounded-mark border border-edge bg-sheet transition-colors',
               'checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-danger disabled:bg-wash',
@@ -32,7 +34,10 @@ export function Checkbox({ label, error, className, ...rest }: Props) {
         </span>
         <span>{label}</span>
       </label>
-      <FieldError id={id}>{error}</FieldError>
+      <div id={id}>
+        {hint && <p className="pb-2 pl-8.5 text-note text-soft">{hint}</p>}
+        <FieldError>{error}</FieldError>
+      </div>
     </div>
   );
 }

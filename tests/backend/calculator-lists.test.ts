@@ -112,8 +112,8 @@ describe('the rest', () => {
       active: false,
       text: null,
       until: null,
-      hideForm: false,
-      hideExport: false,
+      hideForm: true,
+      hideExport: true,
       hideApi: false,
     });
     const value = JSON.stringify({
@@ -121,7 +121,7 @@ describe('the rest', () => {
       textRu: 'Обновляемся',
       textEn: 'Updating',
       until: '2026-12-01T10:00:00Z',
-      hideForm: true,
+      hideExport: false,
     });
     await sql`update settings set value = ${value}::jsonb where key = 'tech'`.execute(api.db);
     shown();

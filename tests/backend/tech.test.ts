@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { rateFiles } from '#backend/modules/monitors/service.ts';
+import { seed } from '#backend/seed.ts';
 import { calculatorApi, shown } from '../support/calculator.ts';
 import { Desk, draftOf, Guest, ps } from '../support/factories/exchange.ts';
 
@@ -14,6 +17,16 @@ const set = async (over: object) => {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 afterEach(() => set({}));
+
+test('begun as a new installation has it, it closes the form and empties the files with it', async () => {
+  await sql`delete from settings where key = 'tech'`.execute(api.db);
+  await seed(api.db, { demo: true });
+  const found = (await desk.get('tech/')).json();
+  expect(found).toEqual({ ...off, hideApi: false });
+  await set({ ...found, active: true });
+  expect((await api.get('/calculator/tech/')).body).toMatchObject({ active: true, hideForm: true });
+  expect((await rateFiles(api.db)()).classic.bytes.toString()).not.toContain('<item>');
+});
 
 test('what the desk sets is what visitors are told, each in their language', async () => {
   const until = inMinutes(30);

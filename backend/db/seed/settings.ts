@@ -2,7 +2,7 @@
 export const seedSettings: Record<string, object> = {
   // The pair the form opens with, and how long a quote may be used.
   calculator: { fromCode: 'BTC', toCode: 'SBERRUB', quoteSeconds: 60 },
-  tech: { active: false, textRu: null, textEn: null, until: null, hideForm: false, hideExport: false, hideApi: false },
+  tech: { active: false, textRu: null, textEn: null, until: null, hideForm: true, hideExport: true, hideApi: false },
   login: { captcha: false },
 };
 

@@ -9,13 +9,14 @@ const calculator = z.object({
   quoteSeconds: z.number().int().min(5).max(3600).catch(60),
 });
 
+/** Maintenance; unless set otherwise it closes what would offer claims that cannot be made. */
 export const tech = z.object({
   active: z.boolean().catch(false),
   textRu: z.string().nullable().catch(null),
   textEn: z.string().nullable().catch(null),
   until: z.iso.datetime().nullable().catch(null),
-  hideForm: z.boolean().catch(false),
-  hideExport: z.boolean().catch(false),
+  hideForm: z.boolean().catch(true),
+  hideExport: z.boolean().catch(true),
   hideApi: z.boolean().catch(false),
 });
 

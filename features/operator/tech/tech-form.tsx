@@ -24,7 +24,7 @@ export function TechForm({ tech, set }: { tech: DeskTech; set: SetTech }) {
     const moment = momentOf(until);
     // Words may be mended after the time that was told.
     const isTold = tech.active && until === localInput(tech.until);
-    const isPast = active && moment !== null && !isTold && Date.parse(moment) < Date.now();
+    const isPast = moment !== null && !isTold && Date.parse(moment) < Date.now();
     setLate(isPast);
     if (!isPast && !set.isPending) set.mutate({ body: { ...wanted, active, until: moment } });
   };
@@ -41,13 +41,14 @@ export function TechForm({ tech, set }: { tech: DeskTech; set: SetTech }) {
           <Checkbox
             key={part}
             label={t(part)}
+            hint={part === 'hideExport' && !wanted.hideExport && t('exportStays')}
             checked={wanted[part]}
             onChange={(event) => setWanted({ ...wanted, [part]: event.target.checked })}
           />
         ))}
       </fieldset>
       {texts.map((name) => (
-        <Field key={name} label={t(name)} hint={t('textHint')}>
+        <Field key={name} label={t(name)} hint={t(`${name}Hint`)}>
           {(control) => (
             <Textarea
               {...control}

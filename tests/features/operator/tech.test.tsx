@@ -44,6 +44,14 @@ describe('maintenance at the desk', () => {
     expect(await asked[0]?.json()).toEqual({ ...off, active: true, hideApi: true, textRu: 'Меняем диски.', until });
   });
 
+  it('says what open files mean while no claim can be made', async () => {
+    answer('get', path, () => off);
+    const user = open(<TechScreen />);
+    const files = await screen.findByRole('checkbox', { name: /Файлы курсов/, description: /останутся в файлах/ });
+    await user.click(files);
+    expect(screen.queryByText(/останутся в файлах/)).toBeNull();
+  });
+
   it('does not begin with a time that has passed, and says so', async () => {
     answer('get', path, () => ({ ...off, until: inMinutes(-90) }));
     const asked = answer('post', path, () => off);
@@ -51,6 +59,24 @@ describe('maintenance at the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Включить техработы' }));
     expect(screen.getByText(/Это время уже прошло/)).toBeTruthy();
     expect(asked).toHaveLength(0);
+  });
+
+  it('keeps no time that has passed for later either', async () => {
+    answer('get', path, () => ({ ...off, until: inMinutes(-90) }));
+    const asked = answer('post', path, () => off);
+    const user = open(<TechScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Сохранить, не включая' }));
+    expect(screen.getByText(/Это время уже прошло/)).toBeTruthy();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('quotes under each language the words said when its own are left empty', async () => {
+    answer('get', path, () => off);
+    open(<TechScreen />);
+    expect(
+      await screen.findByRole('textbox', { name: /по-русски/, description: /Обмен временно закрыт/ }),
+    ).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /по-английски/, description: /closed for a while/ })).toBeTruthy();
   });
 
   it('keeps words for later without closing anything', async () => {

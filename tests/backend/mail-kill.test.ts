@@ -12,6 +12,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { draftOf, Guest, ps } from '../support/factories/exchange.ts';
 import { compiled, testSecret } from '../support/global-setup.ts';
 import { dataFolder, outboxNames, readMail } from '../support/mail.ts';
+import { startedProcess } from '../support/started-process.ts';
 
 const kills = 20;
 
@@ -24,21 +25,22 @@ beforeAll(async () => {
 
 afterEach(() => void worker?.kill('SIGKILL'));
 
-async function startWorker(dataDir: string): Promise<ChildProcess> {
-  worker = spawn(process.execPath, [fileURLToPath(new URL('../../backend/worker.ts', import.meta.url))], {
-    env: {
-      NODE_ENV: 'test',
-      NODE_COMPILE_CACHE: compiled,
-      DATABASE_URL: api.url,
-      DATA_DIR: dataDir,
-      SECRET: testSecret,
-      DEMO: '1',
-      CAPTCHA: 'none',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+function startWorker(dataDir: string): Promise<ChildProcess> {
+  return startedProcess(() => {
+    worker = spawn(process.execPath, [fileURLToPath(new URL('../../backend/worker.ts', import.meta.url))], {
+      env: {
+        NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: compiled,
+        DATABASE_URL: api.url,
+        DATA_DIR: dataDir,
+        SECRET: testSecret,
+        DEMO: '1',
+        CAPTCHA: 'none',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    return worker;
   });
-  await once(worker, 'message');
-  return worker;
 }
 
 /** So many claims at once, as copies of one; each is cancelled, which is one event. */

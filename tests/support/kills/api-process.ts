@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#backend/db/embedded/port.ts';
 import { compiled, testSecret } from '../global-setup.ts';
+import { startedProcess } from '../started-process.ts';
 
 const programs = {
   api: '../../../backend/main.ts',
@@ -32,6 +33,10 @@ export class ApiProcess {
 
   async start(): Promise<void> {
     this.#port ||= await freePort(join(this.#dataDir, 'port'));
+    this.#child = await startedProcess(() => this.#spawn());
+  }
+
+  #spawn(): ChildProcess {
     this.#child = spawn(process.execPath, [this.#program], {
       env: {
         NODE_ENV: 'production',
@@ -45,7 +50,7 @@ export class ApiProcess {
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    await once(this.#child, 'message');
+    return this.#child;
   }
 
   /** Tells an `endsAtCommit` process to end at the next one. */

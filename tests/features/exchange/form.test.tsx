@@ -20,6 +20,17 @@ describe('amounts', () => {
     expect(field('from').value).toBe('0,004');
   });
 
+  test('thousands typed with their sign stay as they are typed and are read whole', async () => {
+    const { user } = openForm();
+    await ready();
+    await user.clear(field('to'));
+    await user.type(field('to'), '12.345,50');
+    expect(field('to').value).toBe('12.345,50');
+    expect(field('from').value).toBe('0,0024691');
+    await user.tab();
+    expect(field('to').value.replace(/\s/g, ' ')).toBe('12 345,5');
+  });
+
   test('a quote never changes the side that was given', async () => {
     const { user } = openForm();
     await ready();

@@ -89,6 +89,13 @@ export const deskClaim = z.object({
    * set. `mine`: the caller accepted the payout, so that `approve` is for a colleague.
    */
   approval: z.object({ by: z.string().nullable(), mine: z.boolean() }).nullable(),
+  /**
+   * Payouts that were recorded as sent and then given up: their money may have left all the same. Empty once the claim
+   * is over; what stands again under its number is not among them.
+   */
+  givenUp: z.array(
+    z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),
+  ),
 });
 
 export const deskReserve = z.object({
@@ -138,7 +145,7 @@ export const operatorEndpoints = endpoints({
   },
   'POST /api/v1/operator/claims/:id/move/': {
     auth: 'staff',
-    summary: 'Moves a claim; credit and payout repeat the sum, refusals say why',
+    summary: 'Moves a claim; credit and payout repeat the sum, refusals and payouts taken back say why',
     params: id,
     body: z.strictObject({
       action: deskAction,
@@ -146,6 +153,8 @@ export const operatorEndpoints = endpoints({
       summa: amountInput.optional(),
       reason: claimReason.optional(),
       note: z.string().max(1000).optional(),
+      /** sent, refunded: the money of every payout in `givenUp` is back or never left; not asked of `sent` with its number. */
+      payoutBack: z.boolean().optional(),
       /** Transaction or document number of what came or went. */
       tx: z.string().max(200).optional(),
       /** credit: when the money came, as the statement has it. Absent: when the visitor said that it was sent, else now. */

@@ -139,7 +139,7 @@ const atDesk = (action: (typeof deskAction.options)[number]) =>
     await attempt(real, async (tx) => {
       const claim = await lockClaim(tx, real.id);
       const summa = action === 'refunded' ? (claim.refund_summa ?? '0') : claim.to_summa;
-      await moveAtDesk(tx, real.id, { action, summa, note: 'A test.', choice: 'refund' }, real.staff);
+      await moveAtDesk(tx, real.id, { action, summa, note: 'A test.', choice: 'refund', payoutBack: true }, real.staff);
     });
   });
 

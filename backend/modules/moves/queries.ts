@@ -93,3 +93,22 @@ export async function insertPayout(
 export async function failPayout(tx: Tx, claimId: string): Promise<void> {
   await sql`update payouts set failed_at = now() where claim_id = ${claimId} and failed_at is null`.execute(tx);
 }
+
+interface GivenUp {
+  summa: string;
+  currency: string;
+  tx: string | null;
+  sentAt: Date;
+}
+
+/** Payouts that were recorded as sent and given up, each number once; none that was recorded again later. */
+export async function givenUpPayouts(db: Db, claimId: string): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    select trim_scale(p.summa)::text as summa, ps.unit as currency, nullif(btrim(p.tx), '') as tx, p.sent_at as "sentAt"
+    from payouts p join payment_systems ps on ps.id = p.ps
+    where p.claim_id = ${claimId} and p.failed_at is not null and not exists (
+      select from payouts later
+      where later.claim_id = p.claim_id and nullif(btrim(later.tx), '') = btrim(p.tx) and later.sent_at > p.sent_at)
+    order by p.sent_at`.execute(db);
+  return rows;
+}

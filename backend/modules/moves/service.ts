@@ -17,7 +17,7 @@ import { type ClaimRow, claimForUpdate, failPayout, hasLateDeposit, insertPayout
 export { clocks, overdueStatuses, timedStatuses } from './clocks.ts';
 export { deposited, isOwed, owedFor } from './money.ts';
 export type { ClaimPatch } from './move-row.ts';
-export { type ClaimRow, dueClaim, postponeClock, reserveFits } from './queries.ts';
+export { type ClaimRow, dueClaim, givenUpPayouts, postponeClock, reserveFits } from './queries.ts';
 
 /** Who made a move: the visitor, a member of staff, a job or a payment rail. */
 export type Actor = 'visitor' | `operator:${string}` | `job:${string}` | `rail:${string}`;

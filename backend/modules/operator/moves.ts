@@ -1,13 +1,23 @@
 import type { z } from 'zod';
 import type { registry } from '#contracts/index.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import { otherPayouts } from '#domain/payout.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Locale, text } from '../../i18n.ts';
 import { frozenNow, whyIn } from '../audit/service.ts';
 import { choose } from '../decisions/service.ts';
 import { clockNow, creditDeposit, markedPaidAt } from '../deposits/service.ts';
-import { type Actor, type ClaimRow, clocks, isOwed, lockClaim, moveClaim, owedFor } from '../moves/service.ts';
+import {
+  type Actor,
+  type ClaimRow,
+  clocks,
+  givenUpPayouts,
+  isOwed,
+  lockClaim,
+  moveClaim,
+  owedFor,
+} from '../moves/service.ts';
 import { approvalFor, approvePayout, payoutRefusal } from '../payout-checks/service.ts';
 import { type DeskAction, deskActions } from './actions.ts';
 import { arrival, arrivedSum, assertRepeated, refusal } from './sums.ts';
@@ -44,11 +54,15 @@ export async function moveAtDesk(tx: Tx, id: string, order: MoveOrder, staff: De
 const works: Record<DeskAction, (work: Work) => Promise<void>> = {
   credit,
   unmark: (work) => go(work, ['wait_payment'], { window: { pay: clocks.wait_payment?.minutes ?? 20, fixed: 0 } }),
-  // The reason stays in sight while the claim is being looked at.
-  check: (work) => go(work, ['check'], { reason: work.order.reason ?? work.claim.reason }),
+  check: async (work) => {
+    if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
+    // The reason stays in sight while the claim is being looked at.
+    await go(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
+  },
   payout: (work) => go(work, ['payout'], { reason: null }),
   sent: async (work) => {
     assertRepeated(work.locale, work.order.summa, work.claim.to_summa, work.claim.to_unit);
+    await assertPaidOnce(work, work.order.tx);
     await go(work, ['payout_sent']);
   },
   done: (work) => go(work, ['done']),
@@ -58,6 +72,7 @@ const works: Record<DeskAction, (work: Work) => Promise<void>> = {
   },
   refunded: async (work) => {
     assertRepeated(work.locale, work.order.summa, work.claim.refund_summa ?? '0', work.claim.from_unit);
+    await assertPaidOnce(work, undefined);
     await go(work, ['refunded'], { reason: work.claim.reason });
   },
   fail: async (work) => {
@@ -88,8 +103,15 @@ async function assertMayLeave(tx: Tx, { id, status }: ClaimRow, { action }: Move
 
 const reasonOf = ({ order }: Work): ClaimReason => order.reason ?? 'operator';
 
-function assertNote({ order, locale }: Work): void {
-  if (!order.note?.trim()) throw refusal(locale, 'note', 'noteRequired');
+function assertNote({ order, locale }: Work, why = 'noteRequired'): void {
+  if (!order.note?.trim()) throw refusal(locale, 'note', why);
+}
+
+/** Read under the claim's lock: a payout that was given up may have left, and this would be the second. */
+async function assertPaidOnce({ tx, claim, order, locale }: Work, number: string | undefined): Promise<void> {
+  if (order.payoutBack) return;
+  const others = otherPayouts(await givenUpPayouts(tx, claim.id), number);
+  if (others.length > 0) throw refusal(locale, 'payoutBack', 'payoutBackRequired');
 }
 
 interface More {

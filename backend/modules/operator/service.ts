@@ -9,7 +9,7 @@ import { type Locale, text } from '../../i18n.ts';
 import { claimPage, officeOf } from '../claim-page/service.ts';
 import { noteChange } from '../journal/service.ts';
 import { changeReserve, heldFor, settleReserves } from '../ledger/service.ts';
-import { lockClaim, overdueStatuses } from '../moves/service.ts';
+import { givenUpPayouts, lockClaim, overdueStatuses } from '../moves/service.ts';
 import { approvalFor } from '../payout-checks/service.ts';
 import { deskActions, handsStatuses } from './actions.ts';
 import { type DeskRow, deskRow, queueRows, reserveRows, setWorker } from './queries.ts';
@@ -69,6 +69,7 @@ export async function claimAtDesk(db: Db, id: string, { id: userId, locale }: St
   const refundRequisites = row.refundRequisites ?? [];
   const approval = claim.status === 'payout' ? await approvalFor(db, id, userId) : null;
   const actions = deskActions(claim.status, held.length > 0, approval);
+  const givenUp = claim.final ? [] : await givenUpPayouts(db, id);
   return {
     claim,
     actions,
@@ -79,6 +80,7 @@ export async function claimAtDesk(db: Db, id: string, { id: userId, locale }: St
     moves,
     linkedTo,
     approval,
+    givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),
     office: claim.city && (await officeOf(db, id, locale)),
     refundRequisites,
     requisites: paidTo(row.paidTo, locale),

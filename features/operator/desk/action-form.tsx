@@ -6,6 +6,7 @@ import type { DeskAction, DeskClaim } from '../types.ts';
 import { ActionRefusal } from './action-refusal.tsx';
 import { ArrivalField } from './arrival-field.tsx';
 import { ChooseFields } from './choose-fields.tsx';
+import { EarlierPayouts } from './earlier-payouts.tsx';
 import { SumFields } from './sum-fields.tsx';
 import { useActionForm } from './use-action-form.ts';
 import { WhyFields } from './why-fields.tsx';
@@ -41,11 +42,14 @@ export function ActionForm({ action, desk, onClose }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="grid gap-3 border-l-2 border-line pb-2 pl-4"
     >
-      <p className="text-note text-soft">{t(`action.${action}.what`)}</p>
+      <p className="text-note text-soft">
+        {t(form.spec.what ? `action.check.${form.spec.what}` : `action.${action}.what`)}
+      </p>
       <SumFields form={form} />
       <ArrivalField form={form} claim={desk.claim} />
       <ChooseFields form={form} claim={desk.claim} />
       <WhyFields form={form} />
+      <EarlierPayouts form={form} action={action} />
       <ActionRefusal error={form.error} errors={form.errors} title={desk.claim.title} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={form.spec.danger ? 'danger' : 'primary'} busy={form.isPending}>

@@ -10,6 +10,7 @@ import { ActionForm } from './action-form.tsx';
 import { actionSpecs, mainAction, orderedActions } from './action-specs.ts';
 import { ApprovalNote } from './approval-note.tsx';
 import { FrozenNote } from './frozen-note.tsx';
+import { GivenUpNote } from './given-up-note.tsx';
 import { WhyNot } from './why-not.tsx';
 
 /** What may be done now, numbered; the chosen one opens its form in place. */
@@ -32,6 +33,7 @@ export function ActionPanel({ desk }: { desk: DeskClaim }) {
           <p>{t('movedText', { action: t(`${chosen}.name`), status: desk.claim.title })}</p>
         </Callout>
       )}
+      <GivenUpNote givenUp={desk.givenUp} />
       <ApprovalNote approval={desk.approval} />
       <FrozenNote actions={actions} />
       {actions.length === 0 && <p className="text-soft">{t('none')}</p>}

@@ -1,3 +1,4 @@
+import { otherPayouts } from '#domain/payout.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
 
 /** What an action asks for before it is done. */
@@ -8,10 +9,13 @@ export interface ActionSpec {
   /** When money came may be said. */
   arrival?: boolean;
   reason?: boolean;
-  note?: 'required' | 'optional';
+  /** `required`: the visitor reads it; `staff`: wanted too, and read at the desk alone. */
+  note?: 'required' | 'staff' | 'optional';
   /** Which of the visitor's options. */
   choice?: boolean;
   danger?: boolean;
+  /** Text that says more than the action's own of what it does to this claim. */
+  what?: 'whatSent';
 }
 
 /** Nothing that cannot be undone goes without its sum, or without its reason where there is no money. */
@@ -32,10 +36,18 @@ export const actionSpecs: Record<DeskAction, ActionSpec> = {
   verify_refuse: { note: 'required', danger: true },
 };
 
-/** Only the first payment may come without a number: further ones could not be told apart. */
 export function specFor(action: DeskAction, { claim: { status } }: DeskClaim): ActionSpec {
   const isFirst = status === 'wait_payment' || status === 'marked_paid';
-  return action === 'credit' && isFirst ? { ...actionSpecs.credit, tx: 'optional' } : actionSpecs[action];
+  // Only the first payment may come without a number: further ones could not be told apart.
+  if (action === 'credit' && isFirst) return { ...actionSpecs.credit, tx: 'optional' };
+  if (action === 'check' && status === 'payout_sent') return { note: 'staff', danger: true, what: 'whatSent' };
+  return actionSpecs[action];
+}
+
+/** Earlier payouts whose money has to be accounted for before an action lets money leave. */
+export function earlierPayouts(action: DeskAction, { givenUp }: DeskClaim, number: string): DeskClaim['givenUp'] {
+  if (action !== 'sent' && action !== 'refunded') return [];
+  return otherPayouts(givenUp, action === 'sent' ? number : undefined);
 }
 
 /** The step of a claim that goes as planned, first come first. */

@@ -8,7 +8,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { typedSum } from '#lib/parse-amount.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
-import { dueFor, specFor } from './action-specs.ts';
+import { dueFor, earlierPayouts, specFor } from './action-specs.ts';
 import { useKeepDeskClaim } from './use-desk-claim.ts';
 
 interface Typed {
@@ -20,6 +20,8 @@ interface Typed {
   note: string;
   /** Another sum than agreed has arrived, and the operator has said that it is so. */
   differs: boolean;
+  /** The operator has said that the money of earlier payouts did not stay with the visitor. */
+  payoutBack: boolean;
   choice: ChoiceKind | '';
   /** Where a refund goes, by the names of its inputs; what is left empty is taken from what is known. */
   refund: Readonly<Record<string, string>>;
@@ -33,6 +35,7 @@ const nothing: Typed = {
   reason: '',
   note: '',
   differs: false,
+  payoutBack: false,
   choice: '',
   refund: {},
 };
@@ -53,13 +56,16 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
       onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiFailure && error.code === 'conflict') void reload();
-      else setErrors(fieldErrors(error));
+      // What the form asks for may have changed with the claim.
+      if (error instanceof ApiFailure && (error.code === 'conflict' || error.code === 'validation')) void reload();
+      setErrors(fieldErrors(error));
     },
   });
 
   const sum = typedSum(typed.summa, locale);
   const difference = sum === null ? 0 : compare(sum, due.summa);
+
+  const earlier = earlierPayouts(action, desk, typed.tx);
 
   const check = (): Errors => ({
     ...(spec.sum && sumError()),
@@ -67,6 +73,8 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
     ...(spec.choice && !typed.choice && { choice: t('choiceRequired') }),
     ...(spec.reason && !typed.reason && { reason: t('reasonRequired') }),
     ...(spec.note === 'required' && !typed.note.trim() && { note: t('noteRequired') }),
+    ...(spec.note === 'staff' && !typed.note.trim() && { note: t('noteStaffRequired') }),
+    ...(earlier.length > 0 && !typed.payoutBack && { payoutBack: t('payoutBackRequired') }),
   });
 
   const sumError = (): Errors => {
@@ -87,6 +95,7 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
       ...(typed.arrivedAt && { arrivedAt: new Date(typed.arrivedAt).toISOString() }),
       ...(typed.reason && { reason: typed.reason }),
       ...(typed.note.trim() && { note: typed.note.trim() }),
+      ...(earlier.length > 0 && { payoutBack: typed.payoutBack }),
       ...(typed.choice && { choice: typed.choice }),
       ...(Object.keys(refund).length > 0 && { refundRequisites: refund }),
     };
@@ -102,6 +111,7 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
     sum,
     difference,
     asksDifference,
+    earlier,
     typed,
     set,
     errors,

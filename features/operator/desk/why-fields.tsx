@@ -22,6 +22,12 @@ const reasons = [
   'timeout',
 ] as const satisfies ClaimReason[];
 
+const noteHints = {
+  required: 'form.noteHint',
+  staff: 'form.noteStaffHint',
+  optional: 'form.optional',
+} as const;
+
 /** The reason, and the words which the visitor will read. */
 export function WhyFields({ form: { spec, typed, set, errors } }: { form: ActionFormState }) {
   const t = useTranslations('Operator');
@@ -49,9 +55,9 @@ export function WhyFields({ form: { spec, typed, set, errors } }: { form: Action
       {spec.note && (
         <Field
           label={t('form.note')}
-          hint={t(spec.note === 'required' ? 'form.noteHint' : 'form.optional')}
+          hint={t(noteHints[spec.note])}
           error={errors.note}
-          required={spec.note === 'required'}
+          required={spec.note !== 'optional'}
         >
           {(control) => (
             <Textarea

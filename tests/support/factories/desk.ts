@@ -20,6 +20,7 @@ export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): 
   refundRequisites: [],
   linkedTo: null,
   approval: null,
+  givenUp: [],
   ...over,
 });
 

@@ -45,7 +45,7 @@ export function ActionForm({ action, desk, onClose }: Props) {
       <p className="text-note text-soft">
         {t(form.spec.what ? `action.check.${form.spec.what}` : `action.${action}.what`)}
       </p>
-      <SumFields form={form} />
+      <SumFields form={form} desk={desk} />
       <ArrivalField form={form} claim={desk.claim} />
       <ChooseFields form={form} claim={desk.claim} />
       <WhyFields form={form} />

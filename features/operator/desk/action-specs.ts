@@ -1,3 +1,5 @@
+import { isPositive, larger, subtract } from '#domain/amount.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
 import { otherPayouts } from '#domain/payout.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
 
@@ -77,9 +79,36 @@ export interface Due {
   currency: string;
 }
 
-/** The sum an action is about. */
-export function dueFor(action: DeskAction, { claim }: DeskClaim): Due {
+/** What the ledger holds of the currency that the visitor sends. */
+export const heldFrom = ({ claim, held }: DeskClaim): string =>
+  held.find(({ code }) => code === claim.from.code)?.summa ?? '0';
+
+/** The sum an action is about; of a credit what is still missing, nothing where all has come or the exchange is over. */
+export function dueFor(action: DeskAction, desk: DeskClaim): Due {
+  const { claim } = desk;
+  if (action === 'credit') {
+    const missing = isSettled(claim.status) ? '0' : larger(subtract(claim.fromSumma, heldFrom(desk)), '0');
+    return { summa: missing, currency: claim.from.currency };
+  }
   if (action === 'sent' || action === 'done') return { summa: claim.toSumma, currency: claim.to.currency };
   const back = action === 'refunded' ? claim.refund?.summa : undefined;
   return { summa: back ?? claim.fromSumma, currency: claim.from.currency };
+}
+
+/** Money for it opens a linked claim. */
+const isSettled = (status: ClaimStatus): boolean => status === 'done' || status === 'refunded';
+
+/** Who sent too little may send the rest; elsewhere a difference is decided about. */
+const takesRest: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'confirming', 'paid_partial'];
+
+/** What comes of a credit that is not the missing sum, as the text that says so. @param difference below zero: less came */
+export function differenceText(
+  { claim: { status } }: DeskClaim,
+  due: string,
+  difference: number,
+): 'furtherLinked' | 'further' | 'more' | 'lessRest' | 'less' {
+  if (isSettled(status)) return 'furtherLinked';
+  if (!isPositive(due)) return 'further';
+  if (difference > 0) return 'more';
+  return takesRest.includes(status) ? 'lessRest' : 'less';
 }

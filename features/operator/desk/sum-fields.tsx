@@ -4,18 +4,22 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { larger, smaller, subtract } from '#domain/amount.ts';
+import { isPositive, larger, smaller, subtract } from '#domain/amount.ts';
 import { formatAmount } from '#lib/format.ts';
+import type { Locale } from '#lib/i18n/routing.ts';
+import type { DeskClaim } from '../types.ts';
+import { type Due, heldFrom } from './action-specs.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /** The sum, typed by hand, and the number of the payment it is about. */
-export function SumFields({ form }: { form: ActionFormState }) {
+export function SumFields({ form, desk }: { form: ActionFormState; desk: DeskClaim }) {
   const t = useTranslations('Operator.form');
+  const locale = useLocale();
   const { spec, due, sum, typed, set, errors } = form;
   return (
     <>
       {spec.sum && (
-        <Field label={t(`sum.${spec.sum}`)} hint={<DueHint form={form} />} error={errors.summa} required>
+        <Field label={t(`sum.${spec.sum}`)} hint={<DueHint form={form} desk={desk} />} error={errors.summa} required>
           {(control) => (
             <Input
               {...control}
@@ -29,10 +33,10 @@ export function SumFields({ form }: { form: ActionFormState }) {
           )}
         </Field>
       )}
-      {form.asksDifference && sum !== null && (
+      {form.differs && sum !== null && (
         <Checkbox
           name="differs"
-          label={<Difference sum={sum} due={due.summa} currency={due.currency} />}
+          label={t(`differs.${form.differs}`, { gap: gapOf(sum, due, locale) })}
           checked={typed.differs}
           onChange={(event) => set({ differs: event.target.checked })}
           error={errors.differs}
@@ -57,18 +61,21 @@ export function SumFields({ form }: { form: ActionFormState }) {
   );
 }
 
-function DueHint({ form: { spec, due } }: { form: ActionFormState }) {
+function DueHint({ form: { spec, due }, desk }: { form: ActionFormState; desk: DeskClaim }) {
   const t = useTranslations('Operator.form');
+  const locale = useLocale();
+  const held = heldFrom(desk);
+  const isCredit = spec.sum === 'arrived';
+  if (isCredit && !isPositive(due.summa)) return t('due.nothing');
+  const isRest = isCredit && isPositive(held);
+  const part = { held: formatAmount(held, locale), all: formatAmount(desk.claim.fromSumma, locale) };
   return (
     <>
-      {spec.sum && t(`due.${spec.sum}`)} <Amount value={due.summa} code={due.currency} className="text-ink" />
+      {t(isRest ? 'due.rest' : isCredit ? 'due.arrived' : 'due.exact')}{' '}
+      <Amount value={due.summa} code={due.currency} className="text-ink" /> {isRest && t('due.part', part)}
     </>
   );
 }
 
-function Difference({ sum, due, currency }: { sum: string; due: string; currency: string }) {
-  const t = useTranslations('Operator.form');
-  const locale = useLocale();
-  const gap = `${formatAmount(subtract(larger(sum, due), smaller(sum, due)), locale)} ${currency}`;
-  return larger(sum, due) === sum ? t('more', { gap }) : t('less', { gap });
-}
+const gapOf = (sum: string, { summa, currency }: Due, locale: Locale): string =>
+  `${formatAmount(subtract(larger(sum, summa), smaller(sum, summa)), locale)}\u00A0${currency}`;

@@ -1,14 +1,15 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { compare } from '#domain/amount.ts';
+import { compare, isPositive } from '#domain/amount.ts';
 import type { ChoiceKind } from '#domain/choice.ts';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
+import { formatAmount } from '#lib/format.ts';
 import { typedSum } from '#lib/parse-amount.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
-import { dueFor, earlierPayouts, specFor } from './action-specs.ts';
+import { differenceText, dueFor, earlierPayouts, specFor } from './action-specs.ts';
 import { useKeepDeskClaim } from './use-desk-claim.ts';
 
 interface Typed {
@@ -78,8 +79,9 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
   });
 
   const sumError = (): Errors => {
-    if (sum === null || compare(sum, '0') === 0) return { summa: t('sumRequired') };
-    if (spec.sum === 'exact' && difference !== 0) return { summa: t('sumDiffers', { sum, due: due.summa }) };
+    if (sum === null || !isPositive(sum)) return { summa: t('sumRequired') };
+    if (spec.sum === 'exact' && difference !== 0)
+      return { summa: t('sumDiffers', { sum: formatAmount(sum, locale), due: formatAmount(due.summa, locale) }) };
     return difference !== 0 && !typed.differs ? { differs: t('differsRequired') } : {};
   };
 
@@ -104,13 +106,12 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
   };
 
   const set = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
-  const asksDifference = spec.sum === 'arrived' && difference !== 0;
+  const asksDifference = spec.sum === 'arrived' && sum !== null && isPositive(sum) && difference !== 0;
   return {
     spec,
     due,
     sum,
-    difference,
-    asksDifference,
+    differs: asksDifference ? differenceText(desk, due.summa, difference) : null,
     earlier,
     typed,
     set,

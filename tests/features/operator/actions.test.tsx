@@ -24,7 +24,7 @@ describe('the desk', () => {
     await user.click(await press(/Выплата отправлена/));
     await user.type(screen.getByLabelText('Сумма, ещё раз'), '79123,54');
     await user.click(await press(/Записать отправку/));
-    expect(screen.getByText(/Набрано 79123.54, а должно быть 79123.45/)).toBeTruthy();
+    expect(screen.getByText(/Набрано 79\s123,54, а должно быть 79\s123,45/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Сумма, ещё раз'));
     expect(moved).toHaveLength(0);
   });
@@ -48,10 +48,59 @@ describe('the desk', () => {
     await user.type(screen.getByLabelText('Сколько пришло'), '0.014{Enter}');
     expect(screen.getByText(/Подтвердите/)).toBeTruthy();
     expect(moved).toHaveLength(0);
-    await user.click(screen.getByRole('checkbox', { name: /Пришло на 0,001 BTC меньше/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Пришло на 0,001\sBTC меньше.* доплатить остаток/ }));
     await user.click(await press(/^Зачислить$/));
     expect(await screen.findByText('title of choice')).toBeTruthy();
     expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.014' });
+  });
+
+  const partial = () =>
+    aDeskClaim('paid_partial', {
+      actions: ['credit'],
+      held: [{ code: 'BTC', currency: 'BTC', summa: '0.012' }],
+    });
+
+  it('compares a second payment with what is still missing, and not with the whole claim', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
+    const user = show(partial());
+    await user.click(await press(/Зачислить оплату/));
+    const sum = screen.getByLabelText('Сколько пришло');
+    expect(screen.getByText(/^Осталось/).textContent).toMatch(/0,003\sBTC \(пришло 0,012 из 0,015\)/);
+    await user.type(sum, '0.015');
+    expect(screen.getByRole('checkbox', { name: /на 0,012\sBTC больше.* уйдёт на решение/ })).toBeTruthy();
+    await user.clear(sum);
+    await user.type(sum, '0.001');
+    expect(screen.getByRole('checkbox', { name: /на 0,002\sBTC меньше.* доплатить остаток/ })).toBeTruthy();
+    await user.clear(sum);
+    await user.type(sum, '0.003');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.type(screen.getByLabelText('Номер операции'), 'A-18');
+    await user.click(await press(/^Зачислить$/));
+    expect(await screen.findByText('title of paid')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.003', tx: 'A-18' });
+  });
+
+  it.each([
+    ['check', [{ code: 'BTC', currency: 'BTC', summa: '0.015' }], /сверх заявки: 0,015\sBTC.* уйдёт на решение/],
+    ['done', [], /ещё один платёж: 0,015\sBTC.* связанная заявка/],
+  ] as const)('says of money for a claim in %s that it is a further payment, and asks', async (status, held, said) => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
+    const user = show(aDeskClaim(status, { actions: ['credit'], held: [...held] }));
+    await user.click(await press(/Зачислить оплату/));
+    expect(screen.getByText('По этой заявке больше ничего не ждём.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Сколько пришло'), '0.015');
+    await user.type(screen.getByLabelText('Номер операции'), 'A-18{Enter}');
+    expect(screen.getByText(/Подтвердите/)).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    expect(screen.getByRole('checkbox', { name: said })).toBeTruthy();
+  });
+
+  it('says of a zero only that it is no sum', async () => {
+    const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
+    await user.click(await press(/Зачислить оплату/));
+    await user.type(screen.getByLabelText('Сколько пришло'), '0{Enter}');
+    expect(screen.getByText('Наберите сумму цифрами.')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('takes the time of the statement for the time the money came, and else the visitor’s word', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listOfCalls } from '#contracts/index.ts';
+import { siteHeaderLine } from '#contracts/site-write.ts';
 import { type Locale, text } from '../i18n.ts';
 import { jsonSchema } from './openapi-document.ts';
 
@@ -22,11 +23,12 @@ export function docsPage(locale: Locale): string {
   const link = '<a href="/api/docs/openapi.json">openapi.json</a>';
   const words = escaped(text(locale, 'ApiDocs.intro', { link: '§' }));
   const intro = words.replace('§', link);
+  const writes = escaped(text(locale, 'ApiDocs.writes', { header: siteHeaderLine }));
   const calls = listOfCalls().map(([address, endpoint]) => entry(locale, address, endpoint));
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="description" content="${words.replace('§', 'openapi.json')}">
 <title>${title}</title><style>${style}</style>
-<main><h1>${title}</h1><p>${intro}</p>${calls.join('')}</main></html>`;
+<main><h1>${title}</h1><p>${intro}</p><p>${writes}</p>${calls.join('')}</main></html>`;
 }
 
 function entry(locale: Locale, address: string, endpoint: Endpoint): string {

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { errorBody, errorStatus } from '#contracts/errors.ts';
 import { listOfCalls } from '#contracts/index.ts';
+import { isSigned, siteHeader, siteHeaderLine } from '#contracts/site-write.ts';
 import { version } from '../version.ts';
 
 type Json = Record<string, unknown>;
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+const description = `Every call answers in English under /en. At the address of the site a session lives in cookies, set by POST /front-api/auth/login/, and every call but GET carries the header ${siteHeaderLine}.`;
 const bytes = { type: 'string', format: 'binary' };
 const oneFile = { type: 'object', required: ['file'], properties: { file: bytes } };
 
@@ -26,7 +28,7 @@ export function openApi(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Razmen', version, description: 'Every call answers in English under /en.' },
+    info: { title: 'Razmen', version, description },
     servers: [
       { url: '/', description: 'ru' },
       { url: '/en', description: 'en' },
@@ -49,7 +51,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
     summary,
     tags: [path.split('/').find((part) => part && !/^(api|front-api|v\d)$/.test(part))],
     ...(auth !== 'none' && { security: auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
-    parameters: parameters(endpoint),
+    parameters: [...parameters(endpoint), ...(method === 'GET' || isSigned(path) ? [] : [fromSite])],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
     ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }),
     responses: {
@@ -61,6 +63,8 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
 
 const operationId = (method: string, path: string): string =>
   [method.toLowerCase(), ...path.split('/').filter(Boolean)].join('-').replace(/:/g, 'by-');
+
+const fromSite = { name: siteHeader.name, in: 'header', required: true, schema: { const: siteHeader.value } };
 
 function parameters({ params, query, idempotent }: Endpoint): Json[] {
   const of = (schema: z.ZodObject | undefined, place: string): Json[] => {

@@ -1,5 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
 import type { ErrorBody } from '#contracts/errors.ts';
+import { siteHeader } from '#contracts/site-write.ts';
 import { localised } from './address.ts';
 import { ApiFailure } from './failure.ts';
 import { ownTask } from './own-task.ts';
@@ -27,7 +28,7 @@ export async function request<T>(path: string, options: RequestOptions): Promise
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   if (method === 'GET') await ownTask();
-  const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'razmen' });
+  const headers = new Headers({ accept: 'application/json', [siteHeader.name]: siteHeader.value });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
     return await ofetch<T>(localised(path), {

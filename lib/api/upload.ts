@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contracts/errors.ts';
+import { siteHeader } from '#contracts/site-write.ts';
 import { localised, target } from './address.ts';
 import { ApiFailure } from './failure.ts';
 import { refreshSession } from './session.ts';
@@ -38,7 +39,7 @@ function send(path: string, { file, onProgress, signal, idempotencyKey }: Upload
     form.set('file', file);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-requested-with', 'razmen');
+    request.setRequestHeader(siteHeader.name, siteHeader.value);
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     const on = request.addEventListener.bind(request);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));

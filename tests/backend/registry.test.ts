@@ -27,6 +27,18 @@ it('describes each call once in OpenAPI 3.1', async () => {
   expect(served.json()).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
+it('says that every write through the site wants the header of its pages, and nothing else does', () => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, { parameters }] of Object.entries(item)) {
+      const wants = parameters.filter(({ name }) => name === 'X-Requested-With');
+      const isOfSite = method !== 'get' && !path.startsWith('/api/v1/hooks/');
+      const header = { name: 'X-Requested-With', in: 'header', required: true, schema: { const: 'razmen' } };
+      expect(wants, `${method} ${path}`).toEqual(isOfSite ? [header] : []);
+    }
+  }
+});
+
 it.each([
   ['/api/docs', 'Вызовы API'],
   ['/en/api/docs', 'API calls'],
@@ -34,6 +46,7 @@ it.each([
   const page = await app.inject(url);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain(title);
+  expect(page.body).toContain('X-Requested-With: razmen');
   expect(page.body).not.toContain('<script');
   for (const address of addresses) expect(page.body).toContain(`<code>${address}</code>`);
 });

@@ -86,6 +86,17 @@ describe('a write that another page caused', () => {
     expect(asked()).toEqual([]);
   });
 
+  test.each([
+    ['', 'В вызове нет заголовка X-Requested-With: razmen.'],
+    ['/en', 'The call lacks the header X-Requested-With: razmen.'],
+  ])('as a script that lacks only the header is told so, under "%s"', async (prefix, detail) => {
+    const answer = await sent('POST', `${prefix}/api/v1/operator/tech/`, { 'content-type': 'application/json' });
+    expect(await answer.json()).toEqual({ code: 'forbidden', detail });
+    const foreign = { 'content-type': 'application/json', origin: 'https://evil.test' };
+    const refused = await sent('POST', `${prefix}/api/v1/operator/tech/`, foreign);
+    expect(((await refused.json()) as { detail: string }).detail).not.toBe(detail);
+  });
+
   test('as a reading that calls itself a write is no write, whatever it carries', async () => {
     const forged = {
       ...ours,

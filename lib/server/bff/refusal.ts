@@ -1,15 +1,19 @@
 import 'server-only';
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
+import type { Locale } from '../../i18n/routing.ts';
 import { localeOf, textOf } from './words.ts';
 
 /** A call that ends before the API is asked, or because the API did not answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
+  /** Says more than the usual words of the code. */
+  readonly detail: ((locale: Locale) => string) | undefined;
 
-  constructor(code: ErrorCode, cause?: unknown) {
+  constructor(code: ErrorCode, cause?: unknown, detail?: (locale: Locale) => string) {
     super(code, { cause });
     this.code = code;
+    this.detail = detail;
   }
 }
 
@@ -21,7 +25,8 @@ export function refuse(error: unknown, pathname: string, requestId: string): Res
     console.error(JSON.stringify({ requestId, code, reason: reasonOf(error) }));
   }
   const locale = localeOf(pathname);
-  const detail = textOf(code, locale, code === 'not_found' ? pathname : undefined);
+  const own = error instanceof Refusal ? error.detail?.(locale) : undefined;
+  const detail = own ?? textOf(code, locale, code === 'not_found' ? pathname : undefined);
   return errorAnswer({ code, detail }, status, { 'content-language': locale, 'x-request-id': requestId });
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listOfCalls } from '#contracts/index.ts';
+import { isSigned } from '#contracts/site-write.ts';
 import { Refusal } from './refusal.ts';
 
 interface Row {
@@ -8,9 +9,6 @@ interface Row {
   methods: Map<string, Endpoint>;
   signed: boolean;
 }
-
-/** Called by other servers with a signature of their own: no cookie is read and no page is behind it. */
-const signed = /^\/api\/v1\/(merchant|hooks)\//;
 
 // A value holds no slash, dot pair or percent sign, so nothing but a row of the table goes upstream.
 const value = '(?!\\.{1,2}(?:/|$))[\\w.~-]{1,128}';
@@ -24,7 +22,7 @@ function buildRows(): Map<string, Row> {
   const byPath = new Map<string, Row>();
   for (const [address, endpoint] of listOfCalls()) {
     const [method = '', path = ''] = address.split(' ');
-    const row = byPath.get(path) ?? { pattern: patternOf(path), methods: new Map(), signed: signed.test(path) };
+    const row = byPath.get(path) ?? { pattern: patternOf(path), methods: new Map(), signed: isSigned(path) };
     byPath.set(path, row);
     row.methods.set(method, endpoint);
   }

@@ -1,6 +1,8 @@
 import 'server-only';
+import { siteHeader } from '#contracts/site-write.ts';
 import { settings } from '../env.ts';
 import { Refusal } from './refusal.ts';
+import { noSiteHeader } from './words.ts';
 
 const reading = new Set(['GET', 'HEAD']);
 
@@ -12,11 +14,10 @@ export function refuseCrossSite(request: Request): void {
   if (reading.has(request.method)) return;
   const { headers } = request;
   const site = headers.get('sec-fetch-site');
-  const ours =
-    headers.get('x-requested-with') === 'razmen' &&
-    (site === null || site === 'same-origin') &&
-    isOwnOrigin(headers.get('origin'), headers.get('host'));
-  if (!ours) throw new Refusal('forbidden');
+  const mayBeOurs =
+    (site === null || site === 'same-origin') && isOwnOrigin(headers.get('origin'), headers.get('host'));
+  if (!mayBeOurs) throw new Refusal('forbidden');
+  if (headers.get(siteHeader.name) !== siteHeader.value) throw new Refusal('forbidden', undefined, noSiteHeader);
 }
 
 function isOwnOrigin(origin: string | null, host: string | null): boolean {

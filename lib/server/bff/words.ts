@@ -1,6 +1,7 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { ErrorCode } from '#contracts/errors.ts';
+import { siteHeaderLine } from '#contracts/site-write.ts';
 import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import type { Locale } from '../../i18n/routing.ts';
@@ -11,9 +12,12 @@ export const localeOf = (pathname: string): Locale => (/^\/en(\/|$)/.test(pathna
 const words = { ru: wordsOf('ru', ru), en: wordsOf('en', en) };
 
 function wordsOf(locale: Locale, messages: typeof ru) {
-  return createTranslator({ locale, messages, namespace: 'Errors', timeZone: 'UTC' });
+  return createTranslator({ locale, messages, timeZone: 'UTC' });
 }
 
 /** What an error says. `path` is added where nothing was found at it. */
 export const textOf = (code: ErrorCode, locale: Locale, path = 'empty'): string =>
-  words[locale](code, { path: path.slice(0, 200) });
+  words[locale](`Errors.${code}`, { path: path.slice(0, 200) });
+
+/** Said to a program whose write lacks nothing but the header of the site's own pages. */
+export const noSiteHeader = (locale: Locale): string => words[locale]('ApiDocs.noHeader', { header: siteHeaderLine });

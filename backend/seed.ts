@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './db/pool.ts';
 import { seedCurrencies } from './db/seed/currencies.ts';
 import { seedDirections } from './db/seed/directions.ts';
-import { seedNetworks } from './db/seed/networks.ts';
+import { networksFor } from './db/seed/networks.ts';
 import { demoDesks, demoOffices, seedCities, seedGroups } from './db/seed/places.ts';
 import { seedRateRules } from './db/seed/rate-rules.ts';
 import { demoRequisites } from './db/seed/requisite-pool.ts';
@@ -50,7 +50,7 @@ async function seedCatalogue(tx: Tx, demo: boolean): Promise<void> {
     key,
     value: JSON.stringify(value),
   }));
-  await tx.insertInto('networks').values(seedNetworks).onConflict(keep).execute();
+  await tx.insertInto('networks').values(networksFor(demo)).onConflict(keep).execute();
   await tx.insertInto('currency_groups').values(seedGroups).onConflict(keep).execute();
   await tx.insertInto('cities').values(seedCities).onConflict(keep).execute();
   await tx.insertInto('payment_systems').values(seedSystems()).onConflict(keep).execute();

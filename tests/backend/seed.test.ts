@@ -181,7 +181,7 @@ describe('seeding again', () => {
   });
 });
 
-test('without the demo every direction is closed, reserves are empty and nobody is told to pay anywhere', async () => {
+test('without the demo every direction is closed, reserves are empty, and nobody is told to pay anywhere or that a network is busy', async () => {
   const url = await emptyDatabase();
   await migrate(url);
   const plain = openDb(url, { max: 2 });
@@ -195,6 +195,8 @@ test('without the demo every direction is closed, reserves are empty and nobody 
     expect(totals).toEqual([{ total: '0' }]);
     expect(await plain.selectFrom('requisite_pool').selectAll().execute()).toEqual([]);
     expect(await plain.selectFrom('ledger_entries').selectAll().execute()).toEqual([]);
+    const congested = await plain.selectFrom('networks').where('congestion', '!=', 'normal').selectAll().execute();
+    expect(congested).toEqual([]);
     expect((await plain.selectFrom('texts').select('key').execute()).length).toBeGreaterThanOrEqual(6);
   } finally {
     await plain.destroy();

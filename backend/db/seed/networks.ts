@@ -7,16 +7,7 @@ const network = (code: string, name: string, confirmations: number): Network => 
 
 /** Chains, with the confirmations a payment waits for. */
 export const seedNetworks: Network[] = [
-  {
-    code: 'BTC',
-    name: 'Bitcoin',
-    confirmations: 2,
-    congestion: 'high',
-    congestion_ru:
-      'Сеть Bitcoin перегружена, подтверждения идут дольше обычного. Если отправляете BTC, поставьте комиссию с высоким приоритетом: так платёж придёт, пока действует курс.',
-    congestion_en:
-      'The Bitcoin network is busy and confirmations take longer than usual. When you send BTC, set a high-priority fee so that the payment arrives while the rate holds.',
-  },
+  network('BTC', 'Bitcoin', 2),
   network('ERC20', 'Ethereum', 12),
   network('ARBITRUM', 'Arbitrum One', 20),
   network('LTC', 'Litecoin', 6),
@@ -35,3 +26,17 @@ export const seedNetworks: Network[] = [
   network('POLYGON', 'Polygon', 100),
   network('BASE', 'Base', 20),
 ];
+
+const demoCongestion: Record<string, Partial<Network>> = {
+  BTC: {
+    congestion: 'high',
+    congestion_ru:
+      'Сеть Bitcoin перегружена, подтверждения идут дольше обычного. Если отправляете BTC, поставьте комиссию с высоким приоритетом: так платёж придёт, пока действует курс.',
+    congestion_en:
+      'The Bitcoin network is busy and confirmations take longer than usual. When you send BTC, set a high-priority fee so that the payment arrives while the rate holds.',
+  },
+};
+
+/** The networks a database begins with; that one is busy today only the demo makes up. */
+export const networksFor = (demo: boolean): Network[] =>
+  demo ? seedNetworks.map((row) => ({ ...row, ...demoCongestion[row.code] })) : seedNetworks;

@@ -11,19 +11,26 @@ interface Props {
   text?: ReactNode;
   onRetry?: () => void;
   requestId?: string | null;
+  /** What else can be done about it. */
+  action?: ReactNode;
 }
 
 /** A part of a page that could not be had. The whole page's failure is layout/error-screen. */
-export function ErrorState({ title, text, onRetry, requestId }: Props) {
+export function ErrorState({ title, text, onRetry, requestId, action }: Props) {
   const t = useTranslations('Common');
   return (
     <Callout tone="danger" title={title ?? t('failed')} live>
       {text && <p>{text}</p>}
       {requestId && <p className="text-note text-soft">{t('requestNumber', { id: requestId })}</p>}
-      {onRetry && (
-        <Button variant="secondary" className="mt-2 justify-self-start" onClick={onRetry}>
-          {t('tryAgain')}
-        </Button>
+      {(action || onRetry) && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {action}
+          {onRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          )}
+        </div>
       )}
     </Callout>
   );

@@ -103,6 +103,8 @@ export const deskReserve = z.object({
   code: z.string(),
   name: z.string(),
   currency: z.string(),
+  /** After the point, of a sum in this currency. */
+  digits: z.number().int(),
   total: amount,
   held: amount,
   free: amount,

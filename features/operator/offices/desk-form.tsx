@@ -11,8 +11,9 @@ import { compare } from '#domain/amount.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { typedSum } from '#lib/parse-amount.ts';
 import { DeskError } from '../desk-error.tsx';
+import { faultOf, isAtField } from '../fault-of.ts';
 import type { CashDesk, DeskOffices } from '../types.ts';
-import { faultOf, useSetDesk } from './use-offices.ts';
+import { useSetDesk } from './use-offices.ts';
 
 interface Props {
   city: string;
@@ -53,6 +54,11 @@ export function DeskForm({ city, desk, free, onDone }: Props) {
   );
   if (stock && desk && compare(stock, desk.held) < 0) wrong.stock = t('belowHeld');
 
+  const type = (name: keyof Sums, text: string) => {
+    setTyped({ ...typed, [name]: text });
+    // A conflict is about the stock and stays until the next try.
+    if (!isConflict) save.reset();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -94,7 +100,7 @@ export function DeskForm({ city, desk, free, onDone }: Props) {
                 autoComplete="off"
                 className="tabular-nums"
                 value={typed[name]}
-                onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+                onChange={(event) => type(name, event.target.value)}
               />
             )}
           </Field>
@@ -108,7 +114,7 @@ export function DeskForm({ city, desk, free, onDone }: Props) {
       )}
       <Checkbox label={t('deskActive')} checked={active} onChange={(event) => setActive(event.target.checked)} />
       {isConflict && <p className="text-danger">{t('stockMoved')}</p>}
-      {save.error && !isConflict && <DeskError error={save.error} />}
+      {save.error && !isConflict && !isAtField(save.error, sums) && <DeskError error={save.error} />}
       <Button type="submit" busy={save.isPending} className="justify-self-start">
         {t('save')}
       </Button>

@@ -7,9 +7,10 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { DeskError } from '../desk-error.tsx';
+import { faultOf, isAtField } from '../fault-of.ts';
 import type { DeskCity } from '../types.ts';
 import { emptyOffice, type OfficeTexts, officeTexts, required, textsOf } from './office-texts.ts';
-import { faultOf, useSetOffice } from './use-offices.ts';
+import { useSetOffice } from './use-offices.ts';
 
 interface Props {
   open: boolean;
@@ -48,6 +49,10 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
   const missing = (name: keyof OfficeTexts) =>
     required.has(name) && texts[name].trim() === '' ? t('fill') : undefined;
 
+  const type = (name: keyof OfficeTexts, text: string) => {
+    setTexts({ ...texts, [name]: text });
+    save.reset();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -85,7 +90,7 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
                 lang={name.endsWith('Ru') ? 'ru' : 'en'}
                 maxLength={name.startsWith('note') ? 500 : name.startsWith('address') ? 300 : 80}
                 value={texts[name]}
-                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+                onChange={(event) => type(name, event.target.value)}
               />
             )}
           </Field>
@@ -93,7 +98,7 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
       </div>
       <Checkbox label={t('active')} checked={active} onChange={(event) => setActive(event.target.checked)} />
       <p className="text-soft">{t('activeHint')}</p>
-      {save.error && <DeskError error={save.error} />}
+      {save.error && !isAtField(save.error, officeTexts) && <DeskError error={save.error} />}
       <Button type="submit" busy={save.isPending} className="justify-self-start">
         {t('save')}
       </Button>

@@ -1,6 +1,5 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 
 const list = queryFor('GET /api/v1/operator/offices/');
@@ -31,7 +30,3 @@ export function useSetDesk(onDone: () => void) {
     onError: () => client.invalidateQueries({ queryKey: list.queryKey }),
   });
 }
-
-/** What the API says of a field. */
-export const faultOf = (error: Error | null, field: string): string | undefined =>
-  error instanceof ApiFailure ? error.fields[field]?.join(' ') : undefined;

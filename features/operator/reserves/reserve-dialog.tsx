@@ -7,10 +7,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { add, compare } from '#domain/amount.ts';
+import { add, compare, round } from '#domain/amount.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { DeskError } from '../desk-error.tsx';
+import { faultOf, isAtField } from '../fault-of.ts';
 import type { DeskReserve } from '../types.ts';
 import { typedChange } from './typed-change.ts';
 
@@ -44,9 +45,17 @@ function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => 
     },
   });
   const typed = typedChange(change, locale);
-  const after = typed === null ? null : add(reserve.total, typed);
+  const isFiner = typed !== null && compare(round(typed, reserve.digits), typed) !== 0;
+  const after = typed === null || isFiner ? null : add(reserve.total, typed);
   const isLess = after !== null && compare(after, reserve.held) < 0;
-  const wrong = typed === null || compare(typed, '0') === 0 ? t('changeRequired') : isLess ? t('belowHeld') : undefined;
+  const wrong =
+    typed === null || compare(typed, '0') === 0
+      ? t('changeRequired')
+      : isFiner
+        ? t('finer', { digits: reserve.digits })
+        : isLess
+          ? t('belowHeld')
+          : undefined;
   const noNote = note.trim() === '' ? t('noteRequired') : undefined;
 
   const send = (event: FormEvent) => {
@@ -60,7 +69,7 @@ function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => 
       <Field
         label={t('amount', { currency: reserve.currency })}
         hint={t('amountHint')}
-        error={tried ? wrong : undefined}
+        error={(tried && wrong) || faultOf(submit.error, 'change')}
         required
       >
         {(control) => (
@@ -70,7 +79,10 @@ function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => 
             autoComplete="off"
             className="tabular-nums"
             value={change}
-            onChange={(event) => setChange(event.target.value)}
+            onChange={(event) => {
+              setChange(event.target.value);
+              submit.reset();
+            }}
           />
         )}
       </Field>
@@ -83,12 +95,12 @@ function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => 
           </>
         )}
       </p>
-      <Field label={t('note')} error={tried ? noNote : undefined} required>
+      <Field label={t('note')} error={(tried && noNote) || faultOf(submit.error, 'note')} required>
         {(control) => (
           <Input {...control} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         )}
       </Field>
-      {submit.error && <DeskError error={submit.error} />}
+      {submit.error && !isAtField(submit.error, ['change', 'note']) && <DeskError error={submit.error} />}
       <Button type="submit" busy={submit.isPending} className="justify-self-start">
         {t('save')}
       </Button>

@@ -141,7 +141,7 @@ describe('a cash desk', () => {
     expect(await asked[0]?.json()).toMatchObject({ margin: '0', stock: null, stockWas: null });
   });
 
-  it('says what the API refuses at its field', async () => {
+  it('says what the API refuses at its field, until that is typed anew', async () => {
     answer('post', `${path}TBIL/desks/91/`, () => refusal('validation', 'Проверьте', { max: ['Мало.'] }), 422);
     const user = show();
     await user.click(await press('Изменить кассу: Наличные USD, Тбилиси'));
@@ -150,5 +150,8 @@ describe('a cash desk', () => {
     expect(screen.getByLabelText('Не больше, USD').getAttribute('aria-describedby')).toContain(
       said.closest('[id]')?.id,
     );
+    expect(screen.queryByText('Проверьте')).toBeNull();
+    await user.type(screen.getByLabelText('Не больше, USD'), '9');
+    expect(screen.queryByText('Мало.')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ReservesScreen } from '#features/operator/reserves/reserves-screen.tsx';
 import { typedChange } from '#features/operator/reserves/typed-change.ts';
 import { aReserve } from '#tests/support/factories/desk.ts';
-import { answer, apiOfTest, open } from '#tests/support/web.tsx';
+import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
@@ -30,6 +30,28 @@ it('takes nothing out that is held for claims', async () => {
   await user.type(screen.getByLabelText('Зачем'), 'вывод{Enter}');
   expect(screen.getByText(/часть занята заявками/)).toBeTruthy();
   expect(sent).toHaveLength(0);
+});
+
+it('says of a sum finer than the currency that it is none, and previews nothing', async () => {
+  const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve());
+  const user = await change('0.001');
+  expect(screen.getByText(/Сейчас/).textContent).not.toContain('станет');
+  await user.type(screen.getByLabelText('Зачем'), 'пополнение{Enter}');
+  expect(screen.getByText(/не больше 2 знаков/)).toBeTruthy();
+  expect(sent).toHaveLength(0);
+});
+
+it('shows a refusal at its field until the sum is typed anew', async () => {
+  const fields = { change: ['Столько быть не может.'] };
+  answer('post', '/api/v1/operator/reserves/:ps/', () => refusal('validation', 'Проверьте поля', fields), 422);
+  const user = await change('+500');
+  await user.type(screen.getByLabelText('Зачем'), 'пополнение{Enter}');
+  const said = await screen.findByText('Столько быть не может.');
+  const field = screen.getByLabelText('Изменение, RUB');
+  expect(field.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id);
+  expect(screen.queryByText('Проверьте поля')).toBeNull();
+  await user.type(field, '1');
+  expect(screen.queryByText('Столько быть не может.')).toBeNull();
 });
 
 it('says what it will be before it is, and records it once with its reason', async () => {

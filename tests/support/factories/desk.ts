@@ -49,6 +49,7 @@ export const aReserve = (over: Partial<z.output<typeof deskReserve>> = {}): z.ou
   code: 'SBERRUB',
   name: 'Сбербанк',
   currency: 'RUB',
+  digits: 2,
   total: '1000',
   held: '400',
   free: '600',

@@ -7,6 +7,7 @@ import { ActionRefusal } from './action-refusal.tsx';
 import { ArrivalField } from './arrival-field.tsx';
 import { ChooseFields } from './choose-fields.tsx';
 import { EarlierPayouts } from './earlier-payouts.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
 import { SumFields } from './sum-fields.tsx';
 import { useActionForm } from './use-action-form.ts';
 import { WhyFields } from './why-fields.tsx';
@@ -45,6 +46,7 @@ export function ActionForm({ action, desk, onClose }: Props) {
       <p className="text-note text-soft">
         {t(form.spec.what ? `action.check.${form.spec.what}` : `action.${action}.what`)}
       </p>
+      <PayoutFacts action={action} desk={desk} />
       <SumFields form={form} desk={desk} />
       <ArrivalField form={form} claim={desk.claim} />
       <ChooseFields form={form} claim={desk.claim} />

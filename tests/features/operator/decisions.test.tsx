@@ -61,6 +61,33 @@ describe('the desk decides for the visitor', () => {
   });
 });
 
+describe('a payout of another sum than agreed', () => {
+  const held = [{ code: 'BTC', currency: 'BTC', summa: '0.012' }];
+
+  it('says before it is accepted what is exchanged and what the customer gets', async () => {
+    const user = show(aDeskClaim('choice', { actions: ['payout'], claim: aChoiceClaim(), held }));
+    await user.click(await screen.findByRole('button', { name: /^К выплате/ }));
+    const form = (await press('Передать к выплате')).closest('form') as HTMLFormElement;
+    expect(form.textContent).toMatch(/Обменяем всё, что пришло0,012\sBTC/);
+    expect(form.textContent).toMatch(/Клиент получит63\s298,76\sRUB/);
+  });
+
+  it('says in words which course will count where no figure is known', async () => {
+    const user = show(aDeskClaim('check', { actions: ['payout'], held }));
+    await user.click(await screen.findByRole('button', { name: /^К выплате/ }));
+    expect(screen.getByText(/Курс будет меньший из обещанного и нынешнего/)).toBeTruthy();
+    expect(screen.queryByText('Клиент получит')).toBeNull();
+  });
+
+  it('and of the sum that was agreed nothing', async () => {
+    const whole = [{ code: 'BTC', currency: 'BTC', summa: '0.015' }];
+    const user = show(aDeskClaim('paid', { actions: ['payout'], held: whole }));
+    await user.click(await screen.findByRole('button', { name: /^К выплате/ }));
+    await press('Передать к выплате');
+    expect(screen.queryByText('Обменяем всё, что пришло')).toBeNull();
+  });
+});
+
 describe('a payout above the limit', () => {
   it('says why its own acceptor cannot approve it', async () => {
     show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, mine: true } }));

@@ -143,6 +143,19 @@ describe('the desk', () => {
     );
   });
 
+  it('asks for a number, and says so at its field, once the claim has gone on to want one', async () => {
+    const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
+    await user.click(await press(/Зачислить оплату/));
+    expect(screen.getByText('Можно не заполнять.')).toBeTruthy();
+    const fields = { tx: ['Укажите номер платежа.'] };
+    answer('post', `${path}/move/`, () => refusal('validation', 'Проверьте поля', fields), 422);
+    answer('get', `${path}/`, () => aDeskClaim('check', { actions: ['credit'] }));
+    await user.type(screen.getByLabelText('Сколько пришло'), '0.015{Enter}');
+    expect(await screen.findByText('По нему платёж не зачтётся дважды.')).toBeTruthy();
+    expect(screen.getByText('Укажите номер платежа.')).toBeTruthy();
+    expect(screen.queryByText('Можно не заполнять.')).toBeNull();
+  });
+
   it('says that somebody else was first, and shows the claim as it is now', async () => {
     const user = show();
     await user.click(await press(/Выплата отправлена/));

@@ -93,8 +93,9 @@ export const claimState = z.object({
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
   /** Money that comes for a claim that is over is looked for until then, as `text` says in the caller's language; null
-   * while it goes on, and where nobody was told where to pay. What comes later is credited all the same. */
-  watch: z.object({ until: z.iso.datetime(), text: z.string() }).nullable(),
+   * while it goes on, and where nobody was told where to pay. What comes later is credited all the same. `paidTo` is where
+   * the visitor was told to pay, to compare, masked for strangers; empty where that was another page or an office. */
+  watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: shownRequisites }).nullable(),
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),

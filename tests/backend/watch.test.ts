@@ -46,6 +46,17 @@ describe('money for a claim that is over', () => {
     expect(letter?.text).toContain(until);
   });
 
+  test('keeps where it was to be paid, masked for who has only the link', async () => {
+    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const told = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0];
+    await passMinutes(api, id, 21);
+    await sweepClaims(api.deps);
+    const { watch } = (await guest.status(id)).json();
+    expect(watch.paidTo[0]).toEqual({ name: 'value', label: 'Адрес', value: told.value });
+    const strange = (await new Guest(api).status(id)).json().watch;
+    expect(strange.paidTo[0].value).toMatch(/^.{4}….{4}$/);
+  });
+
   test.each([
     ['expired', (id: string) => passMinutes(api, id, 16)],
     ['cancelled', (id: string, guest: Guest) => guest.confirm(id, 'cancel')],

@@ -1,3 +1,7 @@
+import type { GivenRequisite } from '../../db/tables.ts';
+import { type Locale, text } from '../../i18n.ts';
+import type { RequisiteRow } from './queries.ts';
+
 type Kind = 'crypto' | 'bank' | 'wallet' | 'cash';
 type RequisiteType = 'crypto' | 'card' | 'phone' | 'account' | 'cash';
 
@@ -26,4 +30,14 @@ export function qrText(code: string, unit: string, value: string, summa: string)
   const scheme = schemes[code];
   if (scheme) return `${scheme}:${value}?amount=${summa}`;
   return plain.includes(unit) ? value : undefined;
+}
+
+/** Where the visitor was told to pay, line by line, as far as the line is there. */
+export function toldLines(told: RequisiteRow, kind: Kind, locale: Locale): GivenRequisite[] {
+  const lines = (['value', 'tag', 'holder', 'bank'] as const).map((name) => ({
+    name,
+    label: text(locale, `Requisite.${name === 'value' ? requisiteType(kind, told.value) : name}`),
+    value: told[name] ?? '',
+  }));
+  return lines.filter(({ value }) => value !== '');
 }

@@ -14,7 +14,7 @@ import { clocks, overdueStatuses } from '../moves/service.ts';
 import { takesBill, visitorActions } from './actions.ts';
 import { masked, maskedEmail } from './mask.ts';
 import { congestionOf, demoPaymentOf, isVisitor, officeOf, type PageRow, pageRow, requisiteRow } from './queries.ts';
-import { qrText, requisiteType } from './requisite.ts';
+import { qrText, requisiteType, toldLines } from './requisite.ts';
 
 export { mostBills, takesBill, visitorActions } from './actions.ts';
 export { officeOf } from './queries.ts';
@@ -79,7 +79,7 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     city: row.city,
     fixedMinutes: row.fixedMinutes,
     createdAt: row.createdAt.toISOString(),
-    watch: watchOf(row, locale),
+    watch: await watchOf(db, row, open, locale),
     confirmations: null,
     txIn: open ? row.txIn : null,
     txOut: open ? row.txOut : null,
@@ -152,12 +152,19 @@ const textOf = ({ status, payUntil }: PageRow): string =>
   status === 'expired' && payUntil === null ? 'expired.unconfirmed' : `${status}.text`;
 
 /** What becomes of money that is on its way to a claim that is over. The page says it by the reader's clock. */
-function watchOf({ watchedUntil, now }: PageRow, locale: Locale): ClaimState['watch'] {
+async function watchOf(
+  db: Db,
+  { id, watchedUntil, now, from }: PageRow,
+  open: boolean,
+  locale: Locale,
+): Promise<ClaimState['watch']> {
   if (!watchedUntil) return null;
+  const told = await requisiteRow(db, id);
   const words = text(locale, `Claim.end.watch.${now < watchedUntil ? 'open' : 'over'}`, {
     until: moment(watchedUntil, locale),
   });
-  return { until: watchedUntil.toISOString(), text: words };
+  const paidTo = told ? toldLines(told, from.kind, locale) : [];
+  return { until: watchedUntil.toISOString(), text: words, paidTo: shown(paidTo, null, open) };
 }
 
 function refundOf(row: PageRow, open: boolean, locale: Locale): ClaimState['refund'] {

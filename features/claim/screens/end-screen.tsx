@@ -1,8 +1,12 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { Facts } from '#components/ui/facts.tsx';
 import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
 import { NewClaimLink } from '../new-claim-link.tsx';
+import { GroupedText } from '../payment/grouped-text.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { isWatched } from '../use-claim.ts';
@@ -24,7 +28,26 @@ export function EndScreen({ claim }: ScreenProps) {
         <Callout tone="info">
           {/* By the reader's clock, as every other time of the page: the answer's own words name another. */}
           <p>{t(isWatched(claim) ? 'watch.open' : 'watch.over', { until: formatDate(claim.watch.until, locale) })}</p>
+          {claim.own && (
+            <p>
+              {isWatched(claim) && `${t('watch.hurry', { number: String(claim.number) })} `}
+              <Link href={routes.contacts(String(claim.number))}>{t('write')}</Link>
+            </p>
+          )}
         </Callout>
+      )}
+      {claim.watch && claim.watch.paidTo.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="text-lead">{t('paidTo')}</h2>
+          <p className="max-w-text font-semibold text-danger">{t('payNoMore')}</p>
+          <Facts
+            className="border-y border-line text-soft"
+            items={claim.watch.paidTo.map(({ label, value }) => ({
+              term: label,
+              value: <GroupedText value={value} />,
+            }))}
+          />
+        </section>
       )}
       <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>
     </>

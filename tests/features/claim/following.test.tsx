@@ -45,10 +45,12 @@ describe('polling', () => {
   it('goes on after the end as long as late money would be seen, and no longer', () => {
     const { serverTime } = aClaim();
     const at = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
-    expect(pollPause(aClaim('expired', { watch: { until: at(1), text: 'watched' }, pollAfter: 15_000 }), null)).toBe(
-      15_000,
+    expect(
+      pollPause(aClaim('expired', { watch: { until: at(1), text: 'watched', paidTo: [] }, pollAfter: 15_000 }), null),
+    ).toBe(15_000);
+    expect(pollPause(aClaim('expired', { watch: { until: at(-1), text: 'was watched', paidTo: [] } }), null)).toBe(
+      false,
     );
-    expect(pollPause(aClaim('expired', { watch: { until: at(-1), text: 'was watched' } }), null)).toBe(false);
     expect(pollPause(aClaim('cancelled'), null)).toBe(false);
   });
 

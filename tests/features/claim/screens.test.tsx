@@ -51,9 +51,18 @@ describe('a claim', () => {
     ['2026-11-23T11:20:00.000Z', /мы следим за поступлением/],
     ['2026-11-19T11:20:00.000Z', /Мы следили/],
   ])('says by the clock of its reader until when money is looked for: %s', async (until, words) => {
-    show(aClaim('expired', { watch: { until, text: 'by the clock of the API' } }));
+    show(aClaim('expired', { watch: { until, text: 'by the clock of the API', paidTo: [] } }));
     expect((await screen.findByText(words)).textContent).toContain(formatDate(until, 'ru'));
     expect(screen.queryByText('by the clock of the API')).toBeNull();
+  });
+
+  it('that ran out says what to do who has paid, and keeps where that went, not to be paid to', async () => {
+    const paidTo = [{ name: 'value', label: 'Адрес', value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }];
+    show(aClaim('expired', { watch: { until: '2026-11-23T11:20:00.000Z', text: '', paidTo } }));
+    const hurry = await screen.findByText(/напишите нам номер заявки 100017 и номер перевода/);
+    expect(hurry.querySelector('a')?.getAttribute('href')).toBe('/contacts?claim=100017');
+    expect(screen.getByText(/Больше сюда не платите/)).toBeTruthy();
+    expect(screen.getByText('Адрес').nextElementSibling?.textContent).toBe(paidTo[0]?.value);
   });
 
   it.each<ClaimStatus>(['marked_paid', 'check', 'payout', 'refund'])(

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
+import { isEmptyEnd } from '#domain/claim-status.ts';
 import { formatDate } from '#lib/format.ts';
 import { ClaimCourse } from './claim-course.tsx';
 import { GroupedText } from './payment/grouped-text.tsx';
@@ -20,6 +21,7 @@ export function ClaimDetails({ claim, sums }: Props) {
   const sum = (term: string, summa: string, side: ClaimSide) =>
     sums ? [{ term, value: <Sum summa={summa} side={side} /> }] : [];
   const { courseFixedUntil, fixedMinutes } = claim;
+  const words = wordsOf(claim.status);
   const before = claim.status === 'new' || claim.status === 'verify';
   const fixed = courseFixedUntil
     ? t('fixedUntil', { time: formatDate(courseFixedUntil, locale) })
@@ -27,17 +29,18 @@ export function ClaimDetails({ claim, sums }: Props) {
       ? t('fixedFor', { minutes: fixedMinutes })
       : t('floating');
   const items = [
-    ...sum(t('send'), claim.fromSumma, claim.from),
+    ...sum(t(words.send), claim.fromSumma, claim.from),
     ...claim.from.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
-    ...sum(t('receive'), claim.toSumma, claim.to),
+    ...sum(t(words.receive), claim.toSumma, claim.to),
     ...claim.to.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
-    { term: t('fixed'), value: fixed },
+    // What no more depends on a time needs none.
+    ...(words === going ? [{ term: t('fixed'), value: fixed }] : []),
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),
     ...(claim.email ? [{ term: t('email'), value: claim.email }] : []),
     ...(claim.txIn ? [{ term: t('txIn'), value: claim.txIn }] : []),
-    ...(claim.txOut ? [{ term: t('txOut'), value: claim.txOut }] : []),
+    ...(claim.txOut ? [{ term: t(claim.status === 'refunded' ? 'txBack' : 'txOut'), value: claim.txOut }] : []),
     { term: t('created'), value: formatDate(claim.createdAt, locale) },
   ];
   return (
@@ -46,6 +49,16 @@ export function ClaimDetails({ claim, sums }: Props) {
       <Facts items={items} className="border-y border-line" />
     </section>
   );
+}
+
+const going = { send: 'send', receive: 'receive' } as const;
+const exchanged = { send: 'sent', receive: 'received' } as const;
+const agreed = { send: 'agreedSend', receive: 'agreedReceive' } as const;
+
+/** What is over did happen, or was no more than agreed on. */
+function wordsOf(status: ClaimState['status']) {
+  if (status === 'done') return exchanged;
+  return isEmptyEnd(status) || status === 'refund' || status === 'refunded' ? agreed : going;
 }
 
 const Sum = ({ summa, side }: { summa: string; side: ClaimSide }) => (

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { Callout } from '#components/ui/callout.tsx';
 import { routes } from '#lib/routes.ts';
 import { ClaimMissing, ClaimUnavailable } from './claim-missing.tsx';
 import { ClaimWords } from './claim-words.tsx';
@@ -16,6 +15,9 @@ import { useClaimTitle } from './use-claim-title.ts';
 
 /** Which address a payment page came back to. It is only what that page says; the claim decides. */
 export type Outcome = 'success' | 'fail';
+
+/** Before anything was heard of the payment: all that is known is with what the payment page sent its visitor back. */
+const waiting = { success: 'waits', fail: 'failWaits' } as const;
 
 const never = () => () => {};
 const readId = () => new URLSearchParams(location.search).get('claim') ?? '';
@@ -40,18 +42,13 @@ function RealStatus({ claim, outcome }: { claim: ClaimState; outcome: Outcome })
   useClaimTitle(claim);
   return (
     <div className="grid max-w-text gap-6">
-      <p className="text-soft">{t(`from.${outcome}`)}</p>
-      <ScreenHeading lead={claim.status === 'wait_payment' ? t('waits') : <ClaimWords claim={claim} />}>
+      <p className="text-soft">{t('back')}</p>
+      <ScreenHeading lead={claim.status === 'wait_payment' ? t(waiting[outcome]) : <ClaimWords claim={claim} />}>
         {claim.title}
       </ScreenHeading>
       <p role="status" className="sr-only">
         {claim.title}
       </p>
-      {outcome === 'fail' && claim.status === 'wait_payment' && (
-        <Callout tone="caution" title={t('notPaid')}>
-          <p>{t('payAgain')}</p>
-        </Callout>
-      )}
       <Link href={routes.claim(claim.id)} className={`${buttonClass('primary', 'lg')} justify-self-start`}>
         {t('toClaim', { number: String(claim.number) })}
       </Link>
@@ -63,7 +60,7 @@ function GeneralResult({ outcome }: { outcome: Outcome }) {
   const t = useTranslations('Claim.result');
   return (
     <div className="grid max-w-text gap-8">
-      <ScreenHeading lead={t(`general.${outcome}Text`)}>{t(`general.${outcome}`)}</ScreenHeading>
+      <ScreenHeading lead={t(`general.${outcome}`)}>{t('back')}</ScreenHeading>
       <RecentList />
       <Link href={routes.home()} className={`${buttonClass('secondary')} justify-self-start`}>
         {t('home')}

@@ -147,6 +147,11 @@ describe('mail about a claim', () => {
     const said = lastOf(await lettersOf(api, id));
     expect(said.text).toContain(demoAddress('BTC'));
     expect(said.text).toContain('Проверьте ниже, куда мы отправим возврат.');
+    expect(said.text).not.toMatch(/Вы отправляете|Вы получаете/);
+    await desk.move(id, 'refunded', { summa: '0.009', tx: 'back' });
+    const back = lastOf(await lettersOf(api, id)).text;
+    expect(back).toMatch(/Наш возврат:? back/);
+    expect(back).toMatch(/Возвращено:? 0,009/);
     const unsaid = lastOf(await lettersOf(api, (await walkTo(desk, 'refund')).id));
     expect(unsaid.text).toContain('напишите нам, куда отправить деньги');
   });

@@ -1,6 +1,5 @@
 import type { GivenRequisite } from '../../db/tables.ts';
 import { type Locale, text } from '../../i18n.ts';
-import type { RequisiteRow } from './queries.ts';
 
 type Kind = 'crypto' | 'bank' | 'wallet' | 'cash';
 type RequisiteType = 'crypto' | 'card' | 'phone' | 'account' | 'cash';
@@ -32,8 +31,10 @@ export function qrText(code: string, unit: string, value: string, summa: string)
   return plain.includes(unit) ? value : undefined;
 }
 
+type Told = Record<'value', string> & Record<'tag' | 'holder' | 'bank', string | null>;
+
 /** Where the visitor was told to pay, line by line, as far as the line is there. */
-export function toldLines(told: RequisiteRow, kind: Kind, locale: Locale): GivenRequisite[] {
+export function toldLines(told: Told, kind: Kind, locale: Locale): GivenRequisite[] {
   const lines = (['value', 'tag', 'holder', 'bank'] as const).map((name) => ({
     name,
     label: text(locale, `Requisite.${name === 'value' ? requisiteType(kind, told.value) : name}`),

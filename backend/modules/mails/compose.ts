@@ -24,7 +24,7 @@ export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: s
   const isLate = asking.includes(kind) && row.status !== row.to;
   const said = (key: string, values: Record<string, string> = {}) => text(locale, `Mail.${key}`, { number, ...values });
   const words = `kinds.${wordsOf(claim, row, kind)}`;
-  const subject = isLate ? said('lateSubject', { title: claim.title }) : said(`${words}.subject`, sums(claim, row));
+  const subject = isLate ? said('lateSubject', { title: claim.title }) : said(`${words}.subject`, figures(claim, row));
   const page: Page = {
     locale,
     sender: text(locale, 'Layout.name'),
@@ -46,13 +46,18 @@ export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: s
   };
 }
 
-function wordsOf({ refund }: ClaimState, { rail, received }: MailRow, kind: MailKind): string {
+function wordsOf({ refund, courseFixedUntil }: ClaimState, { rail, received, at }: MailRow, kind: MailKind): string {
+  if (kind === 'partial' && !(courseFixedUntil && Date.parse(courseFixedUntil) > at.getTime()))
+    return 'partialFloating';
   if (kind === 'refund' && !refund?.to.length) return 'refundUnsaid';
   if (kind === 'requisites' && methods[rail].pays === 'page') return 'paymentPage';
   return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;
 }
 
-function sums({ from, to, fromSumma, toSumma, refund }: ClaimState, { received, locale }: MailRow) {
+function figures(
+  { from, to, fromSumma, toSumma, refund, courseFixedUntil }: ClaimState,
+  { received, locale }: MailRow,
+): Record<string, string> {
   const sent = (summa: string) => sum(summa, from.currency, locale);
   return {
     fromSum: sent(fromSumma),
@@ -60,6 +65,7 @@ function sums({ from, to, fromSumma, toSumma, refund }: ClaimState, { received, 
     received: sent(received),
     rest: sent(larger(subtract(fromSumma, received), '0')),
     refund: sent(refund?.summa ?? received),
+    ...(courseFixedUntil && { fixed: moment(new Date(courseFixedUntil), locale) }),
   };
 }
 
@@ -68,7 +74,7 @@ function paragraphs(claim: ClaimState, row: MailRow, kind: MailKind, words: stri
   const watched = isEmptyEnd(to) ? claim.watch : null;
   return [
     ...(reason && withReason.includes(kind) ? [text(locale, `ClaimReason.${reason}`)] : []),
-    text(locale, `Mail.${words}.text`, sums(claim, row)),
+    text(locale, `Mail.${words}.text`, figures(claim, row)),
     ...repriced(claim, row),
     ...(watched ? [text(locale, 'Mail.watch', { until: moment(new Date(watched.until), locale) })] : []),
     ...(note && withNote.includes(to) ? [text(locale, 'Mail.said', { note })] : []),

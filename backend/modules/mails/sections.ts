@@ -18,9 +18,10 @@ export function sectionsOf(claim: ClaimState, row: MailRow, kind: MailKind): Pag
   const title = (name: string) => text(locale, `Mail.sections.${name}`);
   const payment = payTo && !withoutPayment.includes(kind) ? payTo : null;
   const options = optionFacts(claim, locale);
+  const words = wordsOf(kind);
   return [
     ...(options.length > 0 ? [{ title: title('options'), facts: options }] : []),
-    { title: title('send'), facts: sideFacts(claim.from, claim.fromSumma, locale) },
+    { title: title(words.send), facts: sideFacts(claim.from, claim.fromSumma, locale) },
     ...(payment
       ? [
           {
@@ -30,9 +31,18 @@ export function sectionsOf(claim: ClaimState, row: MailRow, kind: MailKind): Pag
         ]
       : []),
     ...refundSection(claim, kind, title),
-    { title: title('receive'), facts: sideFacts(claim.to, claim.toSumma, locale) },
-    { title: title('claim'), facts: claimFacts(claim, locale) },
+    { title: title(words.receive), facts: sideFacts(claim.to, claim.toSumma, locale) },
+    { title: title('claim'), facts: claimFacts(claim, kind, locale) },
   ];
+}
+
+const ended: readonly MailKind[] = ['lapsed', 'expired', 'cancelled', 'failed', 'refund', 'refunded'];
+
+/** What is over did happen, or was no more than agreed on. */
+function wordsOf(kind: MailKind) {
+  if (kind === 'done') return { send: 'sent', receive: 'received' };
+  if (ended.includes(kind)) return { send: 'agreedSend', receive: 'agreedReceive' };
+  return { send: 'send', receive: 'receive' };
 }
 
 function refundSection({ refund }: ClaimState, kind: MailKind, title: (name: string) => string): Page['sections'] {
@@ -66,14 +76,19 @@ const paymentFacts = (
   locale: Locale,
 ): Fact[] => facts(locale, { requisite: value, tag, network, holder, bank });
 
-function claimFacts({ number, from, to, course, city, txIn, txOut, refund }: ClaimState, locale: Locale): Fact[] {
+function claimFacts(
+  { number, from, to, course, city, txIn, txOut, refund }: ClaimState,
+  kind: MailKind,
+  locale: Locale,
+): Fact[] {
+  const isBack = kind === 'refunded';
   const back = refund && isPositive(refund.summa) ? sum(refund.summa, from.currency, locale) : null;
   return facts(locale, {
     number: String(number),
     course: `${sum('1', from.currency, locale)} = ${sum(course, to.currency, locale)}`,
     city: city?.name,
     txIn,
-    txOut,
-    refund: back,
+    [isBack ? 'txBack' : 'txOut']: txOut,
+    [isBack ? 'refunded' : 'refund']: back,
   });
 }

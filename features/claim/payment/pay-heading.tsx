@@ -22,9 +22,15 @@ export function PayHeading({ claim, until, way }: Props) {
   const sumOf = (value: string) => `${formatAmount(value, locale)} ${claim.from.currency}`;
   const sum = sumOf(sumToSend(claim));
   const what = claim.received ? 'rest' : way;
-  const lead = claim.received
-    ? t('restLead', { received: sumOf(claim.received), sum: sumOf(claim.fromSumma) })
-    : t(leads[way]);
+  const restLead = (part: string) => {
+    const { courseFixedUntil: fixed, serverTime } = claim;
+    const sums = { received: sumOf(part), sum: sumOf(claim.fromSumma) };
+    // The time to send the rest is a new one; the course stays fixed as long as it was.
+    if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
+    if (until !== null && fixed >= until) return t('restLead', sums);
+    return t('restLeadUntil', { ...sums, time: formatDate(fixed, locale, 'time') });
+  };
+  const lead = claim.received ? restLead(claim.received) : t(leads[way]);
   return (
     <ScreenHeading lead={lead}>
       {until

@@ -121,6 +121,18 @@ describe('the rest of a payment', () => {
     expect(screen.getByText(/Пришло 0,012 BTC из 0,015 BTC/)).toBeTruthy();
   });
 
+  it.each([
+    ['2026-11-20T12:30:00.000Z', /Если остаток придёт вовремя, курс сохранится/],
+    ['2026-11-20T11:25:00.000Z', /придёт до \d\d:25, курс сохранится; позже возьмём курс/],
+    ['2026-11-20T11:15:00.000Z', /Курс возьмём на момент зачисления остатка/],
+    [null, /Курс возьмём на момент зачисления остатка/],
+  ])('promises its course no longer than that stands: %s', async (courseFixedUntil, words) => {
+    const payUntil = '2026-11-20T12:20:00.000Z';
+    answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003', payUntil }));
+    show(aClaim('paid_partial', { received: '0.012', payUntil, courseFixedUntil }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('never shows the whole sum to copy once a part has come', async () => {
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.015' }));
     show(aClaim('paid_partial', { received: '0.012' }));

@@ -95,6 +95,14 @@ describe('the return from a payment page', () => {
     expect(screen.getByRole('link', { name: 'Открыть заявку № 100017' }).getAttribute('href')).toBe(`/claim/${id}`);
   });
 
+  it('says no more of a payment that failed than is known', async () => {
+    history.replaceState(null, '', `/claim/fail?claim=${id}`);
+    answer('get', `${path}/status/`, () => aClaim('wait_payment'));
+    open(<ClaimResult outcome="fail" />);
+    expect(await screen.findByText(/Подтверждения оплаты у нас нет/)).toBeTruthy();
+    expect(screen.queryByText(/Оплата не прошла|Деньги не списаны/)).toBeNull();
+  });
+
   it('without an id says what is generally so, and lists the claims of this browser', async () => {
     history.replaceState(null, '', '/claim/fail');
     rememberClaim({
@@ -107,7 +115,7 @@ describe('the return from a payment page', () => {
       createdAt: '2026-11-20T11:10:00.000Z',
     });
     open(<ClaimResult outcome="fail" />);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Вы вернулись со страницы оплаты' })).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('link', { name: 'Заявка № 100017' })).toBeTruthy());
   });
 });

@@ -111,6 +111,28 @@ describe('a claim', () => {
     expect(way?.getAttribute('href')).toBe('/contacts?claim=100017');
   });
 
+  it.each([
+    ['payout', 'Вы получаете', 'Выплата', true],
+    ['refunded', 'По заявке: получить', 'Возврат', false],
+    ['cancelled', 'По заявке: получить', 'Выплата', false],
+    ['done', 'Номер карты', 'Выплата', false],
+  ] as const)('in %s names its data by what became of them', async (status, receive, tx, stands) => {
+    show(aClaim(status, { courseFixedUntil: '2026-11-20T11:30:00.000Z', txOut: 'number 1' }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByText(receive, { selector: 'dt' })).toBeTruthy();
+    expect(screen.getByText(tx, { selector: 'dt' }).nextElementSibling?.textContent).toBe('number 1');
+    expect(screen.queryByText('Фиксация') !== null).toBe(stands);
+  });
+
+  it.each([
+    ['wait_payment', true],
+    ['done', false],
+  ] as const)('in %s tells a stranger of what may be done only while there is something', async (status, todo) => {
+    show(aMaskedClaim(status));
+    await screen.findByText('Вы смотрите заявку по ссылке');
+    expect(screen.queryByText(/Подтвердить, оплатить или отменить/) !== null).toBe(todo);
+  });
+
   it('shows the words of the desk on a refusal', async () => {
     show(aClaim('failed', { note: 'Платёж не найден.' }));
     expect(await screen.findByText('Платёж не найден.')).toBeTruthy();

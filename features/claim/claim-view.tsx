@@ -1,13 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { ClaimContact } from './claim-contact.tsx';
 import { ClaimDetails } from './claim-details.tsx';
 import { ClaimHead } from './claim-head.tsx';
-import { ForeignNotice, StaleNotice } from './claim-notices.tsx';
+import { ForeignNotice, OfflineNotice, StaleNotice } from './claim-notices.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
+import { forOwner } from './for-owner.ts';
 import { headingId } from './screen-heading.tsx';
 import { ForeignScreen } from './screens/foreign-screen.tsx';
 import { screenOf } from './screens/screen-of.ts';
@@ -24,33 +26,31 @@ interface Props {
   stale: boolean;
 }
 
-/** A stranger has nothing to confirm or to pay: for them these are statuses like any other. */
-const forOwner = new Set<ClaimState['status']>(['new', 'wait_payment', 'paid_partial']);
-
 /** One thing to do; beside it the course of the claim, its data, and whom to ask. */
 export function ClaimView({ claim, receivedAt, stale }: Props) {
   const t = useTranslations('Claim');
   const offset = useClockOffset(claim.serverTime, receivedAt);
+  const online = useOnline();
+  const acting = useFocusKept(claim.status);
   useClaimTitle(claim);
-  useFocusKept(claim.status);
   const confirms = claim.own && claim.status === 'new';
   const Screen = !claim.own && forOwner.has(claim.status) ? ForeignScreen : screenOf[claim.status];
 
   return (
-    <article aria-labelledby={headingId} className="grid gap-8 print:gap-4">
+    <article {...acting} aria-labelledby={headingId} className="grid gap-8 print:gap-4">
       <ClaimHead claim={claim} />
       <p role="status" className="sr-only">
         {t('announce', { status: claim.title })}
       </p>
-      {stale && <StaleNotice />}
+      {online ? stale && <StaleNotice /> : <OfflineNotice />}
       <div
         className={cn(
           'grid items-start gap-x-16 lg:justify-between gap-y-10 print:gap-y-4 lg:grid-cols-[minmax(0,42rem)_19rem] lg:grid-rows-[auto_1fr]',
-          stale && 'grayscale',
+          (stale || !online) && 'grayscale',
         )}
       >
         <div className="grid min-w-0 gap-8 print:gap-4">
-          {!claim.own && <ForeignNotice />}
+          {!claim.own && <ForeignNotice claim={claim} />}
           <Screen key={claim.status} claim={claim} offset={offset} />
           <ClaimOffice claim={claim} />
         </div>
@@ -65,9 +65,23 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
   );
 }
 
-/** A new screen takes the pressed button away; the keyboard goes on from its heading. */
+/**
+ * A new screen takes the pressed button away; the keyboard goes on from its heading, and so does the eye. Whoever
+ * pressed nothing stays where they read.
+ */
 function useFocusKept(status: string) {
+  const pressed = useRef<EventTarget | null>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById(headingId)?.focus({ preventScroll: true });
+    const gone = pressed.current instanceof Element && !pressed.current.isConnected;
+    pressed.current = null;
+    if (document.activeElement === document.body) document.getElementById(headingId)?.focus({ preventScroll: !gone });
   }, [status]);
+  const keep = ({ target }: SyntheticEvent) => {
+    pressed.current = target;
+  };
+  const forget = () => {
+    pressed.current = null;
+  };
+  // Not every browser gives the focus to a button that is pressed.
+  return { onFocus: keep, onClick: keep, onBlur: forget };
 }

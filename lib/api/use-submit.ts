@@ -15,7 +15,8 @@ type Options<A extends WriteCall> = Omit<
 /**
  * The mutation of a call that moves money or makes a claim. It carries an Idempotency-Key, which
  * stays the same for the same input until an answer came: pressing again after a lost connection
- * cannot do the thing twice.
+ * cannot do the thing twice. Without a connection it fails at once: what moves money does not happen later, when nobody
+ * looks any more.
  */
 export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>) {
   const held = useRef<{ input: string; key: string } | null>(null);
@@ -29,6 +30,7 @@ export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>)
   return useMutation({
     ...options,
     mutationKey: [address],
+    networkMode: 'always',
     mutationFn: (input: CallInput<A>) => {
       const keyed: object = { ...(input as object), idempotencyKey: keyFor(input) };
       return call(address, ...([keyed] as InputArguments<A, CallOptions>));

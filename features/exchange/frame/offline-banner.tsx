@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#lib/use-online.ts';
 
 /** The form stays as it is; only the banner says that nothing can be sent. */
 export function OfflineBanner() {

@@ -5,8 +5,8 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
+import { useOnline } from '#lib/use-online.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { useOnline } from '../frame/use-online.ts';
 
 interface Props {
   exchange: Exchange;

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -19,6 +19,11 @@ function show(claim = aClaim('wait_payment'), form = aClaimForm()) {
 const heading = () => screen.findByRole('heading', { level: 1 });
 
 describe('a payment by requisites', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    act(() => void dispatchEvent(new Event('online')));
+  });
+
   it('says the exact sum and the time in one sentence', async () => {
     show();
     const time = new Date('2026-11-20T11:32:00.000Z').toLocaleTimeString('ru', { timeStyle: 'short' });
@@ -63,6 +68,33 @@ describe('a payment by requisites', () => {
     await user.click(paid);
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[0]?.headers.get('idempotency-key')).toBe(asked[1]?.headers.get('idempotency-key'));
+  });
+
+  it('says that it is offline; what is pressed then fails at once and is not sent later by itself', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => HttpResponse.error());
+    const user = show();
+    const paid = await screen.findByRole('button', { name: 'Я оплатил' });
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Нет связи с интернетом')).toBeTruthy();
+    await user.click(paid);
+    expect(await screen.findByText(/Нажмите ещё раз: повторное нажатие ничего не задвоит/)).toBeTruthy();
+    connection.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText('Нет связи с интернетом')).toBeNull());
+    expect(asked).toHaveLength(1);
+  });
+
+  it('leads to the heading whoever pressed, and nobody else', async () => {
+    const led = vi.spyOn(HTMLElement.prototype, 'focus');
+    answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
+    const user = show();
+    const first = await heading();
+    expect(led.mock.instances.indexOf(first)).toBe(led.mock.calls.findIndex(([how]) => how?.preventScroll));
+    await user.click(await screen.findByRole('button', { name: 'Я оплатил' }));
+    const next = await screen.findByRole('heading', { level: 1, name: 'title of marked_paid' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(led.mock.calls[led.mock.instances.indexOf(next)]).toEqual([{ preventScroll: false }]);
   });
 
   it('asks before it cancels, and says what not to do', async () => {

@@ -28,7 +28,7 @@ export function SumFields({ form, desk }: { form: ActionFormState; desk: DeskCla
               autoComplete="off"
               className="tabular-nums"
               value={typed.summa}
-              onChange={(event) => set({ summa: event.target.value, differs: false })}
+              onChange={(event) => set({ summa: event.target.value, differs: '' })}
             />
           )}
         </Field>
@@ -37,8 +37,8 @@ export function SumFields({ form, desk }: { form: ActionFormState; desk: DeskCla
         <Checkbox
           name="differs"
           label={t(`differs.${form.differs}`, { gap: gapOf(sum, due, locale) })}
-          checked={typed.differs}
-          onChange={(event) => set({ differs: event.target.checked })}
+          checked={typed.differs === due.summa}
+          onChange={(event) => set({ differs: event.target.checked ? due.summa : '' })}
           error={errors.differs}
         />
       )}

@@ -19,8 +19,8 @@ interface Typed {
   arrivedAt: string;
   reason: ClaimReason | '';
   note: string;
-  /** Another sum than agreed has arrived, and the operator has said that it is so. */
-  differs: boolean;
+  /** Another sum than this one has arrived, and the operator has said that it is so. */
+  differs: string;
   /** The operator has said that the money of earlier payouts did not stay with the visitor. */
   payoutBack: boolean;
   choice: ChoiceKind | '';
@@ -35,7 +35,7 @@ const nothing: Typed = {
   arrivedAt: '',
   reason: '',
   note: '',
-  differs: false,
+  differs: '',
   payoutBack: false,
   choice: '',
   refund: {},
@@ -82,7 +82,7 @@ export function useActionForm(action: DeskAction, desk: DeskClaim, onDone: () =>
     if (sum === null || !isPositive(sum)) return { summa: t('sumRequired') };
     if (spec.sum === 'exact' && difference !== 0)
       return { summa: t('sumDiffers', { sum: formatAmount(sum, locale), due: formatAmount(due.summa, locale) }) };
-    return difference !== 0 && !typed.differs ? { differs: t('differsRequired') } : {};
+    return difference !== 0 && typed.differs !== due.summa ? { differs: t('differsRequired') } : {};
   };
 
   const submit = (): Errors => {

@@ -80,6 +80,22 @@ describe('the desk', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.003', tx: 'A-18' });
   });
 
+  it('asks anew when a colleague has credited a part while another difference was confirmed', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
+    const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
+    await user.click(await press(/Зачислить оплату/));
+    await user.type(screen.getByLabelText('Сколько пришло'), '0.014');
+    await user.type(screen.getByLabelText('Номер операции'), 'A-18');
+    await user.click(screen.getByRole('checkbox', { name: /на 0,001\sBTC меньше/ }));
+    answer('post', `${path}/take/`, () => partial());
+    await user.click(screen.getByRole('button', { name: /Взять в работу/ }));
+    const now = await screen.findByRole<HTMLInputElement>('checkbox', { name: /на 0,011\sBTC больше/ });
+    expect(now.checked).toBe(false);
+    await user.click(await press(/^Зачислить$/));
+    expect(screen.getByText(/Подтвердите/)).toBeTruthy();
+    expect(moved).toHaveLength(0);
+  });
+
   it.each([
     ['check', [{ code: 'BTC', currency: 'BTC', summa: '0.015' }], /сверх заявки: 0,015\sBTC.* уйдёт на решение/],
     ['done', [], /ещё один платёж: 0,015\sBTC.* связанная заявка/],

@@ -1,3 +1,5 @@
+import { hasSession } from './api/session.ts';
+
 /** A claim made in this browser, for the list that lets a guest find it again. */
 export interface RecentClaim {
   id: string;
@@ -10,6 +12,8 @@ export interface RecentClaim {
   createdAt: string;
   /** Codes of the pair, to exchange the same again; claims of before have none. */
   pair?: { from: string; to: string; city?: string };
+  /** Made or opened while signed in. */
+  account?: boolean;
 }
 
 const key = 'razmen_claims';
@@ -28,10 +32,17 @@ export function readRecentClaims(): RecentClaim[] {
 /** Puts a claim at the head of the list; the same claim stands there once. */
 export function rememberClaim(claim: RecentClaim): void {
   const others = readRecentClaims().filter((known) => known.id !== claim.id);
+  write([hasSession() ? { ...claim, account: true } : claim, ...others]);
+}
+
+/** Whoever signs out leaves none of the account's claims in the list; a guest's own stay. */
+export const forgetAccountClaims = (): void => write(readRecentClaims().filter(({ account }) => !account));
+
+function write(claims: RecentClaim[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify([claim, ...others].slice(0, kept)));
+    localStorage.setItem(key, JSON.stringify(claims.slice(0, kept)));
   } catch {
-    // Storage is off or full: the claim still has its link.
+    // Storage is off or full: a claim still has its link.
   }
 }
 

@@ -1,7 +1,9 @@
 import { localised } from '#lib/api/address.ts';
+import { forgetAccountClaims } from '#lib/recent-claims.ts';
 
 /** Goes on as nobody: by a whole load and with an empty tab, so that nothing of whoever was here stays. */
 export function leavePage(to: string): void {
+  forgetAccountClaims();
   try {
     sessionStorage.clear();
   } catch {

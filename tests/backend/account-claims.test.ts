@@ -41,6 +41,24 @@ describe("a signed-in visitor's claim", () => {
   });
 });
 
+describe('signing out', () => {
+  test("takes the account's claims from this browser, and leaves those of its guest and other browsers", async () => {
+    const user = await User.enter(api);
+    const browser = new Guest(api, user.cookie);
+    const guests = await browser.create(await aDraft());
+    const id = await user.create(await aDraft());
+    const mailed = await (await user.elsewhere()).create(await aDraft());
+    const ownOf = async (who: Guest, claim: string) => (await who.status(claim)).json().own;
+    await browser.post(`/api/v1/claim/${mailed}/open/`, { token: await tokenOf(mailed) });
+    expect([await ownOf(browser, id), await ownOf(browser, mailed)]).toEqual([true, true]);
+    const other = await user.elsewhere();
+    await browser.post('/front-api/auth/logout/', { refresh: user.refresh });
+    expect([await ownOf(browser, id), await ownOf(browser, mailed)]).toEqual([false, false]);
+    expect(await ownOf(browser, guests)).toBe(true);
+    expect([await ownOf(other, id), await ownOf(other, mailed)]).toEqual([true, true]);
+  });
+});
+
 describe('the list', () => {
   test('has what a line shows, newest first, page by page', async () => {
     const user = await User.enter(api);

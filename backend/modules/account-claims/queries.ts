@@ -101,6 +101,14 @@ export async function attach(tx: Tx, userId: string, email: string, visitor: Buf
     where user_id is null and visitor_hash = ${visitor} and lower(email) = ${email}`.execute(tx);
 }
 
+/** One browser's own right to the user's claims. */
+export async function detach(tx: Tx, userId: string, visitor: Buffer): Promise<void> {
+  await sql`delete from claim_visitors v using claims c
+    where c.id = v.claim_id and c.user_id = ${userId} and v.visitor_hash = ${visitor}`.execute(tx);
+  await sql`update claims set visitor_hash = null
+    where user_id = ${userId} and visitor_hash = ${visitor}`.execute(tx);
+}
+
 /** Whether a claim of the user has not ended. */
 export async function hasOpenClaim(db: Db, userId: string, open: readonly ClaimStatus[]): Promise<boolean> {
   const { rows } = await sql`

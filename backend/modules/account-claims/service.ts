@@ -110,6 +110,11 @@ export async function attachClaims(
   if (visitor) await sql.attach(tx, account.id, account.email, visitor);
 }
 
+/** Takes from a browser its own right to the user's claims: signed in, or by the links of mails, they open as before. */
+export async function forgetBrowser(tx: Tx, userId: string, visitor: Buffer | null): Promise<void> {
+  if (visitor) await sql.detach(tx, userId, visitor);
+}
+
 /**
  * Leaves the user's claims to the books without a link to the person.
  * @throws ApiError limit_active while one of them is under way

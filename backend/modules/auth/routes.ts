@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { visitorHash } from '../../plugins/idempotency.ts';
 import { serve } from '../../plugins/serve.ts';
 import { captchaDesk } from '../captcha/service.ts';
-import { logout, refresh } from '../sessions/service.ts';
-import { login } from './service.ts';
+import { refresh } from '../sessions/service.ts';
+import { login, signOut } from './service.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const means = { ...deps, captcha: captchaDesk(deps) };
@@ -14,5 +14,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return login(means, body, client, query.locale);
   });
   serve(app, 'POST /front-api/auth/refresh/', ({ body, ip }) => refresh(deps, body.refresh, ip));
-  serve(app, 'POST /front-api/auth/logout/', ({ body, user }) => logout(deps, body.refresh, user?.sessionId));
+  serve(app, 'POST /front-api/auth/logout/', ({ body, user, visitor }) =>
+    signOut(deps.db, { refresh: body.refresh, sessionId: user?.sessionId, visitor: visitorHash(visitor) }),
+  );
 }

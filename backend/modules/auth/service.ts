@@ -5,12 +5,12 @@ import type { Locale } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../errors.ts';
-import { attachClaims } from '../account-claims/service.ts';
+import { attachClaims, forgetBrowser } from '../account-claims/service.ts';
 import { mailAccount } from '../account-mails/service.ts';
 import { attemptsUnder, countAttempts, takeBackAttempts } from '../attempts/service.ts';
 import type { CaptchaDesk } from '../captcha/service.ts';
 import { hashPassword, passwordMatches } from '../passwords/service.ts';
-import { type Client, isDeviceOf, openSession } from '../sessions/service.ts';
+import { type Client, isDeviceOf, logout, openSession } from '../sessions/service.ts';
 import { loginSettings } from '../settings/service.ts';
 import { accountKey, backoffsFor, type Standing } from './backoff.ts';
 import * as sql from './queries.ts';
@@ -60,6 +60,20 @@ export async function login(
     }
     if (account.activated) await attachClaims(tx, account, client.visitor);
     return tokens;
+  });
+}
+
+interface SignOut {
+  refresh: string | undefined;
+  sessionId: string | undefined;
+  /** SHA-256 of the browser's cookie. */
+  visitor: Buffer | null;
+}
+
+/** Ends the session here; whoever comes to this browser next reads the account's claims as any stranger does. */
+export async function signOut(db: Db, { refresh, sessionId, visitor }: SignOut): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const user of await logout(tx, refresh, sessionId)) await forgetBrowser(tx, user, visitor);
   });
 }
 

@@ -54,13 +54,16 @@ export async function touchSession(tx: Tx, id: string, ip: string): Promise<void
   await tx.updateTable('sessions').set({ seen_at: sql`now()`, ip }).where('id', '=', id).execute();
 }
 
-export async function revokeSession(db: Db, id: string): Promise<void> {
-  await db
+/** Whose it was; undefined when it had ended. */
+export async function revokeSession(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
 }
 
 export async function sessionOfRefresh(db: Db, hash: Buffer) {

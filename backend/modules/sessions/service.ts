@@ -76,15 +76,23 @@ export async function refresh({ db, config }: Means, presented: string, ip: stri
   return await tokensOf(config.secret, session.sessionId, successor, session.remember);
 }
 
-/** Ends the session of a refresh token, and the one that asks; of an unknown token nothing is said. */
+/**
+ * Ends the session of a refresh token, and the one that asks; of an unknown token nothing is said.
+ * @returns whose they were
+ */
 export async function logout(
-  { db }: Pick<Deps, 'db'>,
+  db: Db,
   presented: string | undefined,
   sessionId: string | undefined,
-): Promise<void> {
+): Promise<Set<string>> {
   const ofToken = presented ? await sql.sessionOfRefresh(db, hashOf(presented)) : undefined;
   const ids = [ofToken?.id, sessionId].filter((id) => id !== undefined);
-  for (const id of new Set(ids)) await sql.revokeSession(db, id);
+  const users = new Set<string>();
+  for (const id of new Set(ids)) {
+    const user = await sql.revokeSession(db, id);
+    if (user !== undefined) users.add(user);
+  }
+  return users;
 }
 
 /** Who stands behind a bearer token; null when it is forged, over, or its session has ended. */

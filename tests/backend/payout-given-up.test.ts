@@ -44,7 +44,7 @@ describe('taking back a payout that was recorded as sent', () => {
     expect(givenUp).toEqual([{ summa: toSumma, currency: 'RUB', tx: 'out', sentAt: expect.any(String) }]);
     await desk.move(id, 'refund', { note: 'It came back.' });
     await desk.move(id, 'refunded', { summa: sent, payoutBack: true });
-    expect(await seen(id)).toMatchObject({ claim: { status: 'refunded' }, givenUp: [] });
+    expect(await seen(id)).toMatchObject({ claim: { status: 'refunded', txOut: null }, givenUp: [] });
   });
 });
 

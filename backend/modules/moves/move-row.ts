@@ -11,7 +11,7 @@ export interface ClaimPatch {
   refund_summa?: string;
   note?: string;
   tx_in?: string;
-  tx_out?: string;
+  tx_out?: string | null;
 }
 
 const typeOf: Record<keyof ClaimPatch, string> = {

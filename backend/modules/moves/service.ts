@@ -97,11 +97,13 @@ async function clockMinutes(tx: Tx, { now }: ClaimRow, to: ClaimStatus): Promise
   return officeMinutes(await officeHours(tx), now, clock.minutes);
 }
 
-function words({ to, note, tx, reason }: Move): ClaimPatch {
+function words({ claim, to, note, tx, reason }: Move): ClaimPatch {
   const sent = to === 'payout_sent' || to === 'refunded';
   const refused = to === 'refund' || isEmptyEnd(to) || (to === 'choice' && reason === 'verify');
   return {
     ...(note !== undefined && refused && { note }),
+    // A payout that was given up is the desk's to know: its number would be read as that of what comes next.
+    ...(claim.status === 'payout_sent' && to === 'check' && { tx_out: null }),
     ...(tx !== undefined && (sent ? { tx_out: tx } : { tx_in: tx })),
   };
 }

@@ -55,6 +55,22 @@ describe('the demo', () => {
     }
   });
 
+  test.each([
+    ['биткойн', 'BTC'],
+    ['bitkoin', 'BTC'],
+    ['ефир', 'ETH'],
+    ['тинькоф', 'TCSBRUB'],
+    ['каспий', 'KSPBKZT'],
+    ['спб', 'SBPRUB'],
+  ])('has the common misspelling %s among the words that find %s', async (word, code) => {
+    const system = await db
+      .selectFrom('payment_systems')
+      .where('code', '=', code)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(system.synonyms).toContain(word);
+  });
+
   test('says some directions better for verified senders, some with notices, some floating, and best ones', async () => {
     const rows = await db.selectFrom('directions').selectAll().execute();
     const some = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;

@@ -8,14 +8,22 @@ import { join } from 'node:path';
  */
 export function takeDataDir(dataDir: string): () => Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'supervisor.pid');
+  assertNobodyHas(dataDir);
+  const file = holderFile(dataDir);
+  writeFileSync(file, String(process.pid));
+  return async () => rmSync(file, { force: true });
+}
+
+/** @throws when a living supervisor has the data folder */
+export function assertNobodyHas(dataDir: string): void {
+  const file = holderFile(dataDir);
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   if (holder !== process.pid && isSupervisor(holder)) {
     throw new Error(`It runs already: process ${holder} uses ${dataDir}. Stop it first, or set another DATA_DIR.`);
   }
-  writeFileSync(file, String(process.pid));
-  return async () => rmSync(file, { force: true });
 }
+
+const holderFile = (dataDir: string): string => join(dataDir, 'supervisor.pid');
 
 /** A number in a file may be another program's by now. */
 function isSupervisor(pid: number): boolean {

@@ -4,7 +4,7 @@ import { startBackend } from './backend.ts';
 import { type Running, webEnv } from './environment.ts';
 import { assertFiles } from './files.ts';
 import { reachedAt } from './listen.ts';
-import { takeDataDir } from './lock.ts';
+import { assertNobodyHas, takeDataDir } from './lock.ts';
 import { openOutput } from './output.ts';
 import { webPart, workerPart } from './parts.ts';
 import { assertFree, type Wanted } from './ports.ts';
@@ -30,7 +30,11 @@ export interface StartOptions {
  */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
-  await assertFree(wanted(settings, !(buildOnly || noWeb)));
+  await assertFree(wanted(settings, !(buildOnly || noWeb))).catch((taken: Error) => {
+    // Whoever starts it twice hears that, and not that some program has the ports.
+    assertNobodyHas(dataDir);
+    throw taken;
+  });
   stack.add(takeDataDir(dataDir));
   const build = buildId(settings);
   const running: Running = { secret: secretOf(settings), commit: commitOf(settings, build), databaseUrl: '' };

@@ -151,13 +151,15 @@ it('says in one line that the database cannot be reached', async () => {
   expect(product.said()).not.toContain('secret');
 });
 
-it('lets no second one use the same data folder', async () => {
+it('lets no second one use the same data folder, and says so whatever its ports', async () => {
   const [DATA_DIR, API_PORT, otherPort] = [home, await freePort(), await freePort()];
   const first = supervise({ DATA_DIR, API_PORT });
   await first.says('Ready');
-  const second = supervise({ DATA_DIR, API_PORT: otherPort });
-  expect(await second.ended).toEqual({ code: 1 });
-  expect(second.said()).toContain(`It runs already: process ${first.process.pid}`);
+  for (const port of [otherPort, API_PORT]) {
+    const second = supervise({ DATA_DIR, API_PORT: port });
+    expect(await second.ended).toEqual({ code: 1 });
+    expect(second.said()).toContain(`It runs already: process ${first.process.pid}`);
+  }
   first.process.kill('SIGTERM');
   expect(await first.ended).toEqual({ code: 0 });
 });

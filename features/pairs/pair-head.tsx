@@ -27,7 +27,10 @@ export function PairHead({ landing: { from, to, terms } }: { landing: Landing })
         </div>
         {rate ? (
           <p className="grid gap-1 tabular-nums">
-            <strong className="text-sum font-semibold">{rate}</strong>
+            {/* The unit may stand in a line of its own: with its number it is wider than a small phone. */}
+            <strong className="text-head font-semibold text-balance wrap-anywhere sm:text-sum">
+              {rate.replace(/\u00A0(\S+)$/, ' $1')}
+            </strong>
             <span className="text-lead text-soft">{back}</span>
           </p>
         ) : (

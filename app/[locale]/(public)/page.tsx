@@ -84,7 +84,7 @@ export default async function HomePage() {
   ]);
   const { directions } = prerendered;
   return (
-    <Messages names={['Exchange', 'Captcha']}>
+    <Messages names={['Exchange', 'Captcha', 'Works']}>
       {/* The first painting shows the whole form, or a half of it would be laid out and painted twice. */}
       <link rel="expect" href={`#${afterForm}`} blocking="render" />
       <JsonLd data={siteData(locale, t('name'), t('description'))} />

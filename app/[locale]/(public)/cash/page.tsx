@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Messages } from '#components/messages.tsx';
 import { Prose } from '#components/prose.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { CityList } from '#features/cash/city-list.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
+import { WorksNotice } from '#features/works/works-notice.tsx';
 import { routes } from '#lib/routes.ts';
 import { prefetch } from '#lib/server/prefetch.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
@@ -28,6 +30,9 @@ export default async function CashPage() {
     <PageFrame>
       <Crumbs way={[{ name: text.title, path: routes.cash }]} />
       <PageHead title={text.title} lead={t('lead')} />
+      <Messages names={['Works']}>
+        <WorksNotice />
+      </Messages>
       {cities.length > 0 ? <CityList cities={cities} /> : <EmptyState title={t('none')} text={t('noneText')} />}
       <Prose html={text.html} />
     </PageFrame>

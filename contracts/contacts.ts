@@ -22,11 +22,7 @@ export const messageDraft = z.strictObject({
   name: z.string().trim().max(80).optional(),
   email: z.email().max(254),
   /** Digits, as the claim's page shows them. */
-  claim: z
-    .string()
-    .trim()
-    .regex(/^\d{0,15}$/)
-    .optional(),
+  claim: z.string().trim().max(15).regex(/^\d*$/, 'digits').optional(),
   text: z.string().trim().min(10).max(4000),
   recaptcha: z.string().max(4096).optional(),
 });

@@ -10,6 +10,7 @@ export type IssueWord =
   | 'number'
   | 'amount'
   | 'email'
+  | 'digits'
   | 'format'
   | 'choice'
   | 'short'
@@ -62,6 +63,7 @@ function wordsFor(issue: Issue): Words {
     case 'invalid_type':
       return [issue.expected === 'number' ? 'number' : 'type'];
     case 'invalid_format':
+      if (issue.message === 'digits') return ['digits'];
       return [issue.format === 'email' ? 'email' : 'format'];
     case 'invalid_value':
       return ['choice'];

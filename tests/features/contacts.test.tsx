@@ -54,3 +54,14 @@ it('a check that fails says what to do, and the next press begins it anew', asyn
   expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
   expect(calls).toHaveLength(1);
 });
+
+it('a claim number with a letter in it is asked for in digits', async () => {
+  const calls = answer('post', '/api/v1/contacts/', () => ({ number: 7 }), 201);
+  const user = open(<MessageForm captcha={{ provider: 'none' }} />);
+  await user.type(screen.getByLabelText(/Что случилось/), 'Где мой перевод?');
+  await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
+  await user.type(screen.getByLabelText(/заявки/), '99x');
+  await user.click(press('Отправить'));
+  expect(await screen.findByText('Здесь только цифры, например 100234.')).toBeTruthy();
+  expect(calls).toHaveLength(0);
+});

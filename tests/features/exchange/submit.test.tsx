@@ -47,6 +47,15 @@ describe('a claim', () => {
     expect(readRecentClaims()).toMatchObject([{ id, number: 1001, fromCode: 'BTC', toCode: 'RUB' }]);
   });
 
+  test('is agreed to beside the rules of replenishment, which open above what is filled in', async () => {
+    const user = await filledForm();
+    await user.click(button('правилами пополнения кошелька'));
+    expect(await screen.findByRole('dialog', { name: 'Правила' })).toBeTruthy();
+    await user.click(button('Закрыть'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field('from').value).toBe('0,001');
+  });
+
   test('is made once however often the button is pressed', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledForm();

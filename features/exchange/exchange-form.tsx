@@ -15,15 +15,14 @@ import { Memory } from './frame/memory.tsx';
 import { OfflineBanner } from './frame/offline-banner.tsx';
 import { PairNotices } from './frame/pair-notices.tsx';
 import { Spoken } from './frame/spoken.tsx';
-import { Consents, loadReplenishment } from './submit/consents.tsx';
+import { Consents } from './submit/consents.tsx';
 import { LateCaptcha } from './submit/late-captcha.tsx';
 import { LateRefusal, loadRefusal } from './submit/late-refusal.tsx';
 import { SubmitBar } from './submit/submit-bar.tsx';
 import { loadSending, useClaimSubmit } from './submit/use-claim-submit.ts';
 
 /** What a filled-in form will want, fetched while it is filled in: checks work offline afterwards. */
-const loadLater = () =>
-  void Promise.all([loadChecks(), loadSending(), loadRefusal(), loadReplenishment()]).catch(() => undefined);
+const loadLater = () => void Promise.all([loadChecks(), loadSending(), loadRefusal()]).catch(() => undefined);
 
 interface Props {
   prerendered: Prerendered;

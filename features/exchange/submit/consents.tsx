@@ -6,19 +6,16 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { routes } from '#lib/routes.ts';
 import type { FormChecks } from '../checks/use-form-checks.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { usePart } from '../frame/use-part.ts';
 import { useTypedEarly } from '../frame/use-typed-early.ts';
+import { ReplenishmentDialog } from './replenishment-dialog.tsx';
 import { useTextVersions } from './use-texts.ts';
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-strong';
-
-export const loadReplenishment = async () => (await import('./replenishment-dialog.tsx')).ReplenishmentDialog;
 
 /** Two agreements, each given by itself. The texts open without losing what was typed. */
 export function Consents({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.consents');
   const [reading, setReading] = useState(false);
-  const { Part: ReplenishmentDialog, failed } = usePart(loadReplenishment, reading);
   const texts = useTextVersions();
   const { state, dispatch } = exchange;
 
@@ -56,19 +53,14 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
       <Checkbox
         {...box('replenishment')}
         label={t.rich('replenishment', {
-          link: (words) =>
-            failed ? (
-              <Link href={routes.replenishment} target="_blank" className={linkClass}>
-                {words}
-              </Link>
-            ) : (
-              <button type="button" className={linkClass} onClick={() => setReading(true)}>
-                {words}
-              </button>
-            ),
+          link: (words) => (
+            <button type="button" className={linkClass} onClick={() => setReading(true)}>
+              {words}
+            </button>
+          ),
         })}
       />
-      {reading && ReplenishmentDialog && <ReplenishmentDialog onClose={() => setReading(false)} />}
+      {reading && <ReplenishmentDialog onClose={() => setReading(false)} />}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { isAmount } from '#domain/amount.ts';
-
 /** Digits with at most one separator. */
 const plain = /^(\d*)([.,]?)(\d*)$/;
 
@@ -24,12 +22,6 @@ export function parseAmount(text: string, digits: number, locale: string): strin
   if (simple) return single(simple, digits, locale);
   const [, whole = '', , fraction = ''] = grouped.exec(clean) ?? [];
   return decimal(whole.replace(/\D/g, ''), fraction, digits);
-}
-
-/** A sum from a field that takes any currency, as typed or copied from a page in `locale`; null when it is no amount. */
-export function typedSum(text: string, locale: string): string | null {
-  const sum = parseAmount(text, Number.POSITIVE_INFINITY, locale);
-  return sum && isAmount(sum) ? sum : null;
 }
 
 /** Thousands whose last three digits are still being typed. */

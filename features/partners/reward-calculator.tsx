@@ -6,7 +6,7 @@ import { Input } from '#components/ui/input.tsx';
 import { multiply, round } from '#domain/amount.ts';
 import { levelFor, rewardOf } from '#domain/referral.ts';
 import { formatAmount, formatPercent } from '#lib/format.ts';
-import { typedSum } from '#lib/parse-amount.ts';
+import { typedSum } from '#lib/typed-sum.ts';
 import type { Partners } from './types.ts';
 
 /** What an even month brings: so many exchanges of so much. */

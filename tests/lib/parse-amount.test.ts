@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount, readTyped, typedSum } from '#lib/parse-amount.ts';
+import { parseAmount, readTyped } from '#lib/parse-amount.ts';
+import { typedSum } from '#lib/typed-sum.ts';
 
 describe('an amount as people write it', () => {
   test.each([

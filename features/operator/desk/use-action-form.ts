@@ -7,7 +7,7 @@ import type { ClaimReason } from '#domain/claim-status.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { formatAmount } from '#lib/format.ts';
-import { typedSum } from '#lib/parse-amount.ts';
+import { typedSum } from '#lib/typed-sum.ts';
 import type { DeskAction, DeskClaim } from '../types.ts';
 import { differenceText, dueFor, earlierPayouts, specFor } from './action-specs.ts';
 import { useKeepDeskClaim } from './use-desk-claim.ts';

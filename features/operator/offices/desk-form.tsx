@@ -9,7 +9,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { compare } from '#domain/amount.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
-import { typedSum } from '#lib/parse-amount.ts';
+import { typedSum } from '#lib/typed-sum.ts';
 import { DeskError } from '../desk-error.tsx';
 import { faultOf, isAtField } from '../fault-of.ts';
 import type { CashDesk, DeskOffices } from '../types.ts';

@@ -11,7 +11,7 @@ import { Input } from '#components/ui/input.tsx';
 import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatDate, formatPercent } from '#lib/format.ts';
-import { typedSum } from '#lib/parse-amount.ts';
+import { typedSum } from '#lib/typed-sum.ts';
 import { DeskError } from '../desk-error.tsx';
 import type { DeskRate } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import { typedSum } from '#lib/parse-amount.ts';
+import { typedSum } from '#lib/typed-sum.ts';
 
 /** A sum with a sign in front: what goes into a reserve or, below zero, out of it; null when it is none. */
 export function typedChange(text: string, locale: string): string | null {

@@ -19,7 +19,7 @@ export async function scriptSize(product: Running, bare: Running): Promise<strin
       `    home page                ${kilobytes(ours)}`,
       `    bare Next page           ${kilobytes(plain)}`,
       `    bare next-intl page      ${kilobytes(intl)}`,
-      `    home / bare Next page = ${(ours / plain).toFixed(2)} (aim ≤ 1.5)`,
+      `    home / bare Next page = ${(ours / plain).toFixed(3)} (aim ≤ 1.5)`,
     ];
   } finally {
     await browser.close();

@@ -1,11 +1,11 @@
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { openDb } from '#backend/db/pool.ts';
 import { auditIn, auditNow } from '#backend/modules/audit/service.ts';
-import { readSettingsOrSay } from './supervise/settings.ts';
+import { loadSettings } from './supervise/settings.ts';
 
 // Checks the books while the product runs, or without it. Ends with 1 when something is wrong.
 
-const { databaseUrl, dataDir } = readSettingsOrSay(process.env);
+const { databaseUrl, dataDir } = loadSettings(process.env);
 const server = databaseUrl ? null : await startEmbedded(dataDir);
 const db = openDb(databaseUrl ?? server?.url ?? '', { max: 1 });
 try {

@@ -1,9 +1,9 @@
 import { checkMonitors } from './monitors/check.ts';
-import { readSettingsOrSay } from './supervise/settings.ts';
+import { loadSettings } from './supervise/settings.ts';
 
 // `npm run monitors:check [-- https://exchange.example.org]`: what a monitor would say of our files. Ends with 1 when something is wrong.
 
-const { siteUrl } = readSettingsOrSay(process.env);
+const { siteUrl } = loadSettings(process.env);
 const url = (process.argv[2] ?? siteUrl).replace(/\/+$/, '');
 try {
   const { seen, errors, doubts } = await checkMonitors(url);

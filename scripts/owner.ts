@@ -5,14 +5,14 @@ import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { openDb } from '#backend/db/pool.ts';
 import { createUser } from '#backend/modules/auth/service.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { readSettingsOrSay } from './supervise/settings.ts';
+import { loadSettings } from './supervise/settings.ts';
 
 // `npm run owner -- <e-mail>`: makes the account that owns the desk and prints, once, what opens it.
 
 try {
   const email = z.email().safeParse(process.argv[2]);
   if (!email.success) throw new Error('Name the owner: npm run owner -- owner@example.org');
-  const { password, totpSecret } = await makeOwner(email.data, readSettingsOrSay(process.env));
+  const { password, totpSecret } = await makeOwner(email.data, loadSettings(process.env));
   const uri = generateURI({ issuer: 'Razmen', label: email.data, secret: totpSecret });
   console.log(`The owner ${email.data} can sign in at /operator/login. This is shown once:\n`);
   console.log(`  password     ${password}\n  TOTP secret  ${totpSecret}\n  for the app  ${uri}`);

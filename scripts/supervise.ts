@@ -1,21 +1,21 @@
-import { say } from './supervise/say.ts';
-import { readSettingsOrSay } from './supervise/settings.ts';
-import { Stack } from './supervise/stack.ts';
+import { log } from './supervise/log.ts';
+import { loadSettings } from './supervise/settings.ts';
+import { ShutdownStack } from './supervise/shutdown-stack.ts';
 import { start } from './supervise/start.ts';
 
-// Starts every part in its order, starts one that dies again, stops them in reverse. `--dev` serves
-// the web app from its sources; `--build` builds it and stops; `--no-web` serves the API alone.
+// Supervisor: starts every process in order, restarts crashed ones, stops them in reverse. `--dev` serves
+// the web app from its sources; `--build` builds the web app and stops; `--no-web` serves the API only.
 
-const stack = new Stack();
+const stack = new ShutdownStack();
 stack.stopOnSignals();
 const dev = process.argv.includes('--dev');
 const buildOnly = process.argv.includes('--build');
 const noWeb = process.argv.includes('--no-web');
 try {
-  await start({ settings: readSettingsOrSay(process.env), stack, dev, buildOnly, noWeb });
+  await start({ settings: loadSettings(process.env), stack, dev, buildOnly, noWeb });
   if (buildOnly) await stack.stop(0);
 } catch (error) {
-  // What fails because everything is being stopped is no news.
-  if (!stack.stopping) say.problem((error as Error).message);
+  // Errors during a shutdown are its consequences.
+  if (!stack.stopping) log.error((error as Error).message);
   await stack.stop(1);
 }

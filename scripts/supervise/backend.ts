@@ -1,57 +1,58 @@
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { startEmbeddedPart } from './embedded.ts';
-import { backendEnv, type Running } from './environment.ts';
-import { newDemoLogins, wantedOwner } from './logins.ts';
-import type { Part } from './part.ts';
-import { apiPart } from './parts.ts';
-import { say } from './say.ts';
-import type { Stack } from './stack.ts';
-import { onSourceChange } from './watch.ts';
+import { startDatabase } from './database.ts';
+import { backendEnv, type RuntimeConfig } from './environment.ts';
+import { createDemoLogins, missingOwnerHint } from './first-logins.ts';
+import { log } from './log.ts';
+import type { ManagedProcess } from './managed-process.ts';
+import { apiProcess } from './processes.ts';
+import type { ShutdownStack } from './shutdown-stack.ts';
+import { onSourceChange } from './watch-sources.ts';
 
 export interface Backend {
   env: () => NodeJS.ProcessEnv;
-  /** Starts one more part that needs the database. */
-  start(part: Part): Promise<void>;
-  /** Makes the demo's accounts. @returns the lines that show them, once; without a demo, how to make the first */
-  makeLogins(): Promise<string[]>;
+  /** Starts one more process that needs the database. */
+  start(process: ManagedProcess): Promise<void>;
+  /** Creates the demo's accounts. @returns lines for the terminal: the logins, or how to create the first one */
+  createLogins(): Promise<string[]>;
 }
 
 interface BackendOptions {
   settings: Settings;
-  running: Running;
-  stack: Stack;
-  /** Start the parts again when their sources change. */
+  runtime: RuntimeConfig;
+  stack: ShutdownStack;
+  /** Restart the processes when their sources change. */
   watch: boolean;
 }
 
-/** The database, ready and filled, and the API on it. */
-export async function startBackend({ settings, running, stack, watch }: BackendOptions): Promise<Backend> {
+/** Starts the database, migrates and seeds it, then starts the API. */
+export async function startBackend({ settings, runtime, stack, watch }: BackendOptions): Promise<Backend> {
   const { dataDir, demo, rates } = settings;
-  const parts: Part[] = [];
-  const env = () => backendEnv(settings, running);
-  const start = async (part: Part) => {
-    parts.push(part);
-    stack.add(() => part.stop());
-    await part.start();
+  const processes: ManagedProcess[] = [];
+  const env = () => backendEnv(settings, runtime);
+  const start = async (process: ManagedProcess) => {
+    processes.push(process);
+    stack.add(() => process.stop());
+    await process.start();
   };
 
-  const again = () =>
-    restart(parts).catch((error: Error) => {
-      if (!stack.stopping) say.problem(error.message);
+  const restart = () =>
+    restartInOrder(processes).catch((error: Error) => {
+      if (!stack.stopping) log.error(error.message);
     });
 
-  const owner = settings.databaseUrl ?? (await startEmbeddedPart(settings, running, stack, again));
-  running.databaseUrl = await say.during(
+  const ownerUrl = settings.databaseUrl ?? (await startDatabase(settings, runtime, stack, restart));
+  runtime.databaseUrl = await log.progress(
     'Preparing the database',
-    prepareDatabase(owner, { secret: running.secret, demo, rates, note: say.line }),
+    prepareDatabase(ownerUrl, { secret: runtime.secret, demo, rates, note: log.info }),
   );
-  await start(apiPart(dataDir, env));
-  if (watch) onSourceChange(again);
-  const makeLogins = async () => (demo ? newDemoLogins(owner, dataDir, running.secret) : wantedOwner(owner));
-  return { env, start, makeLogins };
+  await start(apiProcess(dataDir, env));
+  if (watch) onSourceChange(restart);
+  const createLogins = async () =>
+    demo ? createDemoLogins(ownerUrl, dataDir, runtime.secret) : missingOwnerHint(ownerUrl);
+  return { env, start, createLogins };
 }
 
-async function restart(parts: Part[]): Promise<void> {
-  for (const part of parts) await part.restart();
+async function restartInOrder(processes: ManagedProcess[]): Promise<void> {
+  for (const process of processes) await process.restart();
 }

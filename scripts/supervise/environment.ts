@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import type { Settings } from '#contracts/settings.ts';
 
-export interface Running {
+/** Values settled at start that the settings do not hold. */
+export interface RuntimeConfig {
   secret: string;
   commit: string;
-  /** As the API and the worker connect. */
+  /** With the rights of the API and the worker. */
   databaseUrl: string;
 }
 
-/** What a part is told: the settings as the supervisor understood them, so that none derives others. */
-function common(settings: Settings, { secret, commit }: Running): NodeJS.ProcessEnv {
+/** The settings as the supervisor parsed them, so that no child process derives other values. */
+function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, API_URL: __, ...rest } = process.env;
   return {
     ...rest,
@@ -24,16 +25,16 @@ function common(settings: Settings, { secret, commit }: Running): NodeJS.Process
   };
 }
 
-export const backendEnv = (settings: Settings, running: Running): NodeJS.ProcessEnv => ({
-  ...common(settings, running),
-  DATABASE_URL: running.databaseUrl,
-  // A part that was killed is back in half the time.
+export const backendEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
+  ...commonEnv(settings, runtime),
+  DATABASE_URL: runtime.databaseUrl,
+  // Node's compile cache halves the time of a restart.
   NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });
 
-/** The web app never learns where the database is, nor the keys to mail and files. */
-export const webEnv = (settings: Settings, running: Running): NodeJS.ProcessEnv => ({
-  ...common(settings, running),
+/** Without the database's address and without the keys to mail and files. */
+export const webEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
+  ...commonEnv(settings, runtime),
   SMTP_URL: '',
   S3_URL: '',
   ...(!settings.ownApi && { API_URL: settings.apiUrl }),

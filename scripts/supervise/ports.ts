@@ -1,27 +1,28 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Parts of a killed predecessor need a moment to notice and let go of their ports. */
-const patience = 4_000;
+/** Processes of a killed predecessor need a moment to exit and release their ports. */
+const releaseTimeoutMs = 4_000;
 
-export interface Wanted {
+export interface RequiredPort {
+  /** Name of the setting. */
   name: string;
   host: string;
   port: number;
 }
 
-/** @throws with one line per port that somebody else listens on */
-export async function assertFree(wanted: Wanted[]): Promise<void> {
-  const deadline = Date.now() + patience;
+/** @throws with one line per port that cannot be listened on */
+export async function assertPortsFree(ports: RequiredPort[]): Promise<void> {
+  const deadline = Date.now() + releaseTimeoutMs;
   for (;;) {
-    const problems = (await Promise.all(wanted.map(problemOf))).filter((problem) => problem !== null);
+    const problems = (await Promise.all(ports.map(problemOf))).filter((problem) => problem !== null);
     if (problems.length === 0) return;
     if (Date.now() > deadline) throw new Error(problems.join('\n'));
     await sleep(200);
   }
 }
 
-function problemOf({ name, host, port }: Wanted): Promise<string | null> {
+function problemOf({ name, host, port }: RequiredPort): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(`${name}=${port}: ${reason(code)} (${host})`));

@@ -1,30 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from '#backend/config.ts';
-import { type Output, tail } from './output.ts';
-import type { Stack } from './stack.ts';
+import { type LogFile, lastLines } from './log-file.ts';
+import type { ShutdownStack } from './shutdown-stack.ts';
 
-/** Runs a command to its end; stopped with the stack when that comes first. */
+/**
+ * Runs a command until it exits; a shutdown kills it.
+ * @throws with the last lines of its log when the exit code is not 0
+ */
 export async function runOnce(
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  output: Output,
-  stack: Stack,
+  logFile: LogFile,
+  stack: ShutdownStack,
 ): Promise<void> {
   const child = spawn('node', args, {
     cwd: projectRoot,
     env,
     detached: true,
-    stdio: ['ignore', output.fd, output.fd, 'ipc'],
+    stdio: ['ignore', logFile.fd, logFile.fd, 'ipc'],
   });
   const exited = once(child, 'exit');
   stack.add(async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
-    // Its workers are in its group and must not outlive it.
+    // The whole process group: the command's workers must not outlive it.
     process.kill(-child.pid, 'SIGKILL');
     await exited;
   });
   const [code] = await exited;
-  if (code !== 0) throw new Error(`The ${name} failed.\n${tail(output)}`);
+  if (code !== 0) throw new Error(`${name}: failed, code=${code}\n${lastLines(logFile)}`);
 }

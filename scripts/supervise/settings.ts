@@ -5,15 +5,13 @@ import { projectRoot } from '#backend/config.ts';
 import { readSettings, type Settings } from '#contracts/settings.ts';
 
 /**
- * The settings of the environment and of the file .env beside package.json; the environment wins.
- * @throws with the whole list of what is wrong
+ * Reads the settings from the environment and from .env beside package.json; the environment wins.
+ * @throws with every invalid setting in one message
  */
-export function readSettingsOrSay(env: NodeJS.ProcessEnv): Settings {
+export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const file = join(projectRoot, '.env');
   if (existsSync(file)) loadEnvFile(file);
   const result = readSettings(env, projectRoot);
   if (result.ok) return result.settings;
-  throw new Error(
-    ['Nothing was started: these settings are not right.', ...result.problems.map((line) => `  ${line}`)].join('\n'),
-  );
+  throw new Error(['Nothing was started: invalid settings.', ...result.problems.map((line) => `  ${line}`)].join('\n'));
 }

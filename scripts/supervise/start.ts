@@ -1,63 +1,63 @@
 import { secretOf } from '#backend/config.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { startBackend } from './backend.ts';
-import { type Running, webEnv } from './environment.ts';
-import { assertFiles } from './files.ts';
-import { reachedAt } from './listen.ts';
-import { assertNobodyHas, takeDataDir } from './lock.ts';
-import { openOutput } from './output.ts';
-import { webPart, workerPart } from './parts.ts';
-import { assertFree, type Wanted } from './ports.ts';
-import { say } from './say.ts';
-import type { Stack } from './stack.ts';
-import { buildId, commitOf } from './tree.ts';
+import { buildId, commitOf } from './build-id.ts';
+import { assertNotLocked, lockDataDir } from './data-dir-lock.ts';
+import { type RuntimeConfig, webEnv } from './environment.ts';
+import { assertFileStore } from './file-store.ts';
+import { localUrl } from './listen-address.ts';
+import { log } from './log.ts';
+import { openLogFile } from './log-file.ts';
+import { assertPortsFree, type RequiredPort } from './ports.ts';
+import { webProcess, workerProcess } from './processes.ts';
+import type { ShutdownStack } from './shutdown-stack.ts';
 import { buildWeb, isBuilt } from './web-build.ts';
 
 export interface StartOptions {
   settings: Settings;
-  stack: Stack;
-  /** Serve the web app from its sources. */
+  stack: ShutdownStack;
+  /** Serve the web app from its sources instead of a build. */
   dev: boolean;
-  /** Build the web app and start neither it nor the worker. */
+  /** Build the web app, and start neither the web app nor the worker. */
   buildOnly: boolean;
-  /** Serve the API alone. */
+  /** Serve the API only. */
   noWeb: boolean;
 }
 
 /**
- * Database, migrations, seeds, API, worker, build, web: each when the one before is ready. The worker goes first,
- * because rates live for three minutes and a build, which draws the first pages, may take as long.
+ * Starts database, migrations, seeds, API, worker, build, web: each when the previous one is ready. The worker
+ * precedes the build, which renders the first pages: rates expire after three minutes, and a build may take longer.
  */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
-  await assertFree(wanted(settings, !(buildOnly || noWeb))).catch((taken: Error) => {
-    // Whoever starts it twice hears that, and not that some program has the ports.
-    assertNobodyHas(dataDir);
-    throw taken;
+  await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
+    // When the ports are held by another supervisor of this folder, its own message says more.
+    assertNotLocked(dataDir);
+    throw portsTaken;
   });
-  stack.add(takeDataDir(dataDir));
-  const build = buildId(settings);
-  const running: Running = { secret: secretOf(settings), commit: commitOf(settings, build), databaseUrl: '' };
-  const env = () => webEnv(settings, running);
+  stack.add(lockDataDir(dataDir));
+  const id = buildId(settings);
+  const runtime: RuntimeConfig = { secret: secretOf(settings), commit: commitOf(settings, id), databaseUrl: '' };
+  const env = () => webEnv(settings, runtime);
 
-  if (ownApi && !buildOnly) await assertFiles(settings);
-  const backend = ownApi ? await startBackend({ settings, running, stack, watch: dev }) : null;
-  if (!buildOnly) await backend?.start(workerPart(dataDir, backend.env));
-  if (buildOnly || !(dev || noWeb || isBuilt(build))) await buildWeb(build, env(), openOutput(dataDir, 'build'), stack);
+  if (ownApi && !buildOnly) await assertFileStore(settings);
+  const backend = ownApi ? await startBackend({ settings, runtime, stack, watch: dev }) : null;
+  if (!buildOnly) await backend?.start(workerProcess(dataDir, backend.env));
+  if (buildOnly || !(dev || noWeb || isBuilt(id))) await buildWeb(id, env(), openLogFile(dataDir, 'build'), stack);
   if (buildOnly) return;
-  const logins = (await backend?.makeLogins()) ?? [];
+  const logins = (await backend?.createLogins()) ?? [];
   if (!noWeb) {
-    const web = webPart(dataDir, { ...settings, dev }, env);
+    const web = webProcess(dataDir, { ...settings, dev }, env);
     stack.add(() => web.stop());
-    await say.during('Starting the web app', web.start());
+    await log.progress('Starting the web app', web.start());
   }
-  const address = noWeb ? settings.apiUrl : (settings.publicUrl ?? reachedAt(settings.host, settings.port));
-  for (const line of [`\nReady: ${address}`, ...logins]) say.line(line);
+  const address = noWeb ? settings.apiUrl : (settings.publicUrl ?? localUrl(settings.host, settings.port));
+  for (const line of [`\nReady: ${address}`, ...logins]) log.info(line);
 }
 
-function wanted({ host, port, apiPort, ownApi }: Settings, web: boolean): Wanted[] {
+function requiredPorts({ host, port, apiPort, ownApi }: Settings, withWeb: boolean): RequiredPort[] {
   return [
-    ...(web ? [{ name: 'PORT', host, port }] : []),
+    ...(withWeb ? [{ name: 'PORT', host, port }] : []),
     ...(ownApi ? [{ name: 'API_PORT', host: '127.0.0.1', port: apiPort }] : []),
   ];
 }

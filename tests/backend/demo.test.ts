@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDemoLogins } from '#scripts/supervise/logins.ts';
+import { createDemoLogins } from '#scripts/supervise/first-logins.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { signIn } from '../support/factories/account.ts';
 import { brokenBooks } from '../support/factories/books.ts';
@@ -24,7 +24,7 @@ function folder(): string {
   folders.push(made);
   return made;
 }
-const make = (dataDir: string) => newDemoLogins(api.ownerUrl, dataDir, testSecret);
+const make = (dataDir: string) => createDemoLogins(api.ownerUrl, dataDir, testSecret);
 const kept = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
 
 test('the demo has an operator, a user and a shop, shown once and kept for the owner of the folder only', async () => {

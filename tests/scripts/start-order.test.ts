@@ -1,6 +1,6 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readSettings } from '#contracts/settings.ts';
-import type { Stack } from '#scripts/supervise/stack.ts';
+import type { ShutdownStack } from '#scripts/supervise/shutdown-stack.ts';
 import { start } from '#scripts/supervise/start.ts';
 import { buildWeb } from '#scripts/supervise/web-build.ts';
 import { dataFolder, freePort, remove } from './support/supervisor.ts';
@@ -15,18 +15,21 @@ afterAll(async () => {
   remove(DATA_DIR);
 });
 
-it('somebody keeps the rates fresh while the pages are built that show them', async () => {
+test('the worker refreshes rates while the web app is built', async () => {
   const ports = { PORT: await freePort(), API_PORT: await freePort() };
-  const read = readSettings({ DEMO: '1', DATA_DIR, ...ports }, '/');
-  if (!read.ok) throw new Error(read.problems.join());
-  const asked = vi.fn();
+  const result = readSettings({ DEMO: '1', DATA_DIR, ...ports }, '/');
+  if (!result.ok) throw new Error(result.problems.join());
+  const readyz = vi.fn();
   vi.mocked(buildWeb).mockImplementation(async () => {
-    const answer = await fetch(`http://127.0.0.1:${ports.API_PORT}/readyz`);
-    asked((await answer.json()).checks);
-    throw new Error('far enough');
+    const response = await fetch(`http://127.0.0.1:${ports.API_PORT}/readyz`);
+    readyz((await response.json()).checks);
+    throw new Error('stop here');
   });
-  const stack = { stopping: false, add: (stop: () => Promise<void>) => void stops.push(stop) } as unknown as Stack;
-  const options = { settings: read.settings, stack, dev: false, buildOnly: false, noWeb: false };
-  await expect(start(options)).rejects.toThrow('far enough');
-  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ worker: { ok: true, age: expect.any(Number) } }));
+  const stack = {
+    stopping: false,
+    add: (stop: () => Promise<void>) => void stops.push(stop),
+  } as unknown as ShutdownStack;
+  const options = { settings: result.settings, stack, dev: false, buildOnly: false, noWeb: false };
+  await expect(start(options)).rejects.toThrow('stop here');
+  expect(readyz).toHaveBeenCalledWith(expect.objectContaining({ worker: { ok: true, age: expect.any(Number) } }));
 });

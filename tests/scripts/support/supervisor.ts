@@ -9,37 +9,37 @@ import { projectRoot } from '#backend/config.ts';
 
 export interface Supervisor {
   process: ChildProcess;
-  /** What it has said so far. */
-  said(): string;
-  /** Resolves when it has said this. @throws when it ends before */
-  says(words: string): Promise<void>;
-  ended: Promise<{ code: number | null }>;
+  /** Its stdout and stderr so far. */
+  output(): string;
+  /** Resolves when the output contains `text`. @throws when the supervisor exits before */
+  prints(text: string): Promise<void>;
+  exited: Promise<{ code: number | null }>;
 }
 
-/** Settings a developer may have in .env; an empty one counts as unset and is not read from there. */
-const unset = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '', DEMO: '', HOST: '', COMMIT: '' };
+/** Settings a developer may have in .env: an empty variable counts as unset and hides the file's value. */
+const emptySettings = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '', DEMO: '', HOST: '', COMMIT: '' };
 
-/** The supervisor as `npm start` runs it, without the web app, which needs a build. */
-export function supervise(env: Record<string, string>): Supervisor {
+/** Starts the supervisor as `npm start` does, without the web app, which would need a build. */
+export function startSupervisor(env: Record<string, string>): Supervisor {
   const child = spawn('node', ['scripts/supervise.ts', '--no-web'], {
     cwd: projectRoot,
-    env: { ...process.env, ...unset, ...env },
+    env: { ...process.env, ...emptySettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null }));
-  const says = async (words: string) => {
-    while (!output.includes(words)) {
+  const exited = once(child, 'close').then(([code]) => ({ code: code as number | null }));
+  const prints = async (text: string) => {
+    while (!output.includes(text)) {
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`It ended without "${words}":\n${output}`);
+        throw new Error(`exited before printing "${text}":\n${output}`);
       await sleep(50);
     }
   };
-  return { process: child, said: () => output, says, ended };
+  return { process: child, output: () => output, prints, exited };
 }
 
-/** A data folder that the database's user can enter. */
+/** A temporary data folder that the database's own user can enter. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-supervise-'));
   chmodSync(folder, 0o755);
@@ -48,7 +48,7 @@ export function dataFolder(): string {
 
 export const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** Below those that the system lends to outgoing connections: one of those may be taken again before it is used. */
+/** Below the ephemeral range: the system could lend an ephemeral port to an outgoing connection before its use. */
 export async function freePort(): Promise<string> {
   const port = 10_000 + Math.floor(Math.random() * 20_000);
   const server = createServer().listen(port, '127.0.0.1');
@@ -61,7 +61,7 @@ export async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** Every process that was started for this data folder, whoever its parent is by now. */
+/** Every process started for this data folder, orphans included. */
 export function processesOf(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -69,7 +69,7 @@ export function processesOf(dataDir: string): number[] {
     .map(Number);
 }
 
-export async function allGone(dataDir: string): Promise<boolean> {
+export async function allExited(dataDir: string): Promise<boolean> {
   const deadline = Date.now() + 15_000;
   while (processesOf(dataDir).length > 0 && Date.now() < deadline) await sleep(100);
   return processesOf(dataDir).length === 0;

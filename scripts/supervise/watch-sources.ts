@@ -2,20 +2,20 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#backend/config.ts';
 
-const sources = ['backend', 'contracts', 'domain', 'messages'];
-const pause = 300;
+const folders = ['backend', 'contracts', 'domain', 'messages'];
+const debounceMs = 300;
 
 /** Calls `restart` when a source of the API or the worker has changed; for `npm run dev`. */
 export function onSourceChange(restart: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
-  let work = Promise.resolve();
+  let lastRestart = Promise.resolve();
   const run = () => {
-    work = work.then(restart);
+    lastRestart = lastRestart.then(restart);
   };
-  for (const folder of sources) {
+  for (const folder of folders) {
     watch(join(projectRoot, folder), { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(run, pause);
+      timer = setTimeout(run, debounceMs);
     });
   }
 }

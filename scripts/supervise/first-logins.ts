@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateSecret } from 'otplib';
+import { type Db, openDb } from '#backend/db/pool.ts';
+import { demoClaims } from '#backend/demo-claims.ts';
+import { openJobs } from '#backend/jobs/queue.ts';
+import { createUser, hasOwner, type NewUser } from '#backend/modules/auth/service.ts';
+
+/**
+ * Creates the demo's accounts with random passwords, once, and stores them in DATA_DIR/demo.json (mode 600).
+ * The user gets some claims, so that lists are not empty.
+ * @returns the lines that print the logins; none when demo.json exists
+ */
+export async function createDemoLogins(databaseUrl: string, dataDir: string, secret: string): Promise<string[]> {
+  const file = join(dataDir, 'demo.json');
+  if (existsSync(file)) return [];
+  const db = openDb(databaseUrl, { max: 1 });
+  try {
+    const operator = await createAccount(db, 'operator', { role: 'owner', totpSecret: generateSecret() });
+    const accounts = { operator, user: await createAccount(db, 'user'), shop: await createAccount(db, 'shop') };
+    const logins = Object.fromEntries(Object.entries(accounts).map(([name, { id: _id, ...login }]) => [name, login]));
+    writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
+    const jobs = await openJobs(db, () => {});
+    // Without a rate no claim can be created; the start goes on and prints the reason.
+    const userIds = { user: accounts.user.id, operator: operator.id };
+    const problems = await demoClaims(db, secret, userIds).then(() => [], failureLines);
+    await jobs.close();
+    return [
+      ...problems,
+      `\nDemo logins, shown once and kept in ${file}:`,
+      ...Object.entries(accounts).map(([name, { email, password }]) => `  ${name.padEnd(9)} ${email}  ${password}`),
+      `  TOTP secret of the operator: ${operator.totpSecret}`,
+    ];
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** @returns how to create the owner's login; nothing when there is an owner */
+export async function missingOwnerHint(databaseUrl: string): Promise<string[]> {
+  const db = openDb(databaseUrl, { max: 1 });
+  try {
+    return (await hasOwner(db)) ? [] : ['Nobody can sign in at the desk yet: npm run owner -- you@example.org'];
+  } finally {
+    await db.destroy();
+  }
+}
+
+const failureLines = (error: Error): string[] => [`demo claims: not created, ${error.message}`];
+
+type AccountOptions = Partial<Pick<NewUser, 'role' | 'totpSecret'>>;
+
+async function createAccount(db: Db, name: string, options: AccountOptions = {}) {
+  const password = randomBytes(12).toString('base64url');
+  // A database can outlive its data folder; the plain address is taken then.
+  for (const suffix of ['', `-${randomBytes(3).toString('hex')}`]) {
+    const email = `${name}${suffix}@demo.example`;
+    const id = await createUser(db, { role: 'user', ...options, email, password, activated: true });
+    if (id) return { id, email, password, ...(options.totpSecret && { totpSecret: options.totpSecret }) };
+  }
+  throw new Error(`demo account: not created, name=${name}`);
+}

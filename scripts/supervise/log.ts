@@ -1,0 +1,17 @@
+/** The supervisor's own lines on the terminal; each process logs to a file in DATA_DIR/logs. */
+export const log = {
+  info: (text: string): void => console.log(text),
+  error: (text: string): void => console.error(text),
+  /** Prints the text, then every ten seconds the time elapsed, until `task` settles. */
+  async progress<T>(text: string, task: Promise<T>): Promise<T> {
+    const startedAt = Date.now();
+    const seconds = () => Math.round((Date.now() - startedAt) / 1_000);
+    console.log(`${text}…`);
+    const timer = setInterval(() => console.log(`${text}… ${seconds()} s`), 10_000);
+    try {
+      return await task;
+    } finally {
+      clearInterval(timer);
+    }
+  },
+};

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '#backend/config.ts';
+import { log } from './log.ts';
+import { type LogFile, lastLines } from './log-file.ts';
+
+export interface ManagedProcessOptions {
+  name: string;
+  /** Arguments of `node`. */
+  args: string[];
+  /** Read at each start: the database's address may have changed in between. */
+  env: () => NodeJS.ProcessEnv;
+  logFile: LogFile;
+  /** Resolves when the process serves; called at each start. */
+  ready: (child: ChildProcess) => Promise<void>;
+}
+
+const minRestartMs = 500;
+const maxRestartMs = 30_000;
+/** After this uptime the next restart waits `minRestartMs` again. */
+const stableAfterMs = 60_000;
+const stopTimeoutMs = 12_000;
+
+/** A child process of the product: started, restarted with exponential backoff when it exits, stopped. */
+export class ManagedProcess {
+  readonly #options: ManagedProcessOptions;
+  #child: ChildProcess | undefined;
+  #restartMs = minRestartMs;
+  #stopping = false;
+
+  constructor(options: ManagedProcessOptions) {
+    this.#options = options;
+  }
+
+  /** @throws with the last lines of its log when the process exits before it is ready */
+  async start(): Promise<void> {
+    const { name, args, env, logFile, ready } = this.#options;
+    // A process group of its own: Ctrl-C reaches only the supervisor, which stops the processes in order.
+    const child = spawn('node', args, {
+      cwd: projectRoot,
+      env: env(),
+      detached: true,
+      stdio: ['ignore', logFile.fd, logFile.fd, 'ipc'],
+    });
+    this.#child = child;
+    const exited = once(child, 'exit');
+    const failed = exited.then(() => {
+      throw new Error(`${name}: start failed\n${lastLines(logFile)}`);
+    });
+    await Promise.race([ready(child), failed]);
+    failed.catch(() => {});
+    void this.#watch(child, exited);
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    this.#stopping = false;
+    await this.start();
+  }
+
+  /** Sends SIGTERM; after `stopTimeoutMs`, SIGKILL to the whole process group. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const child = this.#child;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    const stopped = await Promise.race([exited.then(() => true), sleep(stopTimeoutMs, false, { ref: false })]);
+    if (!stopped) killGroup(child.pid);
+    await exited;
+  }
+
+  async #watch(child: ChildProcess, exited: Promise<unknown[]>): Promise<void> {
+    const startedAt = Date.now();
+    const [code, signal] = (await exited) as [number | null, NodeJS.Signals | null];
+    if (this.#stopping || this.#child !== child) return;
+    if (child.pid) killGroup(child.pid);
+    if (Date.now() - startedAt > stableAfterMs) this.#restartMs = minRestartMs;
+    const reason = signal ? `signal=${signal}` : `code=${code}`;
+    log.error(`${this.#options.name}: exited, ${reason}, restart in ${this.#restartMs / 1_000} s`);
+    await this.#restartWithBackoff();
+  }
+
+  async #restartWithBackoff(): Promise<void> {
+    while (!this.#stopping) {
+      await sleep(this.#restartMs);
+      this.#restartMs = Math.min(this.#restartMs * 2, maxRestartMs);
+      if (this.#stopping) return;
+      try {
+        await this.start();
+        log.info(`${this.#options.name}: restarted`);
+        return;
+      } catch (error) {
+        if (!this.#stopping) log.error((error as Error).message);
+      }
+    }
+  }
+}
+
+/** Children of an exited process must not outlive it. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group is empty.
+  }
+}

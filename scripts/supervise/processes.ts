@@ -1,0 +1,71 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { localUrl, nextListenOptions } from './listen-address.ts';
+import { openLogFile } from './log-file.ts';
+import { ManagedProcess } from './managed-process.ts';
+import { nextArgs } from './next-command.ts';
+
+type Env = () => NodeJS.ProcessEnv;
+
+export const apiProcess = (dataDir: string, env: Env): ManagedProcess =>
+  new ManagedProcess({
+    name: 'API',
+    args: ['backend/main.ts'],
+    env,
+    logFile: openLogFile(dataDir, 'api'),
+    ready: readyMessage,
+  });
+
+export const workerProcess = (dataDir: string, env: Env): ManagedProcess =>
+  new ManagedProcess({
+    name: 'worker',
+    args: ['backend/worker.ts'],
+    env,
+    logFile: openLogFile(dataDir, 'worker'),
+    ready: readyMessage,
+  });
+
+export interface WebOptions {
+  host: string;
+  port: number;
+  /** Serve from the sources instead of a build. */
+  dev: boolean;
+}
+
+export function webProcess(dataDir: string, { host, port, dev }: WebOptions, env: Env): ManagedProcess {
+  const listen = nextListenOptions(host);
+  const args = [...listen.flags, ...nextArgs, dev ? 'dev' : 'start', '-H', listen.host, '-p', String(port)];
+  const ready = () => httpResponds(`${localUrl(host, port)}/healthz`);
+  return new ManagedProcess({ name: 'web app', args, env, logFile: openLogFile(dataDir, 'web'), ready });
+}
+
+export interface DatabaseLocation {
+  url: string;
+  folder: string;
+}
+
+/** The embedded PostgreSQL; calls `onReady` with its location at every start. */
+export function databaseProcess(dataDir: string, onReady: (location: DatabaseLocation) => void): ManagedProcess {
+  const ready = async (child: ChildProcess) => {
+    const [location] = (await once(child, 'message')) as [DatabaseLocation];
+    onReady(location);
+  };
+  const logFile = openLogFile(dataDir, 'database');
+  const env = () => ({ ...process.env, DATA_DIR: dataDir });
+  return new ManagedProcess({ name: 'database', args: ['backend/db/embedded/keep.ts'], env, logFile, ready });
+}
+
+/** The API and the worker send one IPC message when they are ready. */
+async function readyMessage(child: ChildProcess): Promise<void> {
+  await once(child, 'message');
+}
+
+/** Any status counts: /readyz judges the rest. */
+async function httpResponds(url: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(url, { redirect: 'manual' }).catch(() => null);
+    if (response) return;
+    await sleep(100);
+  }
+}

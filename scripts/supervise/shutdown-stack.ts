@@ -1,0 +1,37 @@
+import { log } from './log.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Stop functions in start order; shutdown runs them in reverse, once. */
+export class ShutdownStack {
+  readonly #stopFunctions: (() => Promise<void>)[] = [];
+  #shutdown: Promise<void> | undefined;
+
+  get stopping(): boolean {
+    return this.#shutdown !== undefined;
+  }
+
+  add(stop: () => Promise<void>): void {
+    this.#stopFunctions.push(stop);
+  }
+
+  stopOnSignals(): void {
+    for (const signal of signals) process.on(signal, () => void this.stop(0));
+    // The IPC channel closes when scripts/start.mjs is killed.
+    process.on('disconnect', () => void this.stop(0));
+  }
+
+  /** Runs all stop functions and exits with `code`. */
+  async stop(code: number): Promise<void> {
+    this.#shutdown ??= this.#stopAll(code);
+    await this.#shutdown;
+  }
+
+  async #stopAll(code: number): Promise<void> {
+    if (this.#stopFunctions.length > 0 && code === 0) log.info('Stopping…');
+    for (const stop of this.#stopFunctions.reverse()) {
+      await stop().catch((error: Error) => log.error(error.message));
+    }
+    process.exit(code);
+  }
+}

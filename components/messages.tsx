@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Namespace = keyof Catalogue;
 
-const everywhere: Namespace[] = ['Common', 'Errors', 'ErrorPage'];
+const sharedNamespaces: Namespace[] = ['Common', 'Errors', 'ErrorPage'];
 
 /**
  * Gives client components their words: those of every page and the namespaces named here. Nested,
@@ -12,6 +12,6 @@ const everywhere: Namespace[] = ['Common', 'Errors', 'ErrorPage'];
  */
 export async function Messages({ names = [], children }: { names?: Namespace[]; children: ReactNode }) {
   const all = await getMessages();
-  const picked = Object.fromEntries([...everywhere, ...names].map((name) => [name, all[name]]));
+  const picked = Object.fromEntries([...sharedNamespaces, ...names].map((name) => [name, all[name]]));
   return <NextIntlClientProvider messages={picked}>{children}</NextIntlClientProvider>;
 }

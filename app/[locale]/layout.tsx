@@ -2,9 +2,9 @@ import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ThemeGuard } from '#components/layout/error-screen.tsx';
-import { LookAhead } from '#components/layout/look-ahead.tsx';
+import { HoverPrefetch } from '#components/layout/hover-prefetch.tsx';
 import { Messages } from '#components/messages.tsx';
-import { BuildWatch } from '#features/freshness/build-watch.tsx';
+import { UpdatePrompt } from '#features/update-prompt/update-prompt.tsx';
 import { routing } from '#lib/i18n/routing.ts';
 import { settings } from '#lib/server/env.ts';
 import '../globals.css';
@@ -68,8 +68,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex min-h-dvh flex-col">
         <ThemeGuard />
         <Messages>{children}</Messages>
-        <LookAhead />
-        <BuildWatch words={await freshnessWords()} />
+        <HoverPrefetch />
+        <UpdatePrompt words={await freshnessWords()} />
       </body>
     </html>
   );

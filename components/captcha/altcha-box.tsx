@@ -12,7 +12,7 @@ type Words = ReturnType<typeof useTranslations<'Captcha'>>;
 // A worker of a blob would need a wider policy: app/altcha-worker.js serves the package's own file.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('/altcha-worker.js'));
 
-const look = {
+const widgetStyle = {
   '--altcha-border-color': 'var(--edge)',
   '--altcha-border-radius': '0.375rem',
   '--altcha-color-base': 'var(--sheet)',
@@ -28,7 +28,7 @@ const look = {
   '--altcha-max-width': '100%',
 } as CSSProperties;
 
-const wordsOf = (t: Words) => ({
+const widgetTexts = (t: Words) => ({
   label: t('label'),
   verifying: t('verifying'),
   verified: t('verified'),
@@ -50,30 +50,30 @@ export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'ch
   const t = useTranslations('Captcha');
   const locale = useLocale();
   const box = useRef<HTMLElement>(null);
-  const begin = useEffectEvent(async (widget: Widget) => {
+  const start = useEffectEvent(async (widget: Widget) => {
     await widget.configure({ challenge: '/', fetch: async () => Response.json(await challenge()) });
     await widget.verify();
   });
-  const tell = useEffectEvent((state: string, payload: string | null) => {
+  const report = useEffectEvent((state: string, payload: string | null) => {
     onToken(state === 'verified' ? payload : null);
     if (state === 'error') onFail?.();
   });
 
   // Before the element, which draws itself a moment after it stands in the page, looks for its words
   // and says that it is there: an ordinary effect would come too late.
-  useLayoutEffect(() => $altcha.i18n.set(locale, wordsOf(t)), [locale, t]);
+  useLayoutEffect(() => $altcha.i18n.set(locale, widgetTexts(t)), [locale, t]);
   useLayoutEffect(() => {
     const widget = box.current as Widget;
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     const on = (name: string, act: (event: Event) => void) =>
-      widget.addEventListener(name, act, { signal: gone.signal });
-    on('load', () => void begin(widget));
+      widget.addEventListener(name, act, { signal: unmounted.signal });
+    on('load', () => void start(widget));
     on('statechange', (event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail;
-      tell(state, payload);
+      report(state, payload);
     });
-    on('expired', () => void begin(widget));
-    return () => gone.abort();
+    on('expired', () => void start(widget));
+    return () => unmounted.abort();
   }, []);
 
   return (
@@ -81,7 +81,7 @@ export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'ch
       ref={box}
       language={locale}
       configuration={JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false })}
-      style={look}
+      style={widgetStyle}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 // The default export loads Google's script; the one named ReCAPTCHA waits for it for ever.
 import LoadedRecaptcha from 'react-google-recaptcha';
 import type { CaptchaProps } from '../captcha.tsx';
-import { cameWithoutPolicy, loadAnew } from './own-policy.ts';
+import { lacksCaptchaPolicy, reloadPage } from './page-policy.ts';
 
 declare global {
   interface Window {
@@ -17,7 +17,7 @@ export function RecaptchaBox({ siteKey, onToken }: { siteKey: string } & Pick<Ca
   const locale = useLocale();
   const [theme, setTheme] = useState<'light' | 'dark'>();
   useEffect(() => {
-    if (cameWithoutPolicy()) return loadAnew();
+    if (lacksCaptchaPolicy()) return reloadPage();
     window.recaptchaOptions = { useRecaptchaNet: true };
     setTheme(getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light');
   }, []);

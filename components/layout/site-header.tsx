@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { routes } from '#lib/routes.ts';
 import { Link } from '../link.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -34,7 +34,7 @@ export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
           aria-label={t('home')}
           className="-ml-1 mr-auto inline-flex min-h-11 items-center gap-2.5 px-1 text-title font-semibold text-ink no-underline hover:text-ink"
         >
-          <Mark className="size-8" />
+          <Logo className="size-8" />
           {t('name')}
         </Link>
         <nav aria-label={t('mainMenu')} className="hidden items-center xl:flex">

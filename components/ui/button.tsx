@@ -13,14 +13,14 @@ interface Props extends ComponentProps<'button'> {
 const swallow = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ variant, size, busy, className, onClick, children, ...rest }: Props) {
-  const waits = busy || rest['aria-disabled'] === true;
+  const isInert = busy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
       className={cn(buttonClass(variant, size), className)}
-      onClick={waits ? swallow : onClick}
-      aria-disabled={waits || undefined}
+      onClick={isInert ? swallow : onClick}
+      aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}

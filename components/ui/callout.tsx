@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-const looks = {
+const tones = {
   info: ['info', 'bg-accent-wash', 'text-accent'],
   success: ['check', 'bg-success-wash', 'text-success'],
   caution: ['warning', 'bg-caution-wash', 'text-caution'],
@@ -10,7 +10,7 @@ const looks = {
 } as const satisfies Record<string, [IconName, string, string]>;
 
 interface Props {
-  tone: keyof typeof looks;
+  tone: keyof typeof tones;
   title?: ReactNode;
   /** Spoken when it appears after the page. */
   live?: boolean;
@@ -19,7 +19,7 @@ interface Props {
 
 /** Something to know before going on. */
 export function Callout({ tone, title, live, children }: Props) {
-  const [icon, frame, ink] = looks[tone];
+  const [icon, frame, ink] = tones[tone];
   return (
     <div role={live ? 'status' : undefined} className={cn('flex gap-3 rounded-control px-4 py-3.5', frame)}>
       <Icon name={icon} className={cn('mt-0.5', ink)} />

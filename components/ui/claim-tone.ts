@@ -1,12 +1,12 @@
 import { type ClaimStatus, isEmptyEnd } from '#domain/claim-status.ts';
 import type { Tone } from './status-badge.tsx';
 
-const forVisitor = new Set<ClaimStatus>(['new', 'verify', 'wait_payment', 'paid_partial', 'choice']);
+const needsVisitor = new Set<ClaimStatus>(['new', 'verify', 'wait_payment', 'paid_partial', 'choice']);
 
 /** Caution where the visitor must do something; the rest goes on by itself or is over. */
 export function toneOf(status: ClaimStatus): Tone {
   if (status === 'done') return 'success';
   if (status === 'refunded' || status === 'cancelled' || status === 'expired') return 'neutral';
   if (isEmptyEnd(status)) return 'danger';
-  return forVisitor.has(status) ? 'caution' : 'active';
+  return needsVisitor.has(status) ? 'caution' : 'active';
 }

@@ -27,19 +27,19 @@ export function CopyButton({ value, what, compact }: Props) {
   }, [state]);
 
   const copy = async () => setState((await copyText(value)) ? 'copied' : 'failed');
-  const word = { idle: t('copy'), copied: t('copied'), failed: t('copyFailed') }[state];
+  const label = { idle: t('copy'), copied: t('copied'), failed: t('copyFailed') }[state];
 
   return (
     <>
       <Button variant="quiet" size={compact ? 'icon' : 'md'} onClick={copy}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
         <span className={compact ? 'sr-only' : undefined} aria-hidden={compact ? undefined : true}>
-          {compact ? t('copyWhat', { what }) : word}
+          {compact ? t('copyWhat', { what }) : label}
         </span>
         {!compact && <span className="sr-only">{t('copyWhat', { what })}</span>}
       </Button>
       <span role="status" className="sr-only">
-        {state === 'idle' ? '' : word}
+        {state === 'idle' ? '' : label}
       </span>
     </>
   );

@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-const spoken = [300, 60, 0];
+const announcedSeconds = [300, 60, 0];
 
 /** mm:ss by the server's clock; said aloud only at five minutes, one minute and the end. */
 export function Countdown({ until, offset, onEnd, className }: Props) {
@@ -26,7 +26,7 @@ export function Countdown({ until, offset, onEnd, className }: Props) {
     if (ended) end();
   }, [ended]);
 
-  const mark = left === null ? undefined : spoken.findLast((seconds) => left <= seconds);
+  const mark = left === null ? undefined : announcedSeconds.findLast((seconds) => left <= seconds);
   return (
     <>
       <span role="timer" className={cn('tabular-nums', left !== null && left <= 60 && 'text-danger', className)}>

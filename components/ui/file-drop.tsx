@@ -30,13 +30,13 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  const take = (files: FileList | null | undefined) => {
+  const sendFirst = (files: FileList | null | undefined) => {
     const file = files?.[0];
     if (file) void send(file);
     return Boolean(file);
   };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (take(event.clipboardData?.files)) event.preventDefault();
+    if (sendFirst(event.clipboardData?.files)) event.preventDefault();
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => onPaste(event);
@@ -45,13 +45,13 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
   }, []);
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files);
+    sendFirst(event.target.files);
     // The same file may be chosen again after a failure.
     event.target.value = '';
   };
   const over = useDroppedFiles((files) => {
     // What becomes of it is said in the box, which may be out of sight.
-    if (take(files)) box.current?.scrollIntoView({ block: 'nearest' });
+    if (sendFirst(files)) box.current?.scrollIntoView({ block: 'nearest' });
   });
   const chooseAnother = () => {
     // The button goes with the next file; the focus stays here.

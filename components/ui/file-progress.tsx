@@ -24,11 +24,11 @@ interface Props {
 export function FileProgress({ state, maxBytes, explain, remedyOf, onCancel, onRetry, onAnother }: Props) {
   const t = useTranslations('Common');
   const locale = useLocale();
-  const bad = state.phase === 'refused' || state.phase === 'failed';
-  const whole = state.phase === 'done' || state.phase === 'attached';
+  const isError = state.phase === 'refused' || state.phase === 'failed';
+  const isComplete = state.phase === 'done' || state.phase === 'attached';
   const remedy = state.phase === 'failed' ? remedyOf(state.error) : state.phase === 'refused' ? 'another' : null;
 
-  const words = () => {
+  const statusText = () => {
     switch (state.phase) {
       case 'idle':
         return null;
@@ -49,15 +49,15 @@ export function FileProgress({ state, maxBytes, explain, remedyOf, onCancel, onR
     <div className={cn('grid gap-2', state.phase !== 'idle' && 'border-t border-line pt-3')}>
       {state.phase !== 'idle' && (
         <p className="flex items-center gap-2">
-          <Icon name={whole ? 'check' : 'file'} className={whole ? 'text-success' : 'text-soft'} />
+          <Icon name={isComplete ? 'check' : 'file'} className={isComplete ? 'text-success' : 'text-soft'} />
           <span className="min-w-0 truncate">{state.file.name}</span>
           <span className="shrink-0 text-soft">{formatBytes(state.file.size, locale)}</span>
         </p>
       )}
       {state.phase === 'sending' && <progress value={state.share} aria-label={state.file.name} className="progress" />}
       <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className={bad ? 'text-danger' : 'text-soft'}>
-          {words()}
+        <p role="status" className={isError ? 'text-danger' : 'text-soft'}>
+          {statusText()}
         </p>
         {state.phase === 'sending' && (
           <Button variant="quiet" onClick={onCancel}>

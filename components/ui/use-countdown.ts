@@ -20,13 +20,13 @@ function everySecond(tick: () => void): () => void {
  * the answer came; null before mount, because a prerendered page does not know the time.
  */
 export function useCountdown(until: string, offset: number): number | null {
-  const [counts, setCounts] = useState(false);
+  const [started, setCounts] = useState(false);
   // After the paint: before it, all of a waking form would be one piece of work.
   useEffect(() => setCounts(true), []);
   // The clock is read at each drawing: a moment kept from before an answer came would add to the time it gives.
   return useSyncExternalStore(
     everySecond,
-    () => (counts ? secondsLeft(until, offset) : null),
+    () => (started ? secondsLeft(until, offset) : null),
     () => null,
   );
 }

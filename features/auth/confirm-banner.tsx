@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
-import { readAsked } from './mail/asked-mail.ts';
-import { SendAgain } from './mail/send-again.tsx';
+import { readAsked } from './mail/mail-request.ts';
+import { SendAgain } from './mail/resend-mail.tsx';
 import { useUser } from './use-user.ts';
 
 /** Reminds whoever has not confirmed their e-mail, and sends the link again. */

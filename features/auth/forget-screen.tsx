@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { GuestPage } from './form/guest-page.tsx';
 import { LoginFooter } from './form/login-footer.tsx';
-import { type AskedMail, rememberAsked } from './mail/asked-mail.ts';
 import { MailForm } from './mail/mail-form.tsx';
+import { type AskedMail, rememberAsked } from './mail/mail-request.ts';
 import { MailSent } from './mail/mail-sent.tsx';
 
 /** Asks for the link to a new password; then says what happens next, the same for every e-mail. */

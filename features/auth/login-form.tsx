@@ -14,7 +14,7 @@ import { routes } from '#lib/routes.ts';
 import { EmailField } from './form/email-field.tsx';
 import { FormError } from './form/form-error.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
-import { goNext } from './go-next.ts';
+import { goNext } from './redirect-after-sign-in.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).credentials;
 

@@ -12,7 +12,7 @@ import { FormError } from './form/form-error.tsx';
 import { GuestPage } from './form/guest-page.tsx';
 import { NewPasswordFields } from './form/new-password-fields.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
-import { useAddress } from './use-address.ts';
+import { useAddress } from './use-query-param.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).newPassword;
 

@@ -10,7 +10,7 @@ import { EmailField } from './form/email-field.tsx';
 import { FormError } from './form/form-error.tsx';
 import { NewPasswordFields } from './form/new-password-fields.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
-import { rememberAsked } from './mail/asked-mail.ts';
+import { rememberAsked } from './mail/mail-request.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).signupDraft;
 

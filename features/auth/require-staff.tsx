@@ -6,7 +6,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { useUserOrLeave } from './use-user-or-leave.ts';
+import { useUserOrLeave } from './use-required-user.ts';
 
 interface Props {
   /** Shown until it is known who is here. */

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { signOut } from '#lib/api/session.ts';
-import { leavePage } from './leave-page.ts';
+import { leavePage } from './leave-signed-out.ts';
 
 interface Props {
   to: string;

@@ -19,9 +19,9 @@ export function ClaimDetails({ claim, sums }: Props) {
   const t = useTranslations('Claim.details');
   const locale = useLocale();
   const sum = (term: string, summa: string, side: ClaimSide) =>
-    sums ? [{ term, value: <Sum summa={summa} side={side} /> }] : [];
+    sums ? [{ term, value: <SideAmount summa={summa} side={side} /> }] : [];
   const { courseFixedUntil, fixedMinutes } = claim;
-  const words = wordsOf(claim.status);
+  const words = termsFor(claim.status);
   const before = claim.status === 'new' || claim.status === 'verify';
   const fixed = courseFixedUntil
     ? t('fixedUntil', { time: formatDate(courseFixedUntil, locale) })
@@ -35,7 +35,7 @@ export function ClaimDetails({ claim, sums }: Props) {
     ...claim.to.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
     // What no more depends on a time needs none.
-    ...(words === going ? [{ term: t('fixed'), value: fixed }] : []),
+    ...(words === pendingTerms ? [{ term: t('fixed'), value: fixed }] : []),
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),
     ...(claim.email ? [{ term: t('email'), value: claim.email }] : []),
@@ -51,17 +51,17 @@ export function ClaimDetails({ claim, sums }: Props) {
   );
 }
 
-const going = { send: 'send', receive: 'receive' } as const;
-const exchanged = { send: 'sent', receive: 'received' } as const;
-const agreed = { send: 'agreedSend', receive: 'agreedReceive' } as const;
+const pendingTerms = { send: 'send', receive: 'receive' } as const;
+const doneTerms = { send: 'sent', receive: 'received' } as const;
+const agreedTerms = { send: 'agreedSend', receive: 'agreedReceive' } as const;
 
 /** What is over did happen, or was no more than agreed on. */
-function wordsOf(status: ClaimState['status']) {
-  if (status === 'done') return exchanged;
-  return isEmptyEnd(status) || status === 'refund' || status === 'refunded' ? agreed : going;
+function termsFor(status: ClaimState['status']) {
+  if (status === 'done') return doneTerms;
+  return isEmptyEnd(status) || status === 'refund' || status === 'refunded' ? agreedTerms : pendingTerms;
 }
 
-const Sum = ({ summa, side }: { summa: string; side: ClaimSide }) => (
+const SideAmount = ({ summa, side }: { summa: string; side: ClaimSide }) => (
   <>
     <Amount value={summa} code={side.currency} className="font-semibold" />
     <span className="text-soft"> · {side.name}</span>

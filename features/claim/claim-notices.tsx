@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
-import { forOwner } from './for-owner.ts';
+import { ownerStatuses } from './owner-statuses.ts';
 import type { ClaimState } from './types.ts';
 
 /** The link alone reads, masked. */
@@ -8,7 +8,7 @@ export function ForeignNotice({ claim: { status } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.foreign');
   return (
     <Callout tone="info" title={t('title')}>
-      <p>{t(forOwner.has(status) ? 'text' : 'textRead')}</p>
+      <p>{t(ownerStatuses.has(status) ? 'text' : 'textRead')}</p>
     </Callout>
   );
 }

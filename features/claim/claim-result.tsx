@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { routes } from '#lib/routes.ts';
-import { ClaimMissing, ClaimUnavailable } from './claim-missing.tsx';
-import { ClaimWords } from './claim-words.tsx';
+import { ClaimNotFound, ClaimUnavailable } from './claim-not-found.tsx';
+import { ClaimText } from './claim-text.tsx';
 import { RecentList } from './recent-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -17,33 +17,33 @@ import { useClaimTitle } from './use-claim-title.ts';
 export type Outcome = 'success' | 'fail';
 
 /** Before anything was heard of the payment: all that is known is with what the payment page sent its visitor back. */
-const waiting = { success: 'waits', fail: 'failWaits' } as const;
+const pendingTexts = { success: 'waits', fail: 'failWaits' } as const;
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 const readId = () => new URLSearchParams(location.search).get('claim') ?? '';
 
 /** Where a payment page returns to: the real status of the claim, and the way to it. */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
-  const id = useSyncExternalStore(never, readId, () => null);
+  const id = useSyncExternalStore(neverChanges, readId, () => null);
   if (id === null) return <ResultSkeleton />;
-  return id ? <KnownResult id={id} outcome={outcome} /> : <GeneralResult outcome={outcome} />;
+  return id ? <ResultOfClaim id={id} outcome={outcome} /> : <GeneralResult outcome={outcome} />;
 }
 
-function KnownResult({ id, outcome }: { id: string; outcome: Outcome }) {
+function ResultOfClaim({ id, outcome }: { id: string; outcome: Outcome }) {
   const { data, error, isMissing, refetch } = useClaim(id);
-  if (data) return <RealStatus claim={data} outcome={outcome} />;
-  if (isMissing) return <ClaimMissing />;
+  if (data) return <ClaimStatusResult claim={data} outcome={outcome} />;
+  if (isMissing) return <ClaimNotFound />;
   if (error) return <ClaimUnavailable error={error} onRetry={() => void refetch()} />;
   return <ResultSkeleton />;
 }
 
-function RealStatus({ claim, outcome }: { claim: ClaimState; outcome: Outcome }) {
+function ClaimStatusResult({ claim, outcome }: { claim: ClaimState; outcome: Outcome }) {
   const t = useTranslations('Claim.result');
   useClaimTitle(claim);
   return (
     <div className="grid max-w-text gap-6">
       <p className="text-soft">{t('back')}</p>
-      <ScreenHeading lead={claim.status === 'wait_payment' ? t(waiting[outcome]) : <ClaimWords claim={claim} />}>
+      <ScreenHeading lead={claim.status === 'wait_payment' ? t(pendingTexts[outcome]) : <ClaimText claim={claim} />}>
         {claim.title}
       </ScreenHeading>
       <p role="status" className="sr-only">

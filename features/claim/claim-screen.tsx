@@ -1,5 +1,5 @@
 'use client';
-import { ClaimMissing, ClaimUnavailable } from './claim-missing.tsx';
+import { ClaimNotFound, ClaimUnavailable } from './claim-not-found.tsx';
 import { ClaimSkeleton } from './claim-skeleton.tsx';
 import { ClaimView } from './claim-view.tsx';
 import { useClaim } from './use-claim.ts';
@@ -11,7 +11,7 @@ export function ClaimScreen({ id }: { id: string }) {
   const isOpening = useMailLink(id, data);
   if (isOpening) return <ClaimSkeleton />;
   if (data) return <ClaimView claim={data} receivedAt={dataUpdatedAt} stale={error !== null} />;
-  if (isMissing) return <ClaimMissing />;
+  if (isMissing) return <ClaimNotFound />;
   if (error) return <ClaimUnavailable error={error} onRetry={() => void refetch()} />;
   return <ClaimSkeleton />;
 }

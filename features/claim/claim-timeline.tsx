@@ -10,7 +10,7 @@ import type { ClaimState } from './types.ts';
 export function ClaimTimeline({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.timeline');
   const locale = useLocale();
-  const toCome: Record<NextStep, string> = {
+  const nextTitles: Record<NextStep, string> = {
     1: t('stage1'),
     2: t('stage2'),
     3: t('stage3'),
@@ -29,7 +29,7 @@ export function ClaimTimeline({ claim }: { claim: ClaimState }) {
       </>
     ),
   }));
-  const next = nextSteps(claim).map((step) => ({ key: String(step), title: toCome[step], state: 'todo' as const }));
+  const next = nextSteps(claim).map((step) => ({ key: String(step), title: nextTitles[step], state: 'todo' as const }));
   const words = { done: t('done'), current: t('current'), todo: t('todo'), failed: t('failed') };
 
   return (

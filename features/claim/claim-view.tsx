@@ -3,17 +3,17 @@ import { useTranslations } from 'next-intl';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { cn } from '#lib/cn.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { AdoptClaim } from './adopt-claim.tsx';
 import { ClaimContact } from './claim-contact.tsx';
 import { ClaimDetails } from './claim-details.tsx';
 import { ClaimHead } from './claim-head.tsx';
 import { ForeignNotice, OfflineNotice, StaleNotice } from './claim-notices.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
-import { forOwner } from './for-owner.ts';
+import { ownerStatuses } from './owner-statuses.ts';
 import { headingId } from './screen-heading.tsx';
 import { ForeignScreen } from './screens/foreign-screen.tsx';
 import { screenOf } from './screens/screen-of.ts';
-import { TakeOffer } from './take-offer.tsx';
 import type { ClaimState } from './types.ts';
 import { useClockOffset } from './use-claim.ts';
 import { useClaimTitle } from './use-claim-title.ts';
@@ -31,13 +31,13 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
   const t = useTranslations('Claim');
   const offset = useClockOffset(claim.serverTime, receivedAt);
   const online = useOnline();
-  const acting = useFocusKept(claim.status);
+  const focusHandlers = useFocusOnScreenChange(claim.status);
   useClaimTitle(claim);
   const confirms = claim.own && claim.status === 'new';
-  const Screen = !claim.own && forOwner.has(claim.status) ? ForeignScreen : screenOf[claim.status];
+  const Screen = !claim.own && ownerStatuses.has(claim.status) ? ForeignScreen : screenOf[claim.status];
 
   return (
-    <article {...acting} aria-labelledby={headingId} className="grid gap-8 print:gap-4">
+    <article {...focusHandlers} aria-labelledby={headingId} className="grid gap-8 print:gap-4">
       <ClaimHead claim={claim} />
       <p role="status" className="sr-only">
         {t('announce', { status: claim.title })}
@@ -57,7 +57,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
         <aside className="grid gap-8 border-line max-lg:border-t max-lg:pt-8 lg:row-span-2 print:hidden">
           <ClaimTimeline claim={claim} />
           <ClaimContact number={claim.number} />
-          <TakeOffer claim={claim} />
+          <AdoptClaim claim={claim} />
         </aside>
         {!confirms && <ClaimDetails claim={claim} sums={claim.status !== 'done'} />}
       </div>
@@ -69,7 +69,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
  * A new screen takes the pressed button away; the keyboard goes on from its heading, and so does the eye. Whoever
  * pressed nothing stays where they read.
  */
-function useFocusKept(status: string) {
+function useFocusOnScreenChange(status: string) {
   const pressed = useRef<EventTarget | null>(null);
   useEffect(() => {
     const gone = pressed.current instanceof Element && !pressed.current.isConnected;

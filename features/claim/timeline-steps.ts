@@ -19,7 +19,7 @@ export type NextStep = ClaimStage | 'refunded';
 /** What happened to a claim, oldest first; a change of the price stands before the move that was made with it. */
 export function pastSteps(claim: ClaimState, repriced: string): PastStep[] {
   const last = claim.history.length - 1;
-  const moves = claim.history.map(
+  const transitions = claim.history.map(
     ({ at, title }, index): PastStep => ({
       key: `${at} ${index}`,
       title,
@@ -37,7 +37,7 @@ export function pastSteps(claim: ClaimState, repriced: string): PastStep[] {
     }),
   );
   // The sort is stable, so what happened in one moment keeps this order.
-  return [...changes, ...moves].toSorted((a, b) => a.at.localeCompare(b.at));
+  return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 function stateOfLast({ status, final }: ClaimState): PastStep['state'] {

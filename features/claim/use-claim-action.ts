@@ -1,11 +1,11 @@
 'use client';
 import { useSubmit } from '#lib/api/use-submit.ts';
-import { useKeepClaim } from './use-claim.ts';
+import { useCacheClaim } from './use-claim.ts';
 
 /** Confirm, "I paid" and cancel: one call, told apart by its action. */
 export function useClaimAction(id: string) {
-  const keep = useKeepClaim(id);
-  const submit = useSubmit('POST /api/v1/claim/:id/confirm/', { onSuccess: keep });
+  const cacheClaim = useCacheClaim(id);
+  const submit = useSubmit('POST /api/v1/claim/:id/confirm/', { onSuccess: cacheClaim });
   const send = (action?: 'paid' | 'cancel') => ({ params: { id }, body: action ? { action } : {} });
   return {
     confirm: () => submit.mutateAsync(send()),

@@ -3,27 +3,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { followClaim } from './follow-claim.ts';
+import { subscribeToClaim } from './claim-event-stream.ts';
 import type { ClaimState } from './types.ts';
 
-const statusOf = (id: string) => queryFor('GET /api/v1/claim/:id/status/', { params: { id } });
+const statusQuery = (id: string) => queryFor('GET /api/v1/claim/:id/status/', { params: { id } });
 
 /** While the API does not answer, it is asked again this often. */
-const retryAfter = 10_000;
+const retryMs = 10_000;
 
 /** While changes come by themselves, it is asked only to be sure. */
-const surely = 30_000;
+const liveFallbackMs = 30_000;
 
-const isRefused = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
+const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
 /** Over, and money for it would still be seen by itself. */
 export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 
 /** The pause before the next question, or false when nothing more happens by itself. */
-export function pollPause(claim: ClaimState | undefined, error: Error | null): number | false {
-  if (isRefused(error) || (claim?.final && !isWatched(claim))) return false;
-  return error || !claim ? retryAfter : claim.pollAfter;
+export function pollIntervalMs(claim: ClaimState | undefined, error: Error | null): number | false {
+  if (isNotFound(error) || (claim?.final && !isWatched(claim))) return false;
+  return error || !claim ? retryMs : claim.pollAfter;
 }
 
 /**
@@ -33,29 +33,29 @@ export function pollPause(claim: ClaimState | undefined, error: Error | null): n
 export function useClaim(id: string) {
   const [live, setLive] = useState(false);
   const query = useQuery({
-    ...statusOf(id),
+    ...statusQuery(id),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
-      const pause = pollPause(state.data, state.error);
-      return pause && live ? surely : pause;
+      const intervalMs = pollIntervalMs(state.data, state.error);
+      return intervalMs && live ? liveFallbackMs : intervalMs;
     },
   });
-  const keep = useKeepClaim(id);
-  const hear = useEffectEvent((claim: ClaimState) => void keep(claim));
-  const going = query.data?.final === false;
+  const cacheClaim = useCacheClaim(id);
+  const onState = useEffectEvent((claim: ClaimState) => void cacheClaim(claim));
+  const isActive = query.data?.final === false;
   useEffect(() => {
-    if (!going || typeof EventSource === 'undefined') return;
-    return followClaim(id, { onState: (claim) => hear(claim), onLive: setLive });
-  }, [id, going]);
-  return { ...query, isMissing: isRefused(query.error) };
+    if (!isActive || typeof EventSource === 'undefined') return;
+    return subscribeToClaim(id, { onState: (claim) => onState(claim), onLive: setLive });
+  }, [id, isActive]);
+  return { ...query, isMissing: isNotFound(query.error) };
 }
 
 /** Puts the answer of an action, or what was heard, where the claim's screen reads it. */
-export function useKeepClaim(id: string): (claim: ClaimState) => Promise<void> {
+export function useCacheClaim(id: string): (claim: ClaimState) => Promise<void> {
   const client = useQueryClient();
   return async (claim) => {
-    const { queryKey } = statusOf(id);
+    const { queryKey } = statusQuery(id);
     // A question on its way would be answered with what was before.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, claim);
@@ -63,20 +63,20 @@ export function useKeepClaim(id: string): (claim: ClaimState) => Promise<void> {
 }
 
 /** Asks for the claim anew: somebody or something moved it meanwhile. */
-export function useReloadClaim(id: string): () => Promise<void> {
+export function useInvalidateClaim(id: string): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: statusOf(id).queryKey });
+  return () => client.invalidateQueries({ queryKey: statusQuery(id).queryKey });
 }
 
-const remembered = 3;
+const samplesKept = 3;
 
 /**
  * Server clock minus ours. An answer only ever arrives late, so the largest difference of the last few is
  * the truest, and the countdown does not twitch with each poll; older ones are of our clock before it was set.
  */
 export function useClockOffset(serverTime: string, receivedAt: number): number {
-  const newest = { receivedAt, measured: Date.parse(serverTime) - receivedAt };
-  const [seen, setSeen] = useState([newest]);
-  if (seen[0]?.receivedAt !== receivedAt) setSeen([newest, ...seen].slice(0, remembered));
-  return Math.max(...seen.map(({ measured }) => measured));
+  const newest = { receivedAt, offset: Date.parse(serverTime) - receivedAt };
+  const [samples, setSamples] = useState([newest]);
+  if (samples[0]?.receivedAt !== receivedAt) setSamples([newest, ...samples].slice(0, samplesKept));
+  return Math.max(...samples.map(({ offset }) => offset));
 }

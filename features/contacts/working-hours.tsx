@@ -7,7 +7,7 @@ import type { Contacts } from './types.ts';
 
 type Hours = NonNullable<Contacts['hours']>;
 
-const aMinute = 60_000;
+const minuteMs = 60_000;
 // A Monday: only its weekday is spoken.
 const monday = Date.UTC(2024, 0, 1);
 
@@ -17,7 +17,7 @@ export function WorkingHours({ hours }: { hours: Hours }) {
   const now = useNow();
   const lines = hoursLines(hours.days);
   // Round the clock is the same by every clock.
-  const ahead = now && !isAlways(lines) && minutesAhead(now, hours.zone);
+  const minutesAheadOfOffice = now && !isAlways(lines) && minutesAhead(now, hours.zone);
   return (
     <div className="grid gap-3">
       <div className="min-h-7">
@@ -27,9 +27,9 @@ export function WorkingHours({ hours }: { hours: Hours }) {
           </StatusBadge>
         )}
       </div>
-      {ahead ? (
+      {minutesAheadOfOffice ? (
         <>
-          <Lines lines={hoursLines(hours.days, ahead)} title={t('yours')} />
+          <Lines lines={hoursLines(hours.days, minutesAheadOfOffice)} title={t('yours')} />
           <Lines lines={lines} title={t('zone', { zone: hours.zone })} soft />
         </>
       ) : (
@@ -43,7 +43,7 @@ function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
     setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), aMinute);
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,25 +1,25 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Spoken } from './a11y/amount-announcer.tsx';
 import { AmountPair } from './amounts/amount-pair.tsx';
-import { loadChecks, useFormChecks } from './checks/use-form-checks.ts';
 import type { Directions, Prerendered } from './data/types.ts';
-import { useAgreed } from './data/use-agreed.ts';
+import { useAgreed } from './data/use-course-acceptance.ts';
 import { useExchange } from './data/use-exchange.ts';
 import { useLiveCourse } from './data/use-live-course.ts';
-import { CourseSwitch } from './deal/course-switch.tsx';
-import { DealSummary } from './deal/deal-summary.tsx';
-import { DealDetails } from './details/deal-details.tsx';
-import { CongestionNotice } from './frame/congestion-notice.tsx';
-import { Memory } from './frame/memory.tsx';
-import { OfflineBanner } from './frame/offline-banner.tsx';
-import { PairNotices } from './frame/pair-notices.tsx';
-import { Spoken } from './frame/spoken.tsx';
+import { DealDetails } from './details/exchange-details.tsx';
+import { CongestionNotice } from './notices/congestion-notice.tsx';
+import { OfflineBanner } from './notices/offline-banner.tsx';
+import { PairNotices } from './notices/pair-notices.tsx';
+import { Memory } from './persistence/form-persistence.tsx';
 import { Consents } from './submit/consents.tsx';
-import { LateCaptcha } from './submit/late-captcha.tsx';
-import { LateRefusal, loadRefusal } from './submit/late-refusal.tsx';
+import { LateCaptcha } from './submit/lazy-captcha.tsx';
+import { LateRefusal, loadRefusal } from './submit/lazy-refusal.tsx';
 import { SubmitBar } from './submit/submit-bar.tsx';
 import { loadSending, useClaimSubmit } from './submit/use-claim-submit.ts';
+import { CourseSwitch } from './summary/course-switch.tsx';
+import { DealSummary } from './summary/exchange-summary.tsx';
+import { loadChecks, useFormChecks } from './validation/use-form-checks.ts';
 
 /** What a filled-in form will want, fetched while it is filled in: checks work offline afterwards. */
 const loadLater = () => void Promise.all([loadChecks(), loadSending(), loadRefusal()]).catch(() => undefined);

@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ErrorScreen } from '#components/layout/error-screen.tsx';
-import { TechNotice } from '#components/tech-notice.tsx';
+import { MaintenanceNotice } from '#components/maintenance-notice.tsx';
 import type { Prerendered } from './data/types.ts';
 import { useDirections } from './data/use-directions.ts';
-import { useTech } from './data/use-tech.ts';
+import { useTech } from './data/use-maintenance.ts';
 import { ExchangeForm } from './exchange-form.tsx';
-import { ClosedNotice } from './frame/closed-notice.tsx';
+import { ClosedNotice } from './notices/closed-notice.tsx';
 
 interface Props {
   prerendered: Prerendered;
@@ -33,7 +33,7 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
     <>
       <div className="mx-auto grid w-full max-w-site gap-6 px-4 pt-6 pb-12 sm:px-6 sm:pt-10 sm:pb-16">
         {heading}
-        {tech.active && <TechNotice text={tech.text} until={tech.until} />}
+        {tech.active && <MaintenanceNotice text={tech.text} until={tech.until} />}
         {closed ? (
           <ClosedNotice />
         ) : (

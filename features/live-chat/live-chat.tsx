@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
-import { asked, remember, whenIdle } from './consent.ts';
+import { hasOpenedChat, rememberChatOpened, whenIdle } from './chat-consent.ts';
 
 interface Props {
   /** Whose widget: each language has its own. */
@@ -23,7 +23,7 @@ export function LiveChat({ locale, load, words }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (load !== 'idle' && !asked()) return;
+    if (load !== 'idle' && !hasOpenedChat()) return;
     return whenIdle(() => setShown((now) => (now === 'never' ? 'hidden' : now)));
   }, [load]);
   const close = () => setShown('hidden');
@@ -45,7 +45,7 @@ export function LiveChat({ locale, load, words }: Props) {
   }, [isOpen]);
 
   function open() {
-    remember();
+    rememberChatOpened();
     setShown('open');
     frame.current?.contentWindow?.postMessage('chat:shown', window.location.origin);
   }

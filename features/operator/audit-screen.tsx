@@ -8,7 +8,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
-import { DeskError } from './desk-error.tsx';
+import { OperatorError } from './operator-error.tsx';
 import type { AuditReport } from './types.ts';
 
 type Check = AuditReport['checks'][number];
@@ -36,7 +36,7 @@ export function AuditScreen() {
           {t('again')}
         </Button>
       </div>
-      {error && <DeskError error={error} stale={data !== undefined} />}
+      {error && <OperatorError error={error} stale={data !== undefined} />}
       {!data && !error && <Skeleton className="h-72" />}
       {data && (
         <>

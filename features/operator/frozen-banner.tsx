@@ -8,13 +8,13 @@ import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
 /** The audit itself runs as often. */
-const askEvery = 60_000;
+const refreshMs = 60_000;
 
 /** Over every page of the desk while payouts stand still: since when, and which check failed. */
 export function FrozenBanner() {
   const t = useTranslations('Operator.frozen');
   const locale = useLocale();
-  const { data } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), refetchInterval: askEvery });
+  const { data } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), refetchInterval: refreshMs });
   if (!data?.frozen) return null;
   const { since, why } = data.frozen;
   return (

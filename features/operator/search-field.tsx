@@ -10,7 +10,7 @@ interface Props {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-const pause = 300;
+const debounceMs = 300;
 
 /** The search of a list: sent after a pause in typing, and at once when the field is left. */
 export function SearchField({ label, search, onSearch, inputRef }: Props) {
@@ -26,7 +26,7 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
   };
   const flushLater = useEffectEvent(flush);
   useEffect(() => {
-    const timer = setTimeout(() => flushLater(), text === '' ? 0 : pause);
+    const timer = setTimeout(() => flushLater(), text === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {

@@ -6,12 +6,12 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { claimStatuses } from '#domain/claim-status.ts';
 import type { StatusFilter } from './types.ts';
-import type { OrdersAddress } from './use-orders-address.ts';
+import type { OrdersState } from './use-orders-address.ts';
 
 interface Props {
-  current: OrdersAddress;
+  current: OrdersState;
   isFiltered: boolean;
-  onChange: (change: Partial<OrdersAddress>) => void;
+  onChange: (change: Partial<OrdersState>) => void;
   onReset: () => void;
 }
 

@@ -4,22 +4,22 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { cn } from '#lib/cn.ts';
+import { dateRange } from './date-range.ts';
 import { NoOrders, NoPage, NothingFound } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
-import { spanOf } from './span-of.ts';
 import { useOrders } from './use-orders.ts';
-import { useOrdersAddress } from './use-orders-address.ts';
+import { useOrdersFilters } from './use-orders-address.ts';
 
-const size = 20;
+const pageSize = 20;
 
 /** All claims of the account, newest first. */
 export function OrdersScreen() {
   const t = useTranslations('Orders');
-  const { current, isFiltered, hrefOf, go, reset } = useOrdersAddress();
+  const { current, isFiltered, hrefOf, go, reset } = useOrdersFilters();
   const { status, page } = current;
-  const orders = useOrders({ page, size, ...(status && { status }), ...spanOf(current) });
+  const orders = useOrders({ page, size: pageSize, ...(status && { status }), ...dateRange(current) });
   const { data, error } = orders;
   return (
     <div className="grid gap-6">
@@ -37,7 +37,7 @@ export function OrdersScreen() {
         {data?.count === 0 && (isFiltered ? <NothingFound onReset={reset} /> : <NoOrders />)}
         {data && data.count > 0 && data.results.length === 0 && <NoPage first={hrefOf({ page: 1 })} />}
         {data && data.results.length > 0 && (
-          <Pagination page={page} size={size} count={data.count} href={(to) => hrefOf({ page: to })} />
+          <Pagination page={page} size={pageSize} count={data.count} href={(to) => hrefOf({ page: to })} />
         )}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { pageIn } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import type { StatusFilter } from './types.ts';
 
-export interface OrdersAddress {
+export interface OrdersState {
   status: StatusFilter | null;
   /** Days as a date field gives them, YYYY-MM-DD; '' when open. */
   from: string;
@@ -14,29 +14,29 @@ export interface OrdersAddress {
 }
 
 const filters: readonly StatusFilter[] = ['active', 'ended', ...claimStatuses];
-const nothing: OrdersAddress = { status: null, from: '', to: '', page: 1 };
+const noFilters: OrdersState = { status: null, from: '', to: '', page: 1 };
 
-const dayIn = (text: string | null): string =>
+const parseDay = (text: string | null): string =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
 /** What is shown lives in the address: a reload, Back and a bookmark show it again. */
-export function useOrdersAddress() {
+export function useOrdersFilters() {
   const params = useSearchParams();
-  const current: OrdersAddress = {
+  const current: OrdersState = {
     status: filters.find((status) => status === params.get('status')) ?? null,
-    from: dayIn(params.get('date_from')),
-    to: dayIn(params.get('date_to')),
+    from: parseDay(params.get('date_from')),
+    to: parseDay(params.get('date_to')),
     page: pageIn(params),
   };
-  const hrefOf = (change: Partial<OrdersAddress>) => routes.orders + queryOf({ ...current, page: 1, ...change });
+  const hrefOf = (change: Partial<OrdersState>) => routes.orders + searchOf({ ...current, page: 1, ...change });
   // It stays the same page, so the address changes without a request for it.
-  const go = (change: Partial<OrdersAddress>) =>
-    history.replaceState(null, '', location.pathname + queryOf({ ...current, page: 1, ...change }));
+  const go = (change: Partial<OrdersState>) =>
+    history.replaceState(null, '', location.pathname + searchOf({ ...current, page: 1, ...change }));
   const isFiltered = current.status !== null || current.from !== '' || current.to !== '';
-  return { current, isFiltered, hrefOf, go, reset: () => go(nothing) };
+  return { current, isFiltered, hrefOf, go, reset: () => go(noFilters) };
 }
 
-function queryOf({ status, from, to, page }: OrdersAddress): string {
+function searchOf({ status, from, to, page }: OrdersState): string {
   const query = new URLSearchParams();
   if (status) query.set('status', status);
   if (from) query.set('date_from', from);

@@ -4,7 +4,7 @@ import { queryFor } from '#lib/api/query.ts';
 import type { OrdersQuery } from './types.ts';
 
 /** How often claims that are under way are asked for again while the page is in sight; milliseconds. */
-const pause = 10_000;
+const refreshMs = 10_000;
 
 /** Own claims; the list follows those that are still moving, and is asked for anew when the visitor comes back to it. */
 export const useOrders = (query: OrdersQuery) =>
@@ -12,5 +12,5 @@ export const useOrders = (query: OrdersQuery) =>
     ...queryFor('GET /api/v1/users/me/claims/', { query }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.results.some(({ status }) => !isFinal(status)) ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.results.some(({ status }) => !isFinal(status)) ? refreshMs : false),
   });

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { formatAmount } from '#lib/format.ts';
-import type { Landing, Terms } from './types.ts';
+import type { PairPage, Terms } from './types.ts';
 
-interface Props extends Pick<Landing, 'from' | 'to'> {
+interface Props extends Pick<PairPage, 'from' | 'to'> {
   terms: Terms;
 }
 
@@ -14,7 +14,7 @@ export function PairFacts({ from, to, terms }: Props) {
   const locale = useLocale();
   const range = ({ min, max }: Terms['from'], unit: string) =>
     t('range', { min: formatAmount(min, locale), max: formatAmount(max, locale), unit });
-  const network = ({ network: chain }: Landing['from']) => chain && `${chain.name} (${chain.code})`;
+  const network = ({ network: chain }: PairPage['from']) => chain && `${chain.name} (${chain.code})`;
   const items = [
     { term: t('send'), value: range(terms.from, from.currency) },
     { term: t('receive'), value: range(terms.to, to.currency) },

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { NumberedSteps } from '#components/numbered-steps.tsx';
-import type { Landing } from './types.ts';
+import type { PairPage } from './types.ts';
 
 const steps = ['one', 'two', 'three'] as const;
 
 /** How this very exchange goes. */
-export function PairGuide({ landing: { from, to, terms } }: { landing: Landing }) {
+export function PairGuide({ landing: { from, to, terms } }: { landing: PairPage }) {
   const t = useTranslations('Pair.steps');
   const words = {
     send: from.currency,

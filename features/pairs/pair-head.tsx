@@ -6,10 +6,10 @@ import { Icon } from '#components/ui/icon.tsx';
 import { rateLines } from '#lib/rate.ts';
 import { routes } from '#lib/routes.ts';
 import { PairFacts } from './pair-facts.tsx';
-import type { Landing } from './types.ts';
+import type { PairPage } from './types.ts';
 
 /** What is exchanged for what, at which rate, and the way into the form. */
-export function PairHead({ landing: { from, to, terms } }: { landing: Landing }) {
+export function PairHead({ landing: { from, to, terms } }: { landing: PairPage }) {
   const t = useTranslations('Pair');
   const locale = useLocale();
   const [rate, back] = terms ? rateLines(terms.course, from.currency, to.currency, locale) : [];

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/routes.ts';
-import type { Landing } from './types.ts';
+import type { PairPage } from './types.ts';
 
 /** What people ask about this exchange before they make it; the answers are made of its own terms. */
-export function PairQuestions({ landing: { from, terms } }: { landing: Landing }) {
+export function PairQuestions({ landing: { from, terms } }: { landing: PairPage }) {
   const t = useTranslations('Pair.questions');
   const words = { send: from.currency, minutes: terms?.fixedMinutes ?? 0, network: from.network?.name ?? '' };
   const asked = [

@@ -1,9 +1,9 @@
 import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
-import type { Landing } from './types.ts';
+import type { PairPage } from './types.ts';
 
 /** Directions beside this one, each with a page of its own. */
-export const RelatedPairs = ({ pairs }: { pairs: Landing['related'] }) => (
+export const RelatedPairs = ({ pairs }: { pairs: PairPage['related'] }) => (
   <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
     {pairs.map(({ from, to, name }) => (
       <li key={`${from} ${to}`} className="border-b border-line">

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadAnew } from '#components/captcha/own-policy.ts';
+import { reloadPage } from '#components/captcha/page-policy.ts';
 import { RecaptchaBox } from '#components/captcha/recaptcha-box.tsx';
 import { renderIn } from '#tests/support/render.tsx';
 
 vi.mock('react-google-recaptcha', () => ({ default: () => <p>Google</p> }));
-vi.mock('#components/captcha/own-policy.ts', async (original) => ({
+vi.mock('#components/captcha/page-policy.ts', async (original) => ({
   ...(await original<object>()),
   loadAnew: vi.fn(),
 }));
@@ -15,7 +15,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 function comes(from: string, to: string): void {
   const loaded = { name: new URL(from, location.origin).href } as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded]);
-  vi.mocked(loadAnew).mockClear();
+  vi.mocked(reloadPage).mockClear();
   history.replaceState(null, '', to);
 }
 
@@ -27,12 +27,12 @@ test.each([
   comes(from, to);
   renderIn('ru', <RecaptchaBox siteKey="key" onToken={() => {}} />);
   expect(await screen.findByText('Google')).toBeTruthy();
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('is not begun with under the policy of a page without one: the page is loaded anew', async () => {
   comes('/rules', '/login');
   renderIn('ru', <RecaptchaBox siteKey="key" onToken={() => {}} />);
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Google')).toBeNull();
 });

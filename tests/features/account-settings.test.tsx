@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MailSettings } from '#features/account/settings/mail-settings.tsx';
-import { leavePage } from '#features/auth/leave-page.ts';
+import { leavePage } from '#features/auth/leave-signed-out.ts';
 import { ChangePassword } from '#features/auth/settings/change-password.tsx';
 import { DeleteAccount } from '#features/auth/settings/delete-account.tsx';
 import { Sessions } from '#features/auth/settings/sessions.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
-vi.mock('#features/auth/leave-page.ts', () => ({ leavePage: vi.fn() }));
+vi.mock('#features/auth/leave-signed-out.ts', () => ({ leavePage: vi.fn() }));
 apiOfTest();
 
 const me = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CaptchaProps } from '#components/captcha.tsx';
-import { MessageForm } from '#features/contacts/message-form.tsx';
+import { InquiryForm } from '#features/contacts/inquiry-form.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 /** Works nothing out: the test says when it is solved and when it fails. */
@@ -26,7 +26,7 @@ const advice = 'Пройдите проверку над кнопкой и от�
 /** A message written and sent before the check of the visitor is done. */
 async function sentEarly() {
   const calls = answer('post', '/api/v1/contacts/', () => ({ number: 7 }), 201);
-  const user = open(<MessageForm captcha={{ provider: 'altcha' }} />);
+  const user = open(<InquiryForm captcha={{ provider: 'altcha' }} />);
   await user.type(screen.getByLabelText(/Что случилось/), 'Где мой перевод?');
   await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
   await user.click(press('Отправить'));
@@ -57,7 +57,7 @@ it('a check that fails says what to do, and the next press begins it anew', asyn
 
 it('a claim number with a letter in it is asked for in digits', async () => {
   const calls = answer('post', '/api/v1/contacts/', () => ({ number: 7 }), 201);
-  const user = open(<MessageForm captcha={{ provider: 'none' }} />);
+  const user = open(<InquiryForm captcha={{ provider: 'none' }} />);
   await user.type(screen.getByLabelText(/Что случилось/), 'Где мой перевод?');
   await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
   await user.type(screen.getByLabelText(/заявки/), '99x');

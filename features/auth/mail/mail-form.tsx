@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { type AccountMail, askForMail } from './ask-for-mail.ts';
+import { type AccountMail, askForMail } from './request-mail.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).accountName;
 

@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import type { AccountMail } from './ask-for-mail.ts';
-import type { AskedMail } from './asked-mail.ts';
-import { SendAgain } from './send-again.tsx';
+import type { AskedMail } from './mail-request.ts';
+import type { AccountMail } from './request-mail.ts';
+import { SendAgain } from './resend-mail.tsx';
 
 interface Props {
   mail: AccountMail;

@@ -11,7 +11,7 @@ import { signOut } from '#lib/api/session.ts';
 import { routes } from '#lib/routes.ts';
 import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { leavePage } from '../leave-page.ts';
+import { leavePage } from '../leave-signed-out.ts';
 
 const schema = async () => (await import('#contracts/users.ts')).accountRemoval;
 

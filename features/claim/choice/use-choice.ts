@@ -6,15 +6,15 @@ import type { ChoiceKind } from '#domain/choice.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import type { ClaimChoice, ClaimState } from '../types.ts';
-import { useKeepClaim, useReloadClaim } from '../use-claim.ts';
-import { useRefund } from './use-refund.ts';
+import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
+import { useRefundRequisites } from './use-refund-requisites.ts';
 
 /** What is picked, what it needs, and the decision itself. The sum goes along as it was seen. */
 export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimChoice) {
   const t = useTranslations('Claim.choice');
-  const keep = useKeepClaim(id);
-  const reload = useReloadClaim(id);
-  const refund = useRefund(refundInputs);
+  const keep = useCacheClaim(id);
+  const reload = useInvalidateClaim(id);
+  const refund = useRefundRequisites(refundInputs);
   const [kind, setKind] = useState<ChoiceKind | null>(null);
   const [fault, setFault] = useState<string>();
   const [was, setWas] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { BillList } from '../receipt/bill-list.tsx';
+import { ReceiptList } from '../receipt/receipt-list.tsx';
 import type { ClaimForm, ScreenProps } from '../types.ts';
 import { OfficeCard } from './office-card.tsx';
 import { PaidButton } from './paid-button.tsx';
-import { PayClock } from './pay-clock.tsx';
+import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 
 /** Paid in cash at an office: the exact sum, until when, and where. */
@@ -16,10 +16,10 @@ export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm
     <>
       <PayHeading claim={claim} until={claim.payUntil} way="bring" />
       {claim.payUntil && (
-        <PayClock until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'office'} />
+        <PayDeadline until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'office'} />
       )}
       {office ? <OfficeCard office={office} /> : <ErrorState title={t('noOffice')} />}
-      <BillList bills={claim.bills} />
+      <ReceiptList bills={claim.bills} />
       <PaidButton claim={claim} receiptFirst={false} cash />
     </>
   );

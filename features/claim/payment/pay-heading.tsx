@@ -1,10 +1,10 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatAmount, formatDate } from '#lib/format.ts';
-import { keepWhole } from '../keep-whole.tsx';
+import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimState } from '../types.ts';
-import { sumToSend } from './sum-to-send.ts';
+import { amountDue } from './amount-due.ts';
 
 interface Props {
   claim: ClaimState;
@@ -20,7 +20,7 @@ export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();
   const sumOf = (value: string) => `${formatAmount(value, locale)} ${claim.from.currency}`;
-  const sum = sumOf(sumToSend(claim));
+  const sum = sumOf(amountDue(claim));
   const what = claim.received ? 'rest' : way;
   const restLead = (part: string) => {
     const { courseFixedUntil: fixed, serverTime } = claim;
@@ -34,8 +34,8 @@ export function PayHeading({ claim, until, way }: Props) {
   return (
     <ScreenHeading lead={lead}>
       {until
-        ? t.rich(`${what}Until`, { sum, time: formatDate(until, locale, 'time'), b: keepWhole })
-        : t.rich(what, { sum, b: keepWhole })}
+        ? t.rich(`${what}Until`, { sum, time: formatDate(until, locale, 'time'), b: noWrap })
+        : t.rich(what, { sum, b: noWrap })}
     </ScreenHeading>
   );
 }

@@ -6,23 +6,24 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { compare } from '#domain/amount.ts';
 import { ApiFailure, requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { BillList } from '../receipt/bill-list.tsx';
+import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimForm, ClaimRequisite, ScreenProps } from '../types.ts';
+import { amountDue } from './amount-due.ts';
 import { PaidButton } from './paid-button.tsx';
-import { PayClock } from './pay-clock.tsx';
+import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { RequisiteCard } from './requisite-card.tsx';
-import { sumToSend } from './sum-to-send.ts';
 
-const waitAgain = 3000;
+const retryMs = 3000;
 const isWaiting = (error: Error | null) => error instanceof ApiFailure && error.code === 'requisite_wait';
 
 /** The exact sum, the time, where to send it, and "I paid". */
 export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
   // What was said before a part came names the whole sum: nothing to copy from it.
-  const isOld = (told: ClaimRequisite | undefined) => told !== undefined && compare(told.summa, sumToSend(claim)) !== 0;
+  const isOutdated = (answer: ClaimRequisite | undefined) =>
+    answer !== undefined && compare(answer.summa, amountDue(claim)) !== 0;
   const {
     data: told,
     error,
@@ -30,16 +31,16 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
   } = useQuery({
     ...queryFor('GET /api/v1/claim/:id/requisite/', { params: { id: claim.id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isWaiting(state.error) || isOld(state.data) ? waitAgain : false),
+    refetchInterval: ({ state }) => (isWaiting(state.error) || isOutdated(state.data) ? retryMs : false),
   });
-  const data = isOld(told) ? undefined : told;
+  const data = isOutdated(told) ? undefined : told;
   const congestion = form.congestion && form.congestion.level !== 'normal' ? [form.congestion.text] : [];
   const until = data?.payUntil ?? claim.payUntil;
 
   return (
     <>
       <PayHeading claim={claim} until={until} way="send" />
-      {until && <PayClock until={until} offset={offset} then={claim.received ? 'partial' : 'inline'} />}
+      {until && <PayDeadline until={until} offset={offset} then={claim.received ? 'partial' : 'inline'} />}
       {data && <RequisiteCard requisite={data} warnings={[...data.warnings, ...congestion]} />}
       {!data && !error && <Skeleton className="h-72" />}
       {isWaiting(error) && <p role="status">{t('requisiteWait')}</p>}
@@ -47,7 +48,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
         <ErrorState title={t('noRequisite')} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
       )}
       {form.receipt.required && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
-      <BillList bills={claim.bills} />
+      <ReceiptList bills={claim.bills} />
       <PaidButton claim={claim} receiptFirst={form.receipt.required} />
     </>
   );

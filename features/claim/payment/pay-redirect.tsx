@@ -5,8 +5,8 @@ import { Button } from '#components/ui/button.tsx';
 import { ActionError } from '../action-error.tsx';
 import { CancelButton } from '../cancel-button.tsx';
 import type { ClaimForm, ScreenProps } from '../types.ts';
-import { goToPayment } from './go-to-payment.ts';
-import { PayClock } from './pay-clock.tsx';
+import { openPaymentPage } from './open-payment-page.ts';
+import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 
@@ -22,7 +22,7 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
     setLeaving(true);
     setFailed(null);
     try {
-      if (await goToPayment(claim.id)) return;
+      if (await openPaymentPage(claim.id)) return;
     } catch (error) {
       setFailed(error as Error);
     }
@@ -34,7 +34,7 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
     <>
       <PayHeading claim={claim} until={claim.payUntil} way="pay" />
       {claim.payUntil && (
-        <PayClock until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'elsewhere'} />
+        <PayDeadline until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'elsewhere'} />
       )}
       <ActionError error={failed} />
       <div className="flex flex-wrap gap-3 print:hidden">

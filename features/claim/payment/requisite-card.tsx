@@ -22,26 +22,26 @@ export function RequisiteCard({ requisite, warnings }: Props) {
   return (
     <section aria-label={t('title')} className="overflow-hidden rounded-sheet border border-line bg-sheet">
       <div className="divide-y divide-line">
-        <Line label={t('sum')} copy={summa} what={t('sumWhat')}>
+        <RequisiteLine label={t('sum')} copy={summa} what={t('sumWhat')}>
           <Amount value={summa} code={currency} size="title" />
-        </Line>
-        {network && <Line label={t('network')}>{network}</Line>}
+        </RequisiteLine>
+        {network && <RequisiteLine label={t('network')}>{network}</RequisiteLine>}
         {requisites.map(({ key, label, value }) => (
-          <Line key={key} label={label} copy={value} what={label}>
+          <RequisiteLine key={key} label={label} copy={value} what={label}>
             <GroupedText value={value} />
-          </Line>
+          </RequisiteLine>
         ))}
         {tag && (
-          <Line label={t('tag')} copy={tag} what={t('tagWhat')}>
+          <RequisiteLine label={t('tag')} copy={tag} what={t('tagWhat')}>
             <span className="text-title font-semibold tabular-nums">{tag}</span>
-          </Line>
+          </RequisiteLine>
         )}
         {holder && (
-          <Line label={t('holder')} copy={holder} what={t('holderWhat')}>
+          <RequisiteLine label={t('holder')} copy={holder} what={t('holderWhat')}>
             {holder}
-          </Line>
+          </RequisiteLine>
         )}
-        {bank && <Line label={t('bank')}>{bank}</Line>}
+        {bank && <RequisiteLine label={t('bank')}>{bank}</RequisiteLine>}
       </div>
       <div className="border-line print:grid print:grid-cols-[1fr_auto] print:border-t">
         {warnings.length > 0 && (
@@ -70,7 +70,7 @@ interface LineProps {
 }
 
 /** On phones the value has the whole line to itself, so that neither a sum nor an address is broken more than it must be. */
-const Line = ({ label, copy, what, children }: LineProps) => (
+const RequisiteLine = ({ label, copy, what, children }: LineProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-3 pr-2 pl-4 sm:pl-6 print:py-1.5">
     <p className="text-note text-soft">{label}</p>
     <p className="text-lead wrap-anywhere max-sm:col-span-2 sm:col-start-1">{children}</p>

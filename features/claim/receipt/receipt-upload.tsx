@@ -9,13 +9,16 @@ import { queryFor } from '#lib/api/query.ts';
 import { upload } from '#lib/api/upload.ts';
 import { formatBytes } from '#lib/format.ts';
 import type { ClaimForm, ClaimState } from '../types.ts';
-import { useKeepClaim } from '../use-claim.ts';
-import { isAttached, keepAttached, keyOf } from './attached.ts';
+import { useCacheClaim } from '../use-claim.ts';
+import { isSent, markSent, receiptKey } from './sent-receipts.ts';
 
-type Rules = Pick<ClaimForm['receipt'], 'types' | 'maxSize'>;
+type FileRules = Pick<ClaimForm['receipt'], 'types' | 'maxSize'>;
 
 /** What every payment method takes until its own rules are known. */
-const usual: Rules = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], maxSize: 10_000_000 };
+const defaultRules: FileRules = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  maxSize: 10_000_000,
+};
 
 /** A file that was refused for what it is stays refused; the rest of refusals no file helps against. */
 const remedyOf = (error: unknown): Remedy => {
@@ -28,16 +31,16 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.receipt');
   const common = useTranslations('Common');
   const locale = useLocale();
-  const keep = useKeepClaim(claim.id);
+  const cacheClaim = useCacheClaim(claim.id);
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
-  const { types, maxSize } = form.data?.receipt ?? usual;
+  const { types, maxSize } = form.data?.receipt ?? defaultRules;
 
   const send: Upload = async (file, job) => {
-    const idempotencyKey = keyOf(claim.id, file);
+    const idempotencyKey = receiptKey(claim.id, file);
     const input = { params: { id: claim.id }, file, idempotencyKey, ...job };
     const state = await upload('POST /api/v1/claim/:id/bill/', input);
-    keepAttached(claim.id, file);
-    await keep(state);
+    markSent(claim.id, file);
+    await cacheClaim(state);
   };
   const explain = (error: unknown) => {
     const failure = error instanceof ApiFailure ? error : null;
@@ -54,7 +57,7 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
         hint={t('hint', { max: formatBytes(maxSize, locale) })}
         accept={types}
         maxBytes={maxSize}
-        isAttached={(file) => isAttached(claim.id, file)}
+        isAttached={(file) => isSent(claim.id, file)}
         upload={send}
         explain={explain}
         remedyOf={remedyOf}

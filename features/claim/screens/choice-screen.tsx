@@ -6,12 +6,12 @@ import { Callout } from '#components/ui/callout.tsx';
 import { isPositive } from '#domain/amount.ts';
 import { formatAmount } from '#lib/format.ts';
 import { ActionError } from '../action-error.tsx';
-import { ChoiceClock } from '../choice/choice-clock.tsx';
+import { ChoiceDeadline } from '../choice/choice-deadline.tsx';
+import { ChoiceHeading } from '../choice/choice-heading.tsx';
 import { OptionList } from '../choice/option-list.tsx';
 import { RefundFields } from '../choice/refund-fields.tsx';
 import { useChoice } from '../choice/use-choice.ts';
-import { WhatHappened } from '../choice/what-happened.tsx';
-import { BillList } from '../receipt/bill-list.tsx';
+import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimChoice, ScreenProps } from '../types.ts';
 import { WaitScreen } from './wait-screen.tsx';
@@ -24,17 +24,17 @@ export function ChoiceScreen(props: ScreenProps) {
   if (!choice) return <WaitScreen {...props} />;
   return (
     <>
-      <WhatHappened claim={claim} choice={choice} />
+      <ChoiceHeading claim={claim} choice={choice} />
       {claim.note && (
         <Callout tone="info" title={t('why')}>
           <p>{claim.note}</p>
         </Callout>
       )}
-      <ChoiceClock choice={choice} offset={offset} />
+      <ChoiceDeadline choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
       {/* Nobody was told to pay: a receipt would be of something else. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
-      <BillList bills={claim.bills} />
+      <ReceiptList bills={claim.bills} />
     </>
   );
 }

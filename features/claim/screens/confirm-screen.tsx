@@ -7,11 +7,11 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { ActionError } from '../action-error.tsx';
 import { CancelButton } from '../cancel-button.tsx';
+import { ClaimAmounts } from '../claim-amounts.tsx';
 import { ClaimDetails } from '../claim-details.tsx';
 import { CourseChanged } from '../course-changed.tsx';
-import { DealSums } from '../deal-sums.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
-import { goToPayment } from '../payment/go-to-payment.ts';
+import { openPaymentPage } from '../payment/open-payment-page.ts';
 import { RedirectDialog } from '../payment/redirect-dialog.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
@@ -32,7 +32,7 @@ export function ConfirmScreen({ claim }: ScreenProps) {
   const confirm = async () => {
     try {
       const { status } = await action.confirm();
-      if (leaves && status === 'wait_payment') await goToPayment(claim.id);
+      if (leaves && status === 'wait_payment') await openPaymentPage(claim.id);
     } catch {
       // The refusal stands beside the button; a payment page that could not be had has its own screen.
       setAsking(false);
@@ -48,7 +48,7 @@ export function ConfirmScreen({ claim }: ScreenProps) {
       <ScreenHeading lead={t(checksCard ? 'leadVerify' : claim.fixedMinutes > 0 ? 'lead' : 'leadFloating')}>
         {t(checksCard ? 'titleVerify' : 'title')}
       </ScreenHeading>
-      <DealSums claim={claim} />
+      <ClaimAmounts claim={claim} />
       <ClaimDetails claim={claim} sums={false} />
       <p className="text-soft">{t('consents')}</p>
       <ActionError error={action.error} />

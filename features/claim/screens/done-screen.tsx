@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { DealSums } from '../deal-sums.tsx';
+import { ClaimAmounts } from '../claim-amounts.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
 import { PrintButton } from '../print-button.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
@@ -13,7 +13,7 @@ export function DoneScreen({ claim }: ScreenProps) {
   return (
     <>
       <ScreenHeading lead={claim.text}>{claim.title}</ScreenHeading>
-      <DealSums claim={claim} past />
+      <ClaimAmounts claim={claim} past />
       {claim.txOut && (
         <p className="flex items-center gap-3">
           <span className="min-w-0 wrap-anywhere">

@@ -2,13 +2,13 @@
 import { useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { ClaimWords } from '../claim-words.tsx';
+import { ClaimText } from '../claim-text.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
 import { PrintButton } from '../print-button.tsx';
-import { RefundTo } from '../refund-to.tsx';
+import { ProcessingTime } from '../processing-time.tsx';
+import { RefundDestination } from '../refund-destination.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
-import { UsualTime } from '../usual-time.tsx';
 
 /** Money goes back, or is back: how much, why, and what to do now. */
 export function RefundScreen({ claim }: ScreenProps) {
@@ -17,14 +17,14 @@ export function RefundScreen({ claim }: ScreenProps) {
   const reason = claim.note ?? claim.refund?.reason;
   return (
     <>
-      <ScreenHeading lead={<ClaimWords claim={claim} />}>{claim.title}</ScreenHeading>
+      <ScreenHeading lead={<ClaimText claim={claim} />}>{claim.title}</ScreenHeading>
       {claim.refund && (
         <p className="grid gap-1">
           <span className="text-soft">{back ? t('returned') : t('returns')}</span>
           <Amount value={claim.refund.summa} code={claim.from.currency} size="sum" />
         </p>
       )}
-      <RefundTo claim={claim} />
+      <RefundDestination claim={claim} />
       {/* Where the operator wrote nothing of their own, the first sentence has said it. */}
       {reason && !claim.text.includes(reason) && (
         <Callout tone="info" title={t('why')}>
@@ -37,7 +37,7 @@ export function RefundScreen({ claim }: ScreenProps) {
         {!back && claim.eta && (
           <>
             {' '}
-            <UsualTime claim={claim} />
+            <ProcessingTime claim={claim} />
           </>
         )}
       </p>

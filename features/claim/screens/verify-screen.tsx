@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CancelButton } from '../cancel-button.tsx';
+import { ProcessingTime } from '../processing-time.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
-import { UsualTime } from '../usual-time.tsx';
 import { FactRow } from './fact-row.tsx';
 
 /** The card is checked by hand before payment: what is looked at, how long, and what a refusal means. */
@@ -16,7 +16,7 @@ export function VerifyScreen({ claim }: ScreenProps) {
         <FactRow term={t('what')}>{t('whatText')}</FactRow>
         {claim.own && <FactRow term={t('how')}>{t('howText', { number: String(claim.number) })}</FactRow>}
         <FactRow term={t('time')}>
-          <UsualTime claim={{ ...claim, eta: null }} />
+          <ProcessingTime claim={{ ...claim, eta: null }} />
         </FactRow>
         <FactRow term={t('passed')}>{t('passedText')}</FactRow>
         <FactRow term={t('refused')}>{t('refusedText')}</FactRow>

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ClaimWords } from '../claim-words.tsx';
-import { BillList } from '../receipt/bill-list.tsx';
+import { ClaimText } from '../claim-text.tsx';
+import { ProcessingTime } from '../processing-time.tsx';
+import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
-import { UsualTime } from '../usual-time.tsx';
 import { FactRow } from './fact-row.tsx';
 
 /** Nothing to do but wait: what happens now, what comes next, how long it usually takes. */
@@ -14,17 +14,17 @@ export function WaitScreen({ claim }: ScreenProps) {
   const { confirmations } = claim;
   return (
     <>
-      <ScreenHeading lead={<ClaimWords claim={claim} />}>{claim.title}</ScreenHeading>
+      <ScreenHeading lead={<ClaimText claim={claim} />}>{claim.title}</ScreenHeading>
       <dl className="grid gap-4 border-y border-line py-4">
         <FactRow term={t('nextLabel')}>{t(`next.${claim.status}`)}</FactRow>
         <FactRow term={t('timeLabel')}>
-          <UsualTime claim={claim} />
+          <ProcessingTime claim={claim} />
         </FactRow>
         {confirmations && <FactRow term={t('confirmations')}>{t('seen', confirmations)}</FactRow>}
       </dl>
       <p className="text-soft">{t('leave')}</p>
       {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
-      <BillList bills={claim.bills} />
+      <ReceiptList bills={claim.bills} />
     </>
   );
 }

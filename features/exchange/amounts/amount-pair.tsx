@@ -1,6 +1,6 @@
 'use client';
-import type { Faults } from '../checks/use-faults.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import type { Faults } from '../validation/use-faults.ts';
 import { AmountSide } from './amount-side.tsx';
 import { SwapButton } from './swap-button.tsx';
 

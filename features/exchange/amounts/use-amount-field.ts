@@ -3,10 +3,10 @@ import { useLocale } from 'next-intl';
 import type { ClipboardEvent, FormEvent } from 'react';
 import { formatAmount } from '#lib/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { useTypedEarly } from '../frame/use-typed-early.ts';
-import { pastedAmount } from '../model/pasted.ts';
+import { useTypedEarly } from '../loading/use-early-input.ts';
+import { pastedAmount } from '../model/pasted-amount.ts';
 import type { Side } from '../model/state.ts';
-import { ungrouped } from '../model/ungrouped.ts';
+import { ungrouped } from '../model/ungroup.ts';
 
 const anyDigits = 18;
 

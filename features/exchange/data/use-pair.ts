@@ -6,7 +6,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { useAnswer } from '#lib/api/use-answer.ts';
 import { lifeOf, renew, repeat, typingPause } from './timing.ts';
 import type { Pair } from './types.ts';
-import { useLogged } from './use-logged.ts';
+import { useLogged } from './use-logged-error.ts';
 
 interface Wanted {
   fromId: number | null;

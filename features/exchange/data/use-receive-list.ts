@@ -3,7 +3,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { useAnswer } from '#lib/api/use-answer.ts';
 import { repeat } from './timing.ts';
 import type { PickerCurrency } from './types.ts';
-import { useLogged } from './use-logged.ts';
+import { useLogged } from './use-logged-error.ts';
 
 const listAge = 60_000;
 

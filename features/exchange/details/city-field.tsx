@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { FormChecks } from '../checks/use-form-checks.ts';
 import type { Exchange } from '../data/use-exchange.ts';
+import type { FormChecks } from '../validation/use-form-checks.ts';
 
 /** Cash changes hands in a city; the course, the limits and the reserve follow it. */
 export function CityField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {

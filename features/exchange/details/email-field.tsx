@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { FormChecks } from '../checks/use-form-checks.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { useTypedEarly } from '../frame/use-typed-early.ts';
-import { KnownEmail } from './known-email.tsx';
+import { useTypedEarly } from '../loading/use-early-input.ts';
+import type { FormChecks } from '../validation/use-form-checks.ts';
+import { KnownEmail } from './account-email.tsx';
 
 /**
  * Asked for where the pair requires it; elsewhere offered, because the link to the claim goes there.

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { PairInput } from '#contracts/pair.ts';
-import { useTypedEarly } from '../frame/use-typed-early.ts';
+import { useTypedEarly } from '../loading/use-early-input.ts';
 import { applyMask } from '../model/mask.ts';
 import { isWordy } from '../model/requisite-kind.ts';
 

@@ -1,12 +1,12 @@
 'use client';
 import type { Pair } from '#contracts/pair.ts';
-import type { FormChecks } from '../checks/use-form-checks.ts';
 import { useUsedRequisites } from '../data/use-account.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { inputKey, inputsOf } from '../model/fields.ts';
 import type { Requisites, Side } from '../model/state.ts';
+import type { FormChecks } from '../validation/use-form-checks.ts';
+import { UsedOffer } from './previous-requisites.tsx';
 import { RequisiteInput } from './requisite-input.tsx';
-import { UsedOffer } from './used-offer.tsx';
 
 interface Props {
   exchange: Exchange;

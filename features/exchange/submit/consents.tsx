@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { routes } from '#lib/routes.ts';
-import type { FormChecks } from '../checks/use-form-checks.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { useTypedEarly } from '../frame/use-typed-early.ts';
+import { useTypedEarly } from '../loading/use-early-input.ts';
+import type { FormChecks } from '../validation/use-form-checks.ts';
 import { ReplenishmentDialog } from './replenishment-dialog.tsx';
-import { useTextVersions } from './use-texts.ts';
+import { useTextVersions } from './use-consent-texts.ts';
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 

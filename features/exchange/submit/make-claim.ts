@@ -1,13 +1,13 @@
 import { ApiFailure } from '#lib/api/failure.ts';
-import { focusField } from '../checks/use-faults.ts';
-import type { FormChecks } from '../checks/use-form-checks.ts';
 import type { Pair } from '../data/types.ts';
-import type { Agreement } from '../data/use-agreed.ts';
+import type { Agreement } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { forgetAttempt } from '../model/attempt.ts';
 import type { TextVersions } from '../model/claim-body.ts';
 import type { FieldKey } from '../model/fields.ts';
 import { figuresOf } from '../model/figures.ts';
+import { forgetAttempt } from '../persistence/claim-attempt.ts';
+import { focusField } from '../validation/use-faults.ts';
+import type { FormChecks } from '../validation/use-form-checks.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { refusedFields, sendClaim } from './send-claim.ts';
 

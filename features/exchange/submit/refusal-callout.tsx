@@ -8,7 +8,7 @@ import { useNextStep } from '#lib/api/use-next-step.ts';
 import { formatAmount } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { CourseQuestion } from './course-question.tsx';
+import { CourseQuestion } from './course-changed-prompt.tsx';
 import type { Refusal } from './refusal.ts';
 
 export interface RefusalProps {

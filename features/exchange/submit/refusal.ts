@@ -1,5 +1,5 @@
 import { ApiFailure } from '#lib/api/failure.ts';
-import type { Agreed } from '../data/use-agreed.ts';
+import type { Agreed } from '../data/use-course-acceptance.ts';
 
 /** What the visitor saw when the claim was to be made. */
 export type Seen = Pick<Agreed, 'wish' | 'course' | 'amounts'>;

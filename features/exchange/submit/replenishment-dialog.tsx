@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useReplenishment } from './use-texts.ts';
+import { useReplenishment } from './use-consent-texts.ts';
 
 /** The rules of wallet replenishment above the form, which stays as it is. */
 export function ReplenishmentDialog({ onClose }: { onClose: () => void }) {

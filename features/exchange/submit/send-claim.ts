@@ -4,12 +4,12 @@ import { type RecentClaim, rememberClaim } from '#lib/recent-claims.ts';
 import { readRefferal } from '#lib/refferal.ts';
 import type { Pair } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { attemptFor, forgetAttempt, settleAttempt } from '../model/attempt.ts';
 import { claimBody, type TextVersions } from '../model/claim-body.ts';
 import { type FieldKey, inputKey, inputsOf } from '../model/fields.ts';
 import type { Figures } from '../model/figures.ts';
-import { remember } from '../model/remembered.ts';
 import type { ExchangeState, Side } from '../model/state.ts';
+import { attemptFor, forgetAttempt, settleAttempt } from '../persistence/claim-attempt.ts';
+import { remember } from '../persistence/saved-details.ts';
 
 interface Wish {
   exchange: Exchange;

@@ -2,14 +2,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
-import { focusField } from '../checks/use-faults.ts';
-import type { FormChecks } from '../checks/use-form-checks.ts';
-import type { Agreement } from '../data/use-agreed.ts';
+import type { Agreement } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FieldKey } from '../model/fields.ts';
+import { focusField } from '../validation/use-faults.ts';
+import type { FormChecks } from '../validation/use-form-checks.ts';
 import type { Outcome } from './make-claim.ts';
 import type { Refusal } from './refusal.ts';
-import { useTextVersions } from './use-texts.ts';
+import { useTextVersions } from './use-consent-texts.ts';
 
 /** What sends a claim comes with the first touch of the form. */
 export const loadSending = () => import('./make-claim.ts');

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { usualWeek, type Week } from './week.ts';
+import { defaultWeek, type Week } from './week.ts';
 
 interface Props {
   name: string;
@@ -18,7 +18,7 @@ export function DayRow({ name, day, onChange }: Props) {
       <Checkbox
         label={<span className="inline-block first-letter:uppercase">{name}</span>}
         checked={day !== null}
-        onChange={(event) => onChange(event.target.checked ? (usualWeek[0] ?? null) : null)}
+        onChange={(event) => onChange(event.target.checked ? (defaultWeek[0] ?? null) : null)}
       />
       {day ? (
         <span className="flex items-center gap-2">
@@ -27,7 +27,7 @@ export function DayRow({ name, day, onChange }: Props) {
               <Input
                 maxLength={5}
                 autoComplete="off"
-                placeholder={usualWeek[0]?.[side]}
+                placeholder={defaultWeek[0]?.[side]}
                 aria-label={t(`${side}Of`, { day: name })}
                 className="tabular-nums"
                 value={day[side]}

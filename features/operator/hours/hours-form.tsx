@@ -5,26 +5,26 @@ import { Button } from '#components/ui/button.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { DeskHours } from '../types.ts';
+import type { BusinessHours } from '../types.ts';
 import { DayRow } from './day-row.tsx';
-import { dayNames, isTime, usualWeek, type Week, zones } from './week.ts';
+import { defaultWeek, isTimeOfDay, timeZones, type Week, weekdayNames } from './week.ts';
 
 interface Props {
-  hours: DeskHours;
+  hours: BusinessHours;
   busy: boolean;
-  onSave: (hours: DeskHours) => void;
+  onSave: (hours: BusinessHours) => void;
 }
 
 export function HoursForm({ hours, busy, onSave }: Props) {
   const t = useTranslations('Operator.hours');
-  const names = dayNames(useLocale());
-  const [known] = useState(() => zones(hours?.zone));
+  const names = weekdayNames(useLocale());
+  const [known] = useState(() => timeZones(hours?.zone));
   const [kind, setKind] = useState<'always' | 'week'>(hours ? 'week' : 'always');
   const [zone, setZone] = useState(hours?.zone ?? known[0] ?? 'UTC');
-  const [week, setWeek] = useState<Week>(hours?.days ?? usualWeek);
+  const [week, setWeek] = useState<Week>(hours?.days ?? defaultWeek);
   const [tried, setTried] = useState(false);
   const isEmpty = kind === 'week' && !week.some(Boolean);
-  const isUnfinished = kind === 'week' && week.some((day) => day && !(isTime(day.from) && isTime(day.to)));
+  const isUnfinished = kind === 'week' && week.some((day) => day && !(isTimeOfDay(day.from) && isTimeOfDay(day.to)));
   const [first] = week;
 
   const send = (event: FormEvent) => {

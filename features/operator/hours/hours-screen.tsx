@@ -3,25 +3,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
-import { DeskError } from '../desk-error.tsx';
+import { OperatorError } from '../operator-error.tsx';
 import { HoursForm } from './hours-form.tsx';
 
-const list = queryFor('GET /api/v1/operator/hours/');
+const hoursQuery = queryFor('GET /api/v1/operator/hours/');
 
 /** When somebody is there: what visitors read, and what promises to them are counted by. */
 export function HoursScreen() {
   const t = useTranslations('Operator.hours');
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...list, staleTime: 0 });
+  const { data, error, refetch } = useQuery({ ...hoursQuery, staleTime: 0 });
   const save = useMutation({
     ...mutationFor('POST /api/v1/operator/hours/'),
-    onSuccess: (kept) => client.setQueryData(list.queryKey, kept),
+    onSuccess: (kept) => client.setQueryData(hoursQuery.queryKey, kept),
   });
   return (
     <div className="grid max-w-text gap-4">
       <h1 className="text-lead">{t('title')}</h1>
       <p>{t('text')}</p>
-      {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && (
         <HoursForm
@@ -31,7 +31,7 @@ export function HoursScreen() {
           onSave={(hours) => save.mutate({ body: { hours } })}
         />
       )}
-      {save.error && <DeskError error={save.error} />}
+      {save.error && <OperatorError error={save.error} />}
       <p role="status" className="text-soft">
         {save.isSuccess && t('saved')}
       </p>

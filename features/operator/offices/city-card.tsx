@@ -5,11 +5,11 @@ import { Button } from '#components/ui/button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { formatPercent } from '#lib/format.ts';
-import type { CashDesk, DeskCity } from '../types.ts';
+import type { CashDesk, OfficeCity } from '../types.ts';
 import type { Editing } from './offices-screen.tsx';
 
 interface Props {
-  city: DeskCity;
+  city: OfficeCity;
   onEdit: (what: Editing) => void;
   /** There is cash left that the city has no desk for. */
   canAdd: boolean;
@@ -63,7 +63,7 @@ export function CityCard({ city, onEdit, canAdd }: Props) {
             {name} <span className="text-note font-normal text-soft">{code}</span>
             {office?.active === false && <StatusBadge tone="caution">{t('off')}</StatusBadge>}
           </h2>
-          {office ? <Where office={office} /> : <p className="text-soft">{t('noOffice')}</p>}
+          {office ? <OfficeAddress office={office} /> : <p className="text-soft">{t('noOffice')}</p>}
         </div>
         <Button variant="secondary" onClick={() => onEdit({ city: code })} aria-label={t('editOf', { city: name })}>
           {t(office ? 'edit' : 'addHere')}
@@ -92,7 +92,7 @@ export function CityCard({ city, onEdit, canAdd }: Props) {
   );
 }
 
-function Where({ office }: { office: NonNullable<DeskCity['office']> }) {
+function OfficeAddress({ office }: { office: NonNullable<OfficeCity['office']> }) {
   const isRu = useLocale() === 'ru';
   const note = isRu ? office.noteRu : office.noteEn;
   return (

@@ -6,16 +6,16 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { DeskError } from '../desk-error.tsx';
-import { faultOf, isAtField } from '../fault-of.ts';
-import type { DeskCity } from '../types.ts';
-import { emptyOffice, type OfficeTexts, officeTexts, required, textsOf } from './office-texts.ts';
-import { useSetOffice } from './use-offices.ts';
+import { faultOf, isAtField } from '../field-error.ts';
+import { OperatorError } from '../operator-error.tsx';
+import type { OfficeCity } from '../types.ts';
+import { emptyOffice, type OfficeTexts, officeTextFields, requiredTexts, textsOf } from './office-texts.ts';
+import { useSaveOffice } from './use-offices.ts';
 
 interface Props {
   open: boolean;
   /** null: a city that is not in the list yet. */
-  city: DeskCity | null;
+  city: OfficeCity | null;
   /** Codes of the cities that are. */
   known: string[];
   onClose: () => void;
@@ -39,7 +39,7 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
   const [typedCode, setCode] = useState(city?.code ?? '');
   const [active, setActive] = useState(city?.office?.active ?? true);
   const [tried, setTried] = useState(false);
-  const save = useSetOffice(onDone);
+  const save = useSaveOffice(onDone);
   const code = typedCode.trim().toUpperCase();
   const wrongCode = !codePattern.test(code)
     ? t('codeWrong')
@@ -47,7 +47,7 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
       ? t('codeKnown')
       : undefined;
   const missing = (name: keyof OfficeTexts) =>
-    required.has(name) && texts[name].trim() === '' ? t('fill') : undefined;
+    requiredTexts.has(name) && texts[name].trim() === '' ? t('fill') : undefined;
 
   const type = (name: keyof OfficeTexts, text: string) => {
     setTexts({ ...texts, [name]: text });
@@ -56,7 +56,7 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrongCode || officeTexts.some(missing) || save.isPending) return;
+    if (wrongCode || officeTextFields.some(missing) || save.isPending) return;
     save.mutate({ params: { city: code }, body: { ...texts, active } });
   };
   return (
@@ -76,13 +76,13 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
         </Field>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {officeTexts.map((name) => (
+        {officeTextFields.map((name) => (
           <Field
             key={name}
             className={/^(address|note)/.test(name) ? 'sm:col-span-full' : undefined}
             label={t(`text.${name}`)}
             error={(tried && missing(name)) || faultOf(save.error, name)}
-            required={required.has(name)}
+            required={requiredTexts.has(name)}
           >
             {(control) => (
               <Input
@@ -98,7 +98,7 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
       </div>
       <Checkbox label={t('active')} checked={active} onChange={(event) => setActive(event.target.checked)} />
       <p className="text-soft">{t('activeHint')}</p>
-      {save.error && !isAtField(save.error, officeTexts) && <DeskError error={save.error} />}
+      {save.error && !isAtField(save.error, officeTextFields) && <OperatorError error={save.error} />}
       <Button type="submit" busy={save.isPending} className="justify-self-start">
         {t('save')}
       </Button>

@@ -1,7 +1,7 @@
-import type { DeskCity } from '../types.ts';
+import type { OfficeCity } from '../types.ts';
 
 /** As they stand in the form: the short ones side by side, those that are sentences one beneath the other. */
-export const officeTexts = [
+export const officeTextFields = [
   'nameRu',
   'nameEn',
   'addressRu',
@@ -12,14 +12,14 @@ export const officeTexts = [
   'noteEn',
 ] as const;
 
-export type OfficeTexts = Record<(typeof officeTexts)[number], string>;
+export type OfficeTexts = Record<(typeof officeTextFields)[number], string>;
 
 /** Visitors read each of them; only a note may be missing. */
-export const required: ReadonlySet<string> = new Set(officeTexts.filter((name) => !name.startsWith('note')));
+export const requiredTexts: ReadonlySet<string> = new Set(officeTextFields.filter((name) => !name.startsWith('note')));
 
-export const emptyOffice = Object.fromEntries(officeTexts.map((name) => [name, ''])) as OfficeTexts;
+export const emptyOffice = Object.fromEntries(officeTextFields.map((name) => [name, ''])) as OfficeTexts;
 
-export const textsOf = ({ nameRu, nameEn, office }: DeskCity): OfficeTexts => ({
+export const textsOf = ({ nameRu, nameEn, office }: OfficeCity): OfficeTexts => ({
   nameRu,
   nameEn,
   addressRu: office?.addressRu ?? '',

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { DeskError } from '../desk-error.tsx';
+import { OperatorError } from '../operator-error.tsx';
+import { CashDeskDialog } from './cash-desk-dialog.tsx';
 import { CityCard } from './city-card.tsx';
-import { DeskDialog } from './desk-dialog.tsx';
 import { OfficeDialog } from './office-dialog.tsx';
 import { useOffices } from './use-offices.ts';
 
@@ -27,7 +27,7 @@ export function OfficesScreen() {
         <h1 className="text-lead">{t('title')}</h1>
         {data && data.cities.length > 0 && add}
       </div>
-      {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data?.cities.length === 0 && <EmptyState title={t('none')} text={t('noneText')} action={add} />}
       {data?.cities.map((city) => (
@@ -39,7 +39,7 @@ export function OfficesScreen() {
         known={data?.cities.map(({ code }) => code) ?? []}
         onClose={close}
       />
-      <DeskDialog
+      <CashDeskDialog
         city={editing && 'ps' in editing ? cityOf(editing.city) : null}
         ps={editing && 'ps' in editing ? editing.ps : null}
         systems={data?.systems ?? []}

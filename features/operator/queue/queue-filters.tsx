@@ -6,18 +6,18 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { claimStatuses } from '#domain/claim-status.ts';
 import { SearchField } from '../search-field.tsx';
-import { type QueueAddress, type Show, showGroups } from './use-queue-address.ts';
+import { type QueueFilter, type QueueState, showGroups } from './use-queue-address.ts';
 
 interface Props {
-  current: QueueAddress;
-  onChange: (change: Partial<QueueAddress>) => void;
+  current: QueueState;
+  onChange: (change: Partial<QueueState>) => void;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
 export function QueueFilters({ current, onChange, searchRef }: Props) {
   const t = useTranslations('Operator.queue');
   const status = useTranslations('ClaimStatus');
-  const groups = showGroups.map((value) => ({ value: value as Show, label: t(`show.${value}`) }));
+  const groups = showGroups.map((value) => ({ value: value as QueueFilter, label: t(`show.${value}`) }));
   const isGroup = showGroups.some((group) => group === current.show);
   return (
     <div role="search" className="flex flex-wrap items-end gap-3">
@@ -33,7 +33,7 @@ export function QueueFilters({ current, onChange, searchRef }: Props) {
           <Select
             {...control}
             value={isGroup ? '' : current.show}
-            onChange={(event) => onChange({ show: (event.target.value || 'hands') as Show })}
+            onChange={(event) => onChange({ show: (event.target.value || 'hands') as QueueFilter })}
           >
             <option value="">{t('anyStatus')}</option>
             {claimStatuses.map((value) => (

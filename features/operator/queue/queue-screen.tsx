@@ -7,22 +7,22 @@ import { Pagination } from '#components/ui/pagination.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { cn } from '#lib/cn.ts';
-import { DeskError } from '../desk-error.tsx';
-import { RoomHead } from '../room-head.tsx';
+import { OperatorError } from '../operator-error.tsx';
+import { SectionHead } from '../section-head.tsx';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { useQueueAddress } from './use-queue-address.ts';
+import { useQueueFilters } from './use-queue-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-const size = 30;
-const refreshEvery = 5000;
+const pageSize = 30;
+const refreshMs = 5000;
 
 /** What waits for hands, overdue first; it refreshes by itself. */
 export function QueueScreen() {
   const t = useTranslations('Operator.queue');
-  const { current, hrefOf, go } = useQueueAddress();
+  const { current, hrefOf, go } = useQueueFilters();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // Who types a number wants that claim, wherever it stands.
@@ -32,12 +32,12 @@ export function QueueScreen() {
       query: {
         show: everywhere ? 'all' : current.show,
         page: current.page,
-        size,
+        size: pageSize,
         ...(current.search && { search: current.search }),
       },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshMs,
     refetchOnWindowFocus: 'always',
   });
   useRowKeys(list);
@@ -46,7 +46,7 @@ export function QueueScreen() {
   const { data, error } = queue;
   return (
     <div className="grid gap-4">
-      <RoomHead title={t('title')}>
+      <SectionHead title={t('title')}>
         <p role="status" className="text-note text-soft tabular-nums">
           {data && t(everywhere ? 'countEverywhere' : 'count', { count: data.count })}
         </p>
@@ -61,15 +61,15 @@ export function QueueScreen() {
             ]}
           />
         </span>
-      </RoomHead>
+      </SectionHead>
       <QueueFilters current={current} onChange={go} searchRef={search} />
-      {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void queue.refetch()} />}
       <div ref={list} aria-busy={queue.isPlaceholderData} className={cn(error && 'grayscale')}>
         {data && data.results.length > 0 && <QueueTable items={data.results} now={queue.dataUpdatedAt} />}
         {data?.results.length === 0 && <Empty isFiltered={current.show !== 'hands' || current.search !== ''} />}
         {!data && !error && <Skeleton className="h-80" />}
       </div>
-      {data && <Pagination page={current.page} size={size} count={data.count} href={(page) => hrefOf({ page })} />}
+      {data && <Pagination page={current.page} size={pageSize} count={data.count} href={(page) => hrefOf({ page })} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { cn } from '#lib/cn.ts';
 import { routes } from '#lib/routes.ts';
-import { age } from '../age.ts';
+import { formatAge } from '../format-age.ts';
 import { statusTone } from '../status-tone.ts';
 import type { QueueItem } from '../types.ts';
 
@@ -72,7 +72,7 @@ function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         <Amount value={item.toSumma} code={item.toCode} />
       </td>
       <td role="cell" className={`${cell} tabular-nums max-lg:col-start-3 max-lg:row-start-1`}>
-        <time dateTime={item.changedAt}>{age(item.changedAt, now, locale)}</time>
+        <time dateTime={item.changedAt}>{formatAge(item.changedAt, now, locale)}</time>
       </td>
       <td role="cell" className={`${cell} empty:max-lg:hidden`}>
         {item.bills > 0 && (

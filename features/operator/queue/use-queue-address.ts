@@ -6,33 +6,33 @@ import { pageIn } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 
 type QueueQuery = NonNullable<CallInput<'GET /api/v1/operator/claims/'>['query']>;
-export type Show = NonNullable<QueueQuery['show']>;
+export type QueueFilter = NonNullable<QueueQuery['show']>;
 
-export const showGroups = ['hands', 'open', 'all'] as const satisfies Show[];
-const shows: readonly Show[] = [...showGroups, ...claimStatuses];
+export const showGroups = ['hands', 'open', 'all'] as const satisfies QueueFilter[];
+const showValues: readonly QueueFilter[] = [...showGroups, ...claimStatuses];
 
-export interface QueueAddress {
-  show: Show;
+export interface QueueState {
+  show: QueueFilter;
   search: string;
   page: number;
 }
 
 /** Filters, search and page live in the address, so that a list can be sent to a colleague. */
-export function useQueueAddress() {
+export function useQueueFilters() {
   const params = useSearchParams();
-  const current: QueueAddress = {
-    show: shows.find((show) => show === params.get('show')) ?? 'hands',
+  const current: QueueState = {
+    show: showValues.find((show) => show === params.get('show')) ?? 'hands',
     search: params.get('search')?.slice(0, 120) ?? '',
     page: pageIn(params),
   };
-  const queryOf = (change: Partial<QueueAddress>) => queryFor({ ...current, page: 1, ...change });
-  const hrefOf = (change: Partial<QueueAddress>) => routes.operator + queryOf(change);
+  const searchWith = (change: Partial<QueueState>) => searchOf({ ...current, page: 1, ...change });
+  const hrefOf = (change: Partial<QueueState>) => routes.operator + searchWith(change);
   // It stays the same page, so the address changes without a request for it.
-  const go = (change: Partial<QueueAddress>) => history.replaceState(null, '', location.pathname + queryOf(change));
+  const go = (change: Partial<QueueState>) => history.replaceState(null, '', location.pathname + searchWith(change));
   return { current, hrefOf, go };
 }
 
-function queryFor({ show, search, page }: QueueAddress): string {
+function searchOf({ show, search, page }: QueueState): string {
   const query = new URLSearchParams();
   if (show !== 'hands') query.set('show', show);
   if (search) query.set('search', search);

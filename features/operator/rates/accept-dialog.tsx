@@ -12,11 +12,11 @@ import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatDate, formatPercent } from '#lib/format.ts';
 import { typedSum } from '#lib/typed-sum.ts';
-import { DeskError } from '../desk-error.tsx';
-import type { DeskRate } from '../types.ts';
+import { OperatorError } from '../operator-error.tsx';
+import type { UnitRate } from '../types.ts';
 
 /** Asks for a far move to be believed; null: closed. */
-export function AcceptDialog({ rate, onClose }: { rate: DeskRate | null; onClose: () => void }) {
+export function AcceptDialog({ rate, onClose }: { rate: UnitRate | null; onClose: () => void }) {
   const t = useTranslations('Operator.rates');
   return (
     <Dialog open={rate !== null} onClose={onClose} title={t('acceptTitle', { unit: rate?.unit ?? '' })}>
@@ -25,8 +25,8 @@ export function AcceptDialog({ rate, onClose }: { rate: DeskRate | null; onClose
   );
 }
 
-interface Props extends Pick<DeskRate, 'unit' | 'usd'> {
-  candidate: NonNullable<DeskRate['candidate']>;
+interface Props extends Pick<UnitRate, 'unit' | 'usd'> {
+  candidate: NonNullable<UnitRate['candidate']>;
   onDone: () => void;
 }
 
@@ -76,7 +76,7 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
           />
         )}
       </Field>
-      {submit.error && <DeskError error={submit.error} />}
+      {submit.error && <OperatorError error={submit.error} />}
       <Button type="submit" busy={submit.isPending} className="justify-self-start">
         {t('acceptDo')}
       </Button>

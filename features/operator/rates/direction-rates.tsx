@@ -12,18 +12,18 @@ import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { pageIn } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
-import { age } from '../age.ts';
-import { DeskError } from '../desk-error.tsx';
+import { formatAge } from '../format-age.ts';
+import { OperatorError } from '../operator-error.tsx';
 import { SearchField } from '../search-field.tsx';
-import type { DeskDirection, DeskRate } from '../types.ts';
-import { whyClosed } from './why-closed.ts';
+import type { DirectionRate, UnitRate } from '../types.ts';
+import { closedReason } from './closed-reason.ts';
 
-const size = 50;
-const refreshEvery = 15_000;
+const pageSize = 50;
+const refreshMs = 15_000;
 const show = 'directions';
 
 /** Every direction with its course and, where it is closed, which worth closed it and why. */
-export function DirectionRates({ rates }: { rates: DeskRate[] }) {
+export function DirectionRates({ rates }: { rates: UnitRate[] }) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();
   const router = useRouter();
@@ -31,14 +31,16 @@ export function DirectionRates({ rates }: { rates: DeskRate[] }) {
   const search = params.get('search')?.slice(0, 64) ?? '';
   const page = pageIn(params);
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...queryFor('GET /api/v1/operator/rates/directions/', { query: { page, size, ...(search && { search }) } }),
+    ...queryFor('GET /api/v1/operator/rates/directions/', {
+      query: { page, size: pageSize, ...(search && { search }) },
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshMs,
   });
   const hrefOf = (number: number) =>
     routes.operatorRates({ show, ...(search && { search }), ...(number > 1 && { page: String(number) }) });
-  const columns: Column<DeskDirection>[] = [
+  const columns: Column<DirectionRate>[] = [
     {
       key: 'pair',
       label: t('direction'),
@@ -62,7 +64,7 @@ export function DirectionRates({ rates }: { rates: DeskRate[] }) {
       key: 'age',
       label: t('age'),
       numeric: true,
-      cell: ({ updatedAt }) => (updatedAt ? age(updatedAt, dataUpdatedAt, locale) : '–'),
+      cell: ({ updatedAt }) => (updatedAt ? formatAge(updatedAt, dataUpdatedAt, locale) : '–'),
     },
     { key: 'state', label: t('state'), cell: (direction) => <State direction={direction} rates={rates} /> },
   ];
@@ -75,7 +77,7 @@ export function DirectionRates({ rates }: { rates: DeskRate[] }) {
           onSearch={(text) => router.replace(routes.operatorRates({ show, ...(text && { search: text }) }))}
         />
       </div>
-      {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && (
         <Table
@@ -87,17 +89,17 @@ export function DirectionRates({ rates }: { rates: DeskRate[] }) {
           empty={<EmptyState title={t('noDirection')} text={search ? t('emptyText') : t('noDirectionText')} />}
         />
       )}
-      {data && <Pagination page={page} size={size} count={data.count} href={hrefOf} />}
+      {data && <Pagination page={page} size={pageSize} count={data.count} href={hrefOf} />}
     </>
   );
 }
 
-function State({ direction: { closed, units }, rates }: { direction: DeskDirection; rates: DeskRate[] }) {
+function State({ direction: { closed, units }, rates }: { direction: DirectionRate; rates: UnitRate[] }) {
   const t = useTranslations('Operator.rates');
   if (closed === null) return <span className="text-soft">{t('open')}</span>;
   const reasons = units.map((unit) => {
     const rate = rates.find((one) => one.unit === unit);
-    const why = rate ? whyClosed(rate) : 'gone';
+    const why = rate ? closedReason(rate) : 'gone';
     return why && `${unit}: ${t(`why.${why}`)}`;
   });
   return (

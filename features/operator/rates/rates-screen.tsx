@@ -8,14 +8,14 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
-import { DeskError } from '../desk-error.tsx';
-import { RoomHead } from '../room-head.tsx';
+import { OperatorError } from '../operator-error.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { isClosed } from './closed-reason.ts';
 import { DirectionRates } from './direction-rates.tsx';
 import { SourceTable } from './source-table.tsx';
 import { UnitRates } from './unit-rates.tsx';
-import { isClosed } from './why-closed.ts';
 
-const refreshEvery = 15_000;
+const refreshMs = 15_000;
 
 /** What everything is worth now, why something is closed, and who said so. */
 export function RatesScreen() {
@@ -25,12 +25,12 @@ export function RatesScreen() {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...queryFor('GET /api/v1/operator/rates/'),
     staleTime: 0,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshMs,
   });
   const closed = data?.rates.filter(isClosed).length ?? 0;
   return (
     <div className="grid max-w-desk gap-4">
-      <RoomHead title={t('title')}>
+      <SectionHead title={t('title')}>
         <p role="status">
           {data && (
             <StatusBadge tone={closed > 0 ? 'danger' : 'neutral'}>
@@ -38,7 +38,7 @@ export function RatesScreen() {
             </StatusBadge>
           )}
         </p>
-      </RoomHead>
+      </SectionHead>
       <Segmented
         legend={t('show')}
         name="show"
@@ -49,7 +49,7 @@ export function RatesScreen() {
         value={show}
         onChange={(wanted) => router.replace(routes.operatorRates(wanted === 'directions' ? { show: wanted } : {}))}
       />
-      {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && show === 'units' && (
         <>

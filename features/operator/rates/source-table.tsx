@@ -2,16 +2,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { age } from '../age.ts';
-import type { DeskRates } from '../types.ts';
+import { formatAge } from '../format-age.ts';
+import type { OperatorRates } from '../types.ts';
 
-type Source = DeskRates['sources'][number];
+type Source = OperatorRates['sources'][number];
 
 /** How each source answers; with fixed rates nobody is asked. */
 export function SourceTable({ sources, now }: { sources: Source[]; now: number }) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();
-  const ago = (at: string | null) => (at ? age(at, now, locale) : t('never'));
+  const ago = (at: string | null) => (at ? formatAge(at, now, locale) : t('never'));
   const columns: Column<Source>[] = [
     { key: 'name', label: t('source'), cell: ({ name }) => <span className="font-semibold">{name}</span> },
     { key: 'asked', label: t('asked'), numeric: true, cell: ({ askedAt }) => ago(askedAt) },

@@ -8,13 +8,13 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { age } from '../age.ts';
-import type { DeskRate } from '../types.ts';
+import { formatAge } from '../format-age.ts';
+import type { UnitRate } from '../types.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { isClosed, whyClosed } from './why-closed.ts';
+import { closedReason, isClosed } from './closed-reason.ts';
 
 interface Props {
-  rates: DeskRate[];
+  rates: UnitRate[];
   /** Milliseconds of the answer. */
   now: number;
 }
@@ -25,11 +25,11 @@ export function UnitRates({ rates, now }: Props) {
   const locale = useLocale();
   const [search, setSearch] = useState('');
   const [accepting, setAccepting] = useState<string | null>(null);
-  const columns: Column<DeskRate>[] = [
+  const columns: Column<UnitRate>[] = [
     { key: 'unit', label: t('unit'), cell: ({ unit }) => <span className="font-semibold">{unit}</span> },
     { key: 'usd', label: t('usd'), numeric: true, cell: ({ usd }) => <Amount value={usd} /> },
     { key: 'source', label: t('source'), cell: ({ source }) => (source === 'fixed' ? t('fixed') : source) },
-    { key: 'age', label: t('age'), numeric: true, cell: ({ updatedAt }) => age(updatedAt, now, locale) },
+    { key: 'age', label: t('age'), numeric: true, cell: ({ updatedAt }) => formatAge(updatedAt, now, locale) },
     { key: 'directions', label: t('directions'), numeric: true, cell: (rate) => rate.directions },
     { key: 'state', label: t('state'), cell: (rate) => <State rate={rate} onAccept={() => setAccepting(rate.unit)} /> },
   ];
@@ -63,9 +63,9 @@ export function UnitRates({ rates, now }: Props) {
   );
 }
 
-function State({ rate, onAccept }: { rate: DeskRate; onAccept: () => void }) {
+function State({ rate, onAccept }: { rate: UnitRate; onAccept: () => void }) {
   const t = useTranslations('Operator.rates');
-  const why = whyClosed(rate);
+  const why = closedReason(rate);
   if (why === null) return <span className="text-soft">{t('open')}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">

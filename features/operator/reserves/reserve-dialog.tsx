@@ -10,14 +10,14 @@ import { Input } from '#components/ui/input.tsx';
 import { add, compare, round } from '#domain/amount.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
-import { DeskError } from '../desk-error.tsx';
-import { faultOf, isAtField } from '../fault-of.ts';
-import type { DeskReserve } from '../types.ts';
-import { typedChange } from './typed-change.ts';
+import { faultOf, isAtField } from '../field-error.ts';
+import { OperatorError } from '../operator-error.tsx';
+import type { ReserveState } from '../types.ts';
+import { parseChange } from './parse-change.ts';
 
 interface Props {
   /** null: closed. */
-  reserve: DeskReserve | null;
+  reserve: ReserveState | null;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function ReserveDialog({ reserve, onClose }: Props) {
 }
 
 /** Puts in or takes out, and shows what it will be before it is. */
-function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => void }) {
+function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () => void }) {
   const t = useTranslations('Operator.reserves');
   const locale = useLocale();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => 
       onDone();
     },
   });
-  const typed = typedChange(change, locale);
+  const typed = parseChange(change, locale);
   const isFiner = typed !== null && compare(round(typed, reserve.digits), typed) !== 0;
   const after = typed === null || isFiner ? null : add(reserve.total, typed);
   const isLess = after !== null && compare(after, reserve.held) < 0;
@@ -100,7 +100,7 @@ function ReserveForm({ reserve, onDone }: { reserve: DeskReserve; onDone: () => 
           <Input {...control} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         )}
       </Field>
-      {submit.error && !isAtField(submit.error, ['change', 'note']) && <DeskError error={submit.error} />}
+      {submit.error && !isAtField(submit.error, ['change', 'note']) && <OperatorError error={submit.error} />}
       <Button type="submit" busy={submit.isPending} className="justify-self-start">
         {t('save')}
       </Button>

@@ -10,11 +10,11 @@ import { Input } from '#components/ui/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
-import { DeskError } from '../desk-error.tsx';
-import type { DeskReserve } from '../types.ts';
+import { OperatorError } from '../operator-error.tsx';
+import type { ReserveState } from '../types.ts';
 import { ReserveDialog } from './reserve-dialog.tsx';
 
-const has = (reserve: DeskReserve, text: string): boolean =>
+const matches = (reserve: ReserveState, text: string): boolean =>
   `${reserve.code} ${reserve.name}`.toLowerCase().includes(text.trim().toLowerCase());
 
 /** What each payment system has: in all, held for claims, free; and the way to change it. */
@@ -26,7 +26,7 @@ export function ReservesScreen() {
   });
   const [search, setSearch] = useState('');
   const [changing, setChanging] = useState<number | null>(null);
-  const columns: Column<DeskReserve>[] = [
+  const columns: Column<ReserveState>[] = [
     { key: 'code', label: t('code'), cell: ({ code, name }) => <Name code={code} name={name} /> },
     { key: 'total', label: t('total'), numeric: true, cell: (row) => <Amount value={row.total} code={row.currency} /> },
     { key: 'held', label: t('held'), numeric: true, cell: (row) => <Amount value={row.held} /> },
@@ -67,14 +67,14 @@ export function ReservesScreen() {
           />
         )}
       </Field>
-      {error && <DeskError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && (
         <Table
           dense
           caption={t('title')}
           columns={columns}
-          rows={data.filter((reserve) => has(reserve, search))}
+          rows={data.filter((reserve) => matches(reserve, search))}
           rowKey={({ ps }) => String(ps)}
           empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
         />
@@ -84,7 +84,7 @@ export function ReservesScreen() {
   );
 }
 
-const Name = ({ code, name }: Pick<DeskReserve, 'code' | 'name'>) => (
+const Name = ({ code, name }: Pick<ReserveState, 'code' | 'name'>) => (
   <span>
     <span className="font-semibold">{code}</span> <span className="text-soft">{name}</span>
   </span>

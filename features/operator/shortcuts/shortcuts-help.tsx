@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { readShortcutsOn, writeShortcutsOn } from './setting.ts';
+import { setShortcutsEnabled, shortcutsEnabled } from './shortcuts-setting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The list of keys of this page, by `?` or its button. */
@@ -37,9 +37,9 @@ export function ShortcutsHelp({ keys }: { keys: readonly (readonly [key: string,
 
 function Switch() {
   const t = useTranslations('Operator.keys');
-  const [on, setOn] = useState(readShortcutsOn);
+  const [on, setOn] = useState(shortcutsEnabled);
   const change = (next: boolean) => {
-    writeShortcutsOn(next);
+    setShortcutsEnabled(next);
     setOn(next);
   };
   return <Checkbox label={t('on')} checked={on} onChange={(event) => change(event.target.checked)} />;

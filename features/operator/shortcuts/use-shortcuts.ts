@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent } from 'react';
-import { readShortcutsOn } from './setting.ts';
+import { shortcutsEnabled } from './shortcuts-setting.ts';
 
 /** What a key does, by the character it types; `Escape` and arrows by their names. */
 export type Shortcuts = Record<string, (() => void) | undefined>;
@@ -10,7 +10,7 @@ const typing = 'input:not([type=radio]):not([type=checkbox]), textarea, select, 
 /** Single keys for the whole page, silent while somebody types, in a dialog, or when switched off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !readShortcutsOn()) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !shortcutsEnabled()) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;
     if (document.querySelector('dialog[open]')) return;
     const act = shortcuts[latin(event)] ?? shortcuts[event.key];

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { subscribeToClaim } from '#features/claim/claim-event-stream.ts';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
-import { followClaim } from '#features/claim/follow-claim.ts';
 import { eventsOfTest, Source } from '#tests/support/event-source.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
@@ -64,7 +64,7 @@ describe('the page of a claim', () => {
 describe('following a claim', () => {
   const follow = () => {
     const seen: boolean[] = [];
-    const end = followClaim(id, { onState: () => undefined, onLive: (live) => seen.push(live) });
+    const end = subscribeToClaim(id, { onState: () => undefined, onLive: (live) => seen.push(live) });
     return { end, live: () => seen.at(-1) };
   };
 

@@ -2,7 +2,7 @@ import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ClaimResult } from '#features/claim/claim-result.tsx';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
-import { pollPause, useClockOffset } from '#features/claim/use-claim.ts';
+import { pollIntervalMs, useClockOffset } from '#features/claim/use-claim.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { rememberClaim } from '#lib/recent-claims.ts';
 import { aClaim, aClaimForm } from '#tests/support/factories/claim.ts';
@@ -38,25 +38,28 @@ describe('the clock', () => {
 
 describe('polling', () => {
   it('goes on by the pace of the API and stops at the end', () => {
-    expect(pollPause(aClaim('payout', { pollAfter: 3000 }), null)).toBe(3000);
-    expect(pollPause(aClaim('done'), null)).toBe(false);
+    expect(pollIntervalMs(aClaim('payout', { pollAfter: 3000 }), null)).toBe(3000);
+    expect(pollIntervalMs(aClaim('done'), null)).toBe(false);
   });
 
   it('goes on after the end as long as late money would be seen, and no longer', () => {
     const { serverTime } = aClaim();
     const at = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
     expect(
-      pollPause(aClaim('expired', { watch: { until: at(1), text: 'watched', paidTo: [] }, pollAfter: 15_000 }), null),
+      pollIntervalMs(
+        aClaim('expired', { watch: { until: at(1), text: 'watched', paidTo: [] }, pollAfter: 15_000 }),
+        null,
+      ),
     ).toBe(15_000);
-    expect(pollPause(aClaim('expired', { watch: { until: at(-1), text: 'was watched', paidTo: [] } }), null)).toBe(
+    expect(pollIntervalMs(aClaim('expired', { watch: { until: at(-1), text: 'was watched', paidTo: [] } }), null)).toBe(
       false,
     );
-    expect(pollPause(aClaim('cancelled'), null)).toBe(false);
+    expect(pollIntervalMs(aClaim('cancelled'), null)).toBe(false);
   });
 
   it('goes on slowly while the API is away, and not at all for an unknown claim', () => {
-    expect(pollPause(aClaim('payout'), new ApiFailure(0, {}))).toBe(10_000);
-    expect(pollPause(undefined, new ApiFailure(404, { code: 'not_found' }))).toBe(false);
+    expect(pollIntervalMs(aClaim('payout'), new ApiFailure(0, {}))).toBe(10_000);
+    expect(pollIntervalMs(undefined, new ApiFailure(404, { code: 'not_found' }))).toBe(false);
   });
 
   it('brings a new status to the page, its title and its timeline', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DeskClaimScreen } from '#features/operator/desk/desk-claim-screen.tsx';
+import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
 import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
@@ -13,7 +13,7 @@ const path = '/api/v1/operator/claims/:id';
 function show(desk = aDeskClaim('payout', { actions: ['sent', 'check'] })) {
   answer('get', `${path}/`, () => desk);
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
-  return open(<DeskClaimScreen id={id} />);
+  return open(<OperatorClaimScreen id={id} />);
 }
 const press = (name: RegExp) => screen.findByRole('button', { name });
 

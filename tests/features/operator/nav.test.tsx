@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useUser } from '#features/auth/use-user.ts';
-import { DeskNav } from '#features/operator/desk-nav.tsx';
+import { OperatorNav } from '#features/operator/operator-nav.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -16,7 +16,7 @@ const me = (role: string) => ({
 /** What the frame around the desk does: it learns who is here. */
 function Here() {
   useUser();
-  return <DeskNav />;
+  return <OperatorNav />;
 }
 
 function show(role: string, count: number) {

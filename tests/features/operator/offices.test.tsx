@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OfficesScreen } from '#features/operator/offices/offices-screen.tsx';
-import type { CashDesk, DeskOffices } from '#features/operator/types.ts';
+import type { CashDesk, OperatorOffices } from '#features/operator/types.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
@@ -34,7 +34,11 @@ const tbilisi = {
   office: { ...words, active: true },
   desks: [aDesk()],
 };
-const offices = (over: Partial<DeskOffices> = {}): DeskOffices => ({ cities: [tbilisi], systems: [rub, usd], ...over });
+const offices = (over: Partial<OperatorOffices> = {}): OperatorOffices => ({
+  cities: [tbilisi],
+  systems: [rub, usd],
+  ...over,
+});
 
 const show = (list = offices()) => {
   answer('get', path, () => list as never);

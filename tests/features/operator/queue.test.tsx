@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { QueueScreen } from '#features/operator/queue/queue-screen.tsx';
-import { writeShortcutsOn } from '#features/operator/shortcuts/setting.ts';
+import { setShortcutsEnabled } from '#features/operator/shortcuts/shortcuts-setting.ts';
 import { aQueueItem } from '#tests/support/factories/desk.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
@@ -70,7 +70,7 @@ it('ignores a filter that does not exist', async () => {
 it('leaves single keys alone for whom they disturb', async () => {
   const { user } = show();
   await row(100_001);
-  act(() => writeShortcutsOn(false));
+  act(() => setShortcutsEnabled(false));
   await user.keyboard('j');
   expect(document.activeElement).toBe(document.body);
 });

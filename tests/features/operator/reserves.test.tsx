@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { parseChange } from '#features/operator/reserves/parse-change.ts';
 import { ReservesScreen } from '#features/operator/reserves/reserves-screen.tsx';
-import { typedChange } from '#features/operator/reserves/typed-change.ts';
 import { aReserve } from '#tests/support/factories/desk.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -13,7 +13,7 @@ it.each([
   ['+20', '20'],
   ['--5', null],
 ])('reads the change %j as %j', (text, change) => {
-  expect(typedChange(text, 'ru')).toBe(change);
+  expect(parseChange(text, 'ru')).toBe(change);
 });
 
 async function change(by: string) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DeskClaimScreen } from '#features/operator/desk/desk-claim-screen.tsx';
-import { DeskError } from '#features/operator/desk-error.tsx';
+import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
+import { OperatorError } from '#features/operator/operator-error.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
@@ -13,14 +13,14 @@ const over = new ApiFailure(401, { code: 'token_not_valid', detail: 'Сеанс 
 
 it('leads whose session is over to the sign-in of the desk, and back to the same page', () => {
   history.replaceState(null, '', '/operator/claims/1?show=all');
-  open(<DeskError error={over} onRetry={() => undefined} />);
+  open(<OperatorError error={over} onRetry={() => undefined} />);
   const address = screen.getByRole('link', { name: 'Войти снова' }).getAttribute('href') ?? '';
   const { pathname, searchParams } = new URL(address, 'http://site');
   expect([pathname, searchParams.get('next')]).toEqual(['/operator/login', '/operator/claims/1?show=all']);
 });
 
 it('offers no sign-in for any other failure', () => {
-  open(<DeskError error={new ApiFailure(500, { detail: 'Не получилось.' })} onRetry={() => undefined} />);
+  open(<OperatorError error={new ApiFailure(500, { detail: 'Не получилось.' })} onRetry={() => undefined} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
 });
@@ -30,7 +30,7 @@ it('keeps what is half typed when an action meets the end of the session', async
   answer('get', '/api/v1/operator/claims/:id/', () => aDeskClaim('payout', { actions: ['sent'] }));
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
   answer('post', '/api/v1/operator/claims/:id/move/', () => refusal('token_not_valid', over.detail), 401);
-  const user = open(<DeskClaimScreen id={id} />);
+  const user = open(<OperatorClaimScreen id={id} />);
   await user.click(await screen.findByRole('button', { name: /Выплата отправлена/ }));
   await user.type(screen.getByLabelText('Сумма, ещё раз'), '79123,45{Enter}');
   expect(await screen.findByRole('link', { name: 'Войти снова' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DeskClaimScreen } from '#features/operator/desk/desk-claim-screen.tsx';
+import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
@@ -12,7 +12,7 @@ const { id } = aClaim();
 async function show(desk: ReturnType<typeof aDeskClaim>): Promise<string> {
   answer('get', '/api/v1/operator/claims/:id/', () => desk);
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
-  open(<DeskClaimScreen id={id} />);
+  open(<OperatorClaimScreen id={id} />);
   await screen.findByRole('heading', { level: 1 });
   return (document.body.textContent ?? '').replace(/\s/g, ' ');
 }

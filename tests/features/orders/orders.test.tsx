@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dateRange } from '#features/orders/date-range.ts';
 import { OrdersScreen } from '#features/orders/orders-screen.tsx';
-import { spanOf } from '#features/orders/span-of.ts';
 import type { Order } from '#features/orders/types.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -139,9 +139,9 @@ describe('the filter', () => {
 
 describe('days', () => {
   it('are whole days of the visitor’s own clock', () => {
-    const { date_from: from, date_to: to } = spanOf({ from: '2026-11-01', to: '2026-11-01' });
+    const { date_from: from, date_to: to } = dateRange({ from: '2026-11-01', to: '2026-11-01' });
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);
     expect(new Date(from ?? '').getHours()).toBe(0);
-    expect(spanOf({ from: '', to: '' })).toEqual({});
+    expect(dateRange({ from: '', to: '' })).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { CityList } from '#features/cash/city-list.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
-import { WorksNotice } from '#features/works/works-notice.tsx';
+import { LiveMaintenanceNotice } from '#features/maintenance/live-maintenance-notice.tsx';
 import { routes } from '#lib/routes.ts';
 import { prefetch } from '#lib/server/prefetch.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
@@ -31,7 +31,7 @@ export default async function CashPage() {
       <Crumbs way={[{ name: text.title, path: routes.cash }]} />
       <PageHead title={text.title} lead={t('lead')} />
       <Messages names={['Works']}>
-        <WorksNotice />
+        <LiveMaintenanceNotice />
       </Messages>
       {cities.length > 0 ? <CityList cities={cities} /> : <EmptyState title={t('none')} text={t('noneText')} />}
       <Prose html={text.html} />

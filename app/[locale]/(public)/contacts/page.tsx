@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Messages } from '#components/messages.tsx';
 import { Prose } from '#components/prose.tsx';
-import { ContactWays } from '#features/contacts/contact-ways.tsx';
-import { LateMessageForm } from '#features/contacts/late-parts.tsx';
+import { ContactMethods } from '#features/contacts/contact-methods.tsx';
+import { LazyInquiryForm } from '#features/contacts/lazy-parts.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
 import { routes } from '#lib/routes.ts';
@@ -36,13 +36,13 @@ export default async function ContactsPage() {
             <h2 id="write" className="scroll-mt-6 text-title">
               {t('form.title')}
             </h2>
-            <LateMessageForm captcha={contacts.captcha} />
+            <LazyInquiryForm captcha={contacts.captcha} />
           </section>
           <section aria-labelledby="ways" className="grid content-start gap-x-5 gap-y-8">
             <h2 id="ways" className="text-title">
               {t('ways.title')}
             </h2>
-            <ContactWays contacts={contacts} />
+            <ContactMethods contacts={contacts} />
             <Prose html={text.html} />
           </section>
         </div>

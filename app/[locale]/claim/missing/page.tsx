@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ClaimMissing } from '#features/claim/claim-missing.tsx';
+import { ClaimNotFound } from '#features/claim/claim-not-found.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Claim.missing');
@@ -9,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Prerendered; the middleware shows it, with the status 404, for the link of a claim that is none. */
 export default function ClaimMissingPage() {
-  return <ClaimMissing />;
+  return <ClaimNotFound />;
 }

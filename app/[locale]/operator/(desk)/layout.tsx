@@ -9,9 +9,9 @@ import { Messages } from '#components/messages.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { RequireStaff } from '#features/auth/require-staff.tsx';
 import { SignOutButton } from '#features/auth/sign-out-button.tsx';
-import { DeskFrame } from '#features/operator/desk-frame.tsx';
 import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
-import { TechBanner } from '#features/operator/tech/tech-banner.tsx';
+import { MaintenanceBanner } from '#features/operator/maintenance/maintenance-banner.tsx';
+import { OperatorFrame } from '#features/operator/operator-frame.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
 import { routes } from '#lib/routes.ts';
 import { settings } from '#lib/server/env.ts';
@@ -28,16 +28,16 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
     <Messages names={['Operator', 'ClaimStatus', 'Auth']}>
       <QueryProvider>
         <SkipLink />
-        <DeskFrame banner={settings().demo && <DemoBanner />} tools={<Tools />}>
+        <OperatorFrame banner={settings().demo && <DemoBanner />} tools={<Tools />}>
           <RequireStaff
             waiting={<Skeleton className="h-96" />}
             heading={<h1 className="text-head">{t('menu.desk')}</h1>}
           >
             <FrozenBanner />
-            <TechBanner />
+            <MaintenanceBanner />
             {children}
           </RequireStaff>
-        </DeskFrame>
+        </OperatorFrame>
       </QueryProvider>
     </Messages>
   );

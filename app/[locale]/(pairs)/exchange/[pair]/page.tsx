@@ -5,12 +5,12 @@ import { cache } from 'react';
 import { JsonLd } from '#components/json-ld.tsx';
 import { Messages } from '#components/messages.tsx';
 import { Section } from '#components/section.tsx';
+import { LiveMaintenanceNotice } from '#features/maintenance/live-maintenance-notice.tsx';
 import { PairGuide } from '#features/pairs/pair-guide.tsx';
 import { PairHead } from '#features/pairs/pair-head.tsx';
 import { PairQuestions } from '#features/pairs/pair-questions.tsx';
 import { RateChart } from '#features/pairs/rate-chart.tsx';
 import { RelatedPairs } from '#features/pairs/related-pairs.tsx';
-import { WorksNotice } from '#features/works/works-notice.tsx';
 import { formatAmount } from '#lib/format.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { rateLines } from '#lib/rate.ts';
@@ -67,7 +67,7 @@ export default async function PairPage({ params }: Props) {
       <Crumbs way={[{ name: title, path: routes.pair(from.code, to.code) }]} />
       {terms && <JsonLd data={exchangeRate(terms.course, from.currency, to.currency)} />}
       <Messages names={['Works']}>
-        <WorksNotice className="mx-auto w-full max-w-site px-4 pt-4 sm:px-6" />
+        <LiveMaintenanceNotice className="mx-auto w-full max-w-site px-4 pt-4 sm:px-6" />
       </Messages>
       <PairHead landing={landing} />
       <Section title={t('chart.title')}>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditScreen } from '#features/operator/audit-screen.tsx';
-import { UndeliveredMail } from '#features/operator/undelivered-mail.tsx';
+import { FailedMail } from '#features/operator/failed-mail.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Operator');
@@ -12,7 +12,7 @@ export default function AuditPage() {
   return (
     <>
       <AuditScreen />
-      <UndeliveredMail />
+      <FailedMail />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { JournalScreen } from '#features/operator/journal/journal-screen.tsx';
+import { ChangeLogScreen } from '#features/operator/change-log/change-log-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Operator');
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function JournalPage() {
   return (
     <Suspense>
-      <JournalScreen />
+      <ChangeLogScreen />
     </Suspense>
   );
 }

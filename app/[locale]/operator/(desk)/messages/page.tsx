@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { MessagesScreen } from '#features/operator/messages/messages-screen.tsx';
+import { InquiriesScreen } from '#features/operator/inquiries/inquiries-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Operator');
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function MessagesPage() {
   return (
     <Suspense>
-      <MessagesScreen />
+      <InquiriesScreen />
     </Suspense>
   );
 }

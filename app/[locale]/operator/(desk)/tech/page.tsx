@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { TechScreen } from '#features/operator/tech/tech-screen.tsx';
+import { MaintenanceScreen } from '#features/operator/maintenance/maintenance-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Operator');
@@ -8,5 +8,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function TechPage() {
-  return <TechScreen />;
+  return <MaintenanceScreen />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { DeskClaimScreen } from '#features/operator/desk/desk-claim-screen.tsx';
+import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -13,5 +13,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DeskClaimPage({ params }: Props) {
   const { id } = await params;
-  return <DeskClaimScreen id={id} />;
+  return <OperatorClaimScreen id={id} />;
 }

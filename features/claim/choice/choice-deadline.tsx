@@ -1,0 +1,25 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Countdown } from '#components/ui/countdown.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { formatDate } from '#lib/format.ts';
+import { noWrap } from '../no-wrap.tsx';
+import type { ClaimChoice } from '../types.ts';
+
+/** Until when to decide, and what happens by itself then. */
+export function ChoiceDeadline({ choice, offset }: { choice: ClaimChoice; offset: number }) {
+  const t = useTranslations('Claim.choice');
+  const locale = useLocale();
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Icon name="clock" className="text-soft" />
+        <span>{t.rich('until', { time: formatDate(choice.deadline, locale), b: noWrap })}</span>
+        <span className="flex gap-2 print:hidden">
+          {t('left')} <Countdown until={choice.deadline} offset={offset} className="font-semibold" />
+        </span>
+      </p>
+      <p className="max-w-text text-soft">{t(`default.${choice.default}`)}</p>
+    </div>
+  );
+}

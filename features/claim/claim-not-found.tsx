@@ -1,0 +1,37 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { requestIdOf } from '#lib/api/failure.ts';
+import { routes } from '#lib/routes.ts';
+import { RecentList } from './recent-list.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+
+/** No such claim: the link is cut, or somebody else's. */
+export function ClaimNotFound() {
+  const t = useTranslations('Claim.missing');
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-3">
+        <p className="text-soft">404</p>
+        <ScreenHeading lead={t('text')}>{t('title')}</ScreenHeading>
+      </div>
+      <Link href={routes.home()} className={`${buttonClass('primary', 'lg')} justify-self-start`}>
+        {t('home')}
+      </Link>
+      <RecentList />
+    </div>
+  );
+}
+
+/** Nothing is known yet and the API does not answer; it is asked again by itself. */
+export function ClaimUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations('Claim.unavailable');
+  return (
+    <div className="grid gap-6">
+      <ScreenHeading>{t('title')}</ScreenHeading>
+      <ErrorState title={t('what')} text={t('text')} requestId={requestIdOf(error)} onRetry={onRetry} />
+    </div>
+  );
+}

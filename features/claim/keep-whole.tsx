@@ -1,4 +1,0 @@
-import type { ReactNode } from 'react';
-
-/** A sum does not break at its spaces. */
-export const keepWhole = (chunks: ReactNode) => <span className="whitespace-nowrap">{chunks}</span>;

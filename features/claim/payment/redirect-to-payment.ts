@@ -1,0 +1,23 @@
+import type { ClaimForm } from '../types.ts';
+
+/** Leads the browser to the payment page, by a link or by a form with its fields. False when there is no page. */
+export function redirectToPayment({ url, method, fields }: ClaimForm): boolean {
+  if (!url) return false;
+  if (method !== 'POST') {
+    location.assign(url);
+    return true;
+  }
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url;
+  for (const { name, value } of fields) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  return true;
+}

@@ -1,0 +1,77 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Captcha } from '#components/captcha.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input, Textarea } from '#components/ui/input.tsx';
+import { call } from '#lib/api/call.ts';
+import { QueryProvider } from '#lib/api/query-provider.tsx';
+import { InquirySent } from './inquiry-sent.tsx';
+import type { Contacts } from './types.ts';
+import { useInquiry } from './use-inquiry.ts';
+
+interface Props {
+  captcha: Contacts['captcha'];
+}
+
+const challenge = () => call('GET /api/v1/captcha/challenge/');
+
+/** A message to the desk. The claim's number comes with the link from its page. */
+export const InquiryForm = (props: Props) => (
+  <QueryProvider>
+    <Form {...props} />
+  </QueryProvider>
+);
+
+function Form({ captcha }: Props) {
+  const t = useTranslations('Contacts.form');
+  const { form, submit, sent, again, round, setToken, failCheck, busy } = useInquiry(captcha);
+  const { errors, isDirty, submitCount } = form.formState;
+  useEffect(() => {
+    const claim = new URLSearchParams(location.search).get('claim');
+    if (claim && /^\d{1,15}$/.test(claim)) form.setValue('claim', claim);
+  }, [form]);
+
+  if (sent) return <InquirySent {...sent} onAgain={again} />;
+  return (
+    // Before the script has come, a press must not write the message into the address.
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Field label={t('text')} hint={t('textHint')} error={errors.text?.message} required>
+        {(control) => <Textarea {...control} {...form.register('text')} rows={6} maxLength={4000} />}
+      </Field>
+      <Field label={t('email')} hint={t('emailHint')} error={errors.email?.message} required>
+        {(control) => (
+          <Input {...control} {...form.register('email')} type="email" autoComplete="email" spellCheck={false} />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('claim')} error={errors.claim?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('claim')}
+              inputMode="numeric"
+              autoComplete="off"
+              className="tabular-nums"
+            />
+          )}
+        </Field>
+        <Field label={t('name')} error={errors.name?.message}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={80} />}
+        </Field>
+      </div>
+      {/* Nothing of it is loaded before it is needed. */}
+      {(isDirty || submitCount > 0) && (
+        <Captcha key={round} {...captcha} challenge={challenge} onToken={setToken} onFail={failCheck} />
+      )}
+      <div role="alert" className="empty:hidden">
+        {errors.root && <Callout tone="danger">{errors.root.message}</Callout>}
+      </div>
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

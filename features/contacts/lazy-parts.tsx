@@ -1,0 +1,22 @@
+'use client';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { InquiryForm } from './inquiry-form.tsx';
+import type { WorkingHours } from './working-hours.tsx';
+
+// The server draws both into the page; their code comes with a visit. Every page looks ahead at this one,
+// and would fetch 27 kB of forms, calls and hours with it.
+const Form = lazy(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }));
+const Hours = lazy(async () => ({ default: (await import('./working-hours.tsx')).WorkingHours }));
+
+export const LazyInquiryForm = (props: ComponentProps<typeof InquiryForm>) => (
+  <Suspense fallback={<Skeleton className="h-128 w-full" />}>
+    <Form {...props} />
+  </Suspense>
+);
+
+export const LazyWorkingHours = (props: ComponentProps<typeof WorkingHours>) => (
+  <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+    <Hours {...props} />
+  </Suspense>
+);

@@ -1,0 +1,32 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { Exchange } from '../data/use-exchange.ts';
+import type { FormChecks } from '../validation/use-form-checks.ts';
+import { CityField } from './city-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { RememberBox } from './remember-checkbox.tsx';
+import { SideInputs } from './side-inputs.tsx';
+
+const sides = ['from', 'to'] as const;
+
+/** What the exchange needs to know: only what the pair asks for under the chosen course. */
+export function DealDetails({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
+  const t = useTranslations('Exchange.details');
+  const { pair } = exchange.quote;
+  if (!pair) return null;
+  return (
+    <section aria-labelledby="details" className="of-pair grid gap-5 lg:col-start-1">
+      <h2 id="details" className="text-lead font-semibold">
+        {t('title')}
+      </h2>
+      <div className="grid items-start gap-5 md:grid-cols-2 md:gap-x-6">
+        <CityField exchange={exchange} checks={checks} />
+        {sides.map((side) => (
+          <SideInputs key={side} exchange={exchange} checks={checks} pair={pair} side={side} />
+        ))}
+        <EmailField exchange={exchange} checks={checks} />
+        <RememberBox exchange={exchange} />
+      </div>
+    </section>
+  );
+}

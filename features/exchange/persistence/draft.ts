@@ -1,0 +1,41 @@
+import { isAmount } from '#domain/amount.ts';
+import { isRecord, readStored, writeStored } from '#lib/stored.ts';
+import type { ExchangeState, Requisites } from '../model/state.ts';
+
+const key = 'razmen_draft';
+
+export type Draft = Pick<
+  ExchangeState,
+  'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'email'
+>;
+
+/** Keeps what was typed over a reload and Back, in this tab only. Consents are given anew each time. */
+export function writeDraft(state: ExchangeState): void {
+  const { fromId, toId, edited, value, courseType, city, requisites, email } = state;
+  const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, email };
+  writeStored('sessionStorage', key, draft);
+}
+
+/** The draft of this tab; anything that does not have its form counts as none. */
+export function readDraft(): Draft | null {
+  const stored = readStored('sessionStorage', key);
+  if (!isRecord(stored)) return null;
+  const { fromId, toId, edited, value, courseType, city, requisites, email } = stored;
+  const fits =
+    isId(fromId) &&
+    isId(toId) &&
+    (edited === 'from' || edited === 'to') &&
+    (value === null || value === '' || (typeof value === 'string' && isAmount(value))) &&
+    (courseType === 'default' || courseType === 'verification') &&
+    (city === null || typeof city === 'string') &&
+    isRecord(requisites) &&
+    isTexts(requisites.from) &&
+    isTexts(requisites.to) &&
+    typeof email === 'string';
+  return fits ? (stored as Draft) : null;
+}
+
+const isId = (value: unknown): value is number | null => value === null || typeof value === 'number';
+
+const isTexts = (value: unknown): value is Requisites =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');

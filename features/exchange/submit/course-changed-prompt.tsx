@@ -1,0 +1,49 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import type { Exchange } from '../data/use-exchange.ts';
+import { otherSide } from '../model/state.ts';
+import { RateLines } from '../summary/rate-lines.tsx';
+import type { Seen } from './refusal.ts';
+
+interface Props {
+  exchange: Exchange;
+  /** What the visitor had gone on with. */
+  was: Seen;
+  onAgree: () => void;
+  onDismiss: () => void;
+}
+
+/** The course moved while the form was filled in: both are shown, and the visitor decides. */
+export function CourseQuestion({ exchange, was, onAgree, onDismiss }: Props) {
+  const t = useTranslations('Exchange.refusal');
+  const { figures, quote, from, to, state } = exchange;
+  if (!figures || !from || !to) return null;
+  const rate = (course: string) => <RateLines course={course} from={from.currency} to={to.currency} />;
+  // The given side stands; the other one is what changed.
+  const side = otherSide(state.edited);
+  const code = side === 'from' ? from.currency : to.currency;
+  return (
+    <Callout tone="caution" title={t('courseChanged')} live>
+      <Facts
+        items={[
+          { term: t('oldRate'), value: rate(was.course) },
+          { term: t(`old.${side}`), value: <Amount value={was.amounts[side] || '0'} code={code} /> },
+          { term: t('newRate'), value: rate(figures.course) },
+          { term: t(`new.${side}`), value: <Amount value={figures.amounts[side] || '0'} code={code} size="title" /> },
+        ]}
+      />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={onAgree} aria-disabled={!quote.fresh || undefined}>
+          {t('agree')}
+        </Button>
+        <Button variant="secondary" onClick={onDismiss}>
+          {t('back')}
+        </Button>
+      </div>
+    </Callout>
+  );
+}

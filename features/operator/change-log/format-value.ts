@@ -1,0 +1,25 @@
+import { formatAmount, formatDate, formatPercent } from '#lib/format.ts';
+import type { Locale } from '#lib/i18n/routing.ts';
+import type { LoggedChange } from '../types.ts';
+
+type Change = LoggedChange['changes'][number];
+
+interface FormatOptions {
+  locale: Locale;
+  labels: { nothing: string; yes: string; no: string };
+}
+
+const amountFields = new Set<Change['field']>(['usd', 'total', 'min', 'max', 'stock']);
+
+/** What stood in a field, as a person reads it. */
+export function formatValue(
+  field: Change['field'],
+  value: Change['before'],
+  { locale, labels }: FormatOptions,
+): string {
+  if (value === null) return labels.nothing;
+  if (typeof value === 'boolean') return value ? labels.yes : labels.no;
+  if (field === 'until') return formatDate(value, locale);
+  if (field === 'margin') return formatPercent(value, locale);
+  return amountFields.has(field) ? formatAmount(value, locale) : value;
+}

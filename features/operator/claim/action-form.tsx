@@ -1,0 +1,66 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { OperatorAction, OperatorClaim } from '../types.ts';
+import { ActionRefusal } from './action-refusal.tsx';
+import { AmountFields } from './amount-fields.tsx';
+import { ArrivalField } from './arrival-field.tsx';
+import { ChooseFields } from './choose-fields.tsx';
+import { EarlierPayouts } from './earlier-payouts.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
+import { ReasonFields } from './reason-fields.tsx';
+import { useActionForm } from './use-action-form.ts';
+
+interface Props {
+  action: OperatorAction;
+  desk: OperatorClaim;
+  onClose: () => void;
+}
+
+/** What an action asks for: the sum, typed again and never filled in; the number; the reason. */
+export function ActionForm({ action, desk, onClose }: Props) {
+  const t = useTranslations('Operator');
+  const form = useActionForm(action, desk, onClose);
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.isPending) return;
+    const [first] = Object.keys(form.submit());
+    if (first) ref.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the form, as it leaves a dialog
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="grid gap-3 border-l-2 border-line pb-2 pl-4"
+    >
+      <p className="text-note text-soft">
+        {t(form.spec.what ? `action.check.${form.spec.what}` : `action.${action}.what`)}
+      </p>
+      <PayoutFacts action={action} desk={desk} />
+      <AmountFields form={form} desk={desk} />
+      <ArrivalField form={form} claim={desk.claim} />
+      <ChooseFields form={form} claim={desk.claim} />
+      <ReasonFields form={form} />
+      <EarlierPayouts form={form} action={action} />
+      <ActionRefusal error={form.error} errors={form.errors} title={desk.claim.title} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={form.spec.danger ? 'danger' : 'primary'} busy={form.isPending}>
+          {t(`action.${action}.do`)}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('form.close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

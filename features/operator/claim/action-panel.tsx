@@ -1,0 +1,58 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Kbd } from '../shortcuts/shortcuts-help.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import type { OperatorAction, OperatorClaim } from '../types.ts';
+import { ActionForm } from './action-form.tsx';
+import { actionSpecs, mainAction, orderedActions } from './action-specs.ts';
+import { ApprovalNote } from './approval-note.tsx';
+import { FrozenNote } from './frozen-note.tsx';
+import { GivenUpNote } from './given-up-note.tsx';
+import { UnavailableActions } from './unavailable-actions.tsx';
+
+/** What may be done now, numbered; the chosen one opens its form in place. */
+export function ActionPanel({ desk }: { desk: OperatorClaim }) {
+  const t = useTranslations('Operator.action');
+  const [chosen, setChosen] = useState<OperatorAction | null>(null);
+  const actions = orderedActions(desk);
+  const main = mainAction(desk);
+  const movedAway = chosen !== null && !actions.includes(chosen);
+  const close = () => setChosen(null);
+  useShortcuts({
+    ...Object.fromEntries(actions.map((action, index) => [String(index + 1), () => setChosen(action)])),
+    Escape: chosen ? close : undefined,
+  });
+  return (
+    <section className="grid gap-3 rounded-control border border-line bg-sheet p-4 lg:sticky lg:top-4">
+      <h2 className="text-lead">{t('title')}</h2>
+      {movedAway && (
+        <Callout tone="caution" title={t('moved')} live>
+          <p>{t('movedText', { action: t(`${chosen}.name`), status: desk.claim.title })}</p>
+        </Callout>
+      )}
+      <GivenUpNote givenUp={desk.givenUp} />
+      <ApprovalNote approval={desk.approval} />
+      <FrozenNote actions={actions} />
+      {actions.length === 0 && <p className="text-soft">{t('none')}</p>}
+      <ul className="grid gap-2">
+        {actions.map((action, index) => (
+          <li key={action} className="grid gap-3">
+            <Button
+              variant={actionSpecs[action].danger ? 'danger' : action === main ? 'primary' : 'secondary'}
+              aria-expanded={chosen === action}
+              onClick={() => setChosen(chosen === action ? null : action)}
+            >
+              {t(`${action}.name`)}
+              <Kbd>{String(index + 1)}</Kbd>
+            </Button>
+            {chosen === action && <ActionForm action={action} desk={desk} onClose={close} />}
+          </li>
+        ))}
+      </ul>
+      <UnavailableActions available={actions} />
+    </section>
+  );
+}

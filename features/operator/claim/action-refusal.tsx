@@ -1,0 +1,35 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { OperatorError } from '../operator-error.tsx';
+import type { ActionErrors } from './use-action-form.ts';
+
+interface Props {
+  error: Error | null;
+  errors: ActionErrors;
+  /** The status as it is now. */
+  title: string;
+}
+
+/** Why the API did not do it; what belongs to a field stands there. */
+export function ActionRefusal({ error, errors, title }: Props) {
+  const t = useTranslations('Operator.form');
+  if (!error) return null;
+  const held = error instanceof ApiFailure && error.fields.action?.join(' ');
+  if (held) {
+    return (
+      <Callout tone="danger" title={t('held')} live>
+        <p>{held}</p>
+      </Callout>
+    );
+  }
+  if (error instanceof ApiFailure && error.code === 'conflict') {
+    return (
+      <Callout tone="caution" title={t('conflict')} live>
+        <p>{t('conflictText', { status: title })}</p>
+      </Callout>
+    );
+  }
+  return Object.keys(errors).length > 0 ? null : <OperatorError error={error} />;
+}

@@ -1,0 +1,22 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import type { OperatorClaim } from '../types.ts';
+
+/** Where the second approval of a large payout stands, and why one's own does not count. */
+export function ApprovalNote({ approval }: Pick<OperatorClaim, 'approval'>) {
+  const t = useTranslations('Operator.approval');
+  if (!approval) return null;
+  if (approval.by) {
+    return (
+      <Callout tone="success" title={t('given')}>
+        <p>{t('by', { by: approval.by })}</p>
+      </Callout>
+    );
+  }
+  return (
+    <Callout tone="caution" title={t('wanted')}>
+      <p>{t(approval.mine ? 'notYours' : 'yours')}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Amount } from '#components/ui/amount.tsx';
+import { Field, FieldError } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { isPositive } from '#domain/amount.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
+import { formatDate } from '#lib/format.ts';
+import type { OperatorClaim } from '../types.ts';
+import type { ActionFormState } from './use-action-form.ts';
+
+type Claim = OperatorClaim['claim'];
+
+/** The visitor's own options, to decide for them: the same sums, and where a refund goes. */
+export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Claim }) {
+  const t = useTranslations('Operator.choose');
+  const id = useId();
+  const locale = useLocale();
+  const { choice } = claim;
+  if (!form.spec.choice || !choice) return null;
+  const { typed, set, errors } = form;
+  const picked = choice.options.find(({ kind }) => kind === typed.choice);
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">{t('legend')}</legend>
+        <p className="text-note text-soft">
+          {t('until', { at: formatDate(choice.deadline, locale) })} {t(`default.${choice.default}`)}
+        </p>
+        {choice.options.map((option) => (
+          <label
+            key={option.kind}
+            className="flex gap-2 rounded-control border border-line p-2 has-checked:border-accent"
+          >
+            <input
+              type="radio"
+              name="choice"
+              value={option.kind}
+              checked={typed.choice === option.kind}
+              disabled={!option.enabled}
+              aria-labelledby={`${id}-${option.kind}`}
+              onChange={() => set({ choice: option.kind })}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span id={`${id}-${option.kind}`} className="grid">
+              <span className={option.enabled ? undefined : 'text-soft'}>{option.title}</span>
+              <span className="text-note text-soft">
+                <OptionAmounts claim={claim} option={option} />
+                {option.why}
+              </span>
+            </span>
+          </label>
+        ))}
+        <FieldError>{errors.choice}</FieldError>
+      </fieldset>
+      {picked?.needsRequisites &&
+        choice.refundInputs
+          .filter(({ visible }) => visible)
+          .map(({ name, label }) => (
+            <Field key={name} label={label} hint={t('known')} error={refundError(form.error, name)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name={`refund-${name}`}
+                  autoComplete="off"
+                  spellCheck={false}
+                  value={typed.refund[name] ?? ''}
+                  onChange={(event) => set({ refund: { ...typed.refund, [name]: event.target.value } })}
+                />
+              )}
+            </Field>
+          ))}
+    </>
+  );
+}
+
+type Option = NonNullable<Claim['choice']>['options'][number];
+
+function OptionAmounts({ claim: { from, to }, option: { send, back, toSumma } }: { claim: Claim; option: Option }) {
+  const t = useTranslations('Operator.choose');
+  return (
+    <>
+      {send && (
+        <span className="block">
+          {t('send')} <Amount value={send} code={from.currency} />
+        </span>
+      )}
+      {isPositive(toSumma) && (
+        <span className="block">
+          {t('receive')} <Amount value={toSumma} code={to.currency} />
+        </span>
+      )}
+      {back && (
+        <span className="block">
+          {t('back')} <Amount value={back} code={from.currency} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const refundError = (error: Error | null, name: string): string | undefined =>
+  error instanceof ApiFailure ? error.fields[`refundRequisites.${name}`]?.[0] : undefined;

@@ -1,0 +1,92 @@
+'use client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { mutationFor, queryFor } from '#lib/api/query.ts';
+import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
+import { OperatorError } from '../operator-error.tsx';
+import { Kbd } from '../shortcuts/shortcuts-help.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { statusTone } from '../status-tone.ts';
+import type { OperatorClaim } from '../types.ts';
+import { ClaimShortcuts } from './claim-shortcuts.tsx';
+import { ClaimTerms } from './claim-terms.tsx';
+import { useOperatorClaimCache } from './use-operator-claim.ts';
+
+/** Which claim, where it stands, whose work it is. */
+export function ClaimHeader({ desk }: { desk: OperatorClaim }) {
+  const t = useTranslations('Operator.claim');
+  const locale = useLocale();
+  const { claim } = desk;
+  return (
+    <header className="grid gap-2 border-b border-line pb-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link href={routes.operator} className="inline-flex min-h-11 items-center gap-1 no-underline">
+          <Icon name="left" />
+          {t('back')}
+          <Kbd>B</Kbd>
+        </Link>
+        <h1 id="desk-claim" className="text-title tabular-nums">
+          {t('number', { number: String(claim.number) })}
+        </h1>
+        {desk.clock?.overdue && <StatusBadge tone="danger">{t('overdue')}</StatusBadge>}
+        <StatusBadge tone={statusTone(claim.status)}>{claim.title}</StatusBadge>
+        <span className="ml-auto flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between">
+          <ClaimShortcuts desk={desk} />
+          <Assignee desk={desk} />
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">
+        <time dateTime={claim.createdAt}>{t('created', { at: formatDate(claim.createdAt, locale) })}</time>
+        {claim.email && (
+          <span className="inline-flex items-center">
+            {claim.email}
+            <CopyButton value={claim.email} what={t('emailWhat')} compact />
+          </span>
+        )}
+        <Link href={routes.claim(claim.id)} className="inline-flex min-h-8 items-center">
+          {t('public')}
+        </Link>
+        {desk.linkedTo && (
+          <Link href={routes.operatorClaim(desk.linkedTo)} className="inline-flex min-h-8 items-center">
+            {t('linked')}
+          </Link>
+        )}
+      </p>
+      <ClaimTerms desk={desk} />
+      {claim.reason && (
+        <p className="max-w-text text-note">
+          <span className="text-soft">{t('reads')}</span> {claim.text}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Takes the claim into work or gives it back, so that two people do not do it twice. */
+function Assignee({ desk: { claim, worker } }: { desk: OperatorClaim }) {
+  const t = useTranslations('Operator.claim');
+  const { keep } = useOperatorClaimCache(claim.id);
+  const me = useQuery(queryFor('GET /api/v1/users/me/'));
+  const assign = useMutation({ ...mutationFor('POST /api/v1/operator/claims/:id/take/'), onSuccess: keep });
+  const mine = worker !== null && worker === me.data?.email;
+  const toggle = () => {
+    if (!assign.isPending) assign.mutate({ params: { id: claim.id }, body: { take: !mine } });
+  };
+  useShortcuts({ t: toggle });
+  return (
+    <>
+      <span className="text-note text-soft">{mine ? t('mine') : worker ? t('worker', { worker }) : t('nobody')}</span>
+      <Button variant="secondary" busy={assign.isPending} onClick={toggle}>
+        {mine ? t('giveBack') : t('take')}
+        <Kbd>T</Kbd>
+      </Button>
+      {assign.error && <OperatorError error={assign.error} />}
+    </>
+  );
+}

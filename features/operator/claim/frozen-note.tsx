@@ -1,0 +1,19 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
+import { queryFor } from '#lib/api/query.ts';
+import type { OperatorAction } from '../types.ts';
+
+/** Beside the payout while payouts stand still: said before somebody sends money that cannot be recorded. */
+export function FrozenNote({ actions }: { actions: readonly OperatorAction[] }) {
+  const t = useTranslations('Operator.frozen');
+  // The banner over every room asks; here it is only read.
+  const { data } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), enabled: false });
+  if (!data?.frozen || !actions.includes('sent')) return null;
+  return (
+    <Callout tone="danger" title={t('noteTitle')}>
+      <p>{t('note')}</p>
+    </Callout>
+  );
+}

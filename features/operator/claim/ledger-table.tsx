@@ -1,0 +1,66 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
+import { formatDate } from '#lib/format.ts';
+import type { OperatorClaim } from '../types.ts';
+
+const kinds = ['deposit', 'convert', 'unconvert', 'payout', 'refund'] as const;
+
+const accounts = ['house', 'claim', 'exchange', 'equity'] as const;
+
+type Entry = OperatorClaim['entries'][number];
+
+/** What is held for the visitor, and every posting of the claim. */
+export function LedgerTable({ desk: { held, entries } }: { desk: OperatorClaim }) {
+  const t = useTranslations('Operator.ledger');
+  const locale = useLocale();
+  const kindOf = (kind: string) =>
+    kinds.some((known) => known === kind) ? t(`kinds.${kind as (typeof kinds)[number]}`) : kind;
+  // house:BTC, claim:<id>:BTC: who, and which payment system.
+  const accountOf = (name: string) => {
+    const parts = name.split(':');
+    const kind = accounts.find((known) => known === parts[0]);
+    return kind ? `${t(`accounts.${kind}`)} · ${parts.at(-1)}` : name;
+  };
+  const columns: Column<Entry & { key: string }>[] = [
+    {
+      key: 'at',
+      label: t('at'),
+      cell: ({ at }) => (
+        <time dateTime={at} className="sm:whitespace-nowrap">
+          {formatDate(at, locale)}
+        </time>
+      ),
+    },
+    { key: 'kind', label: t('kind'), cell: ({ kind }) => kindOf(kind) },
+    { key: 'account', label: t('account'), cell: ({ account }) => accountOf(account) },
+    {
+      key: 'summa',
+      label: t('summa'),
+      numeric: true,
+      cell: (row) => <Amount value={row.summa} code={row.currency} className="sm:whitespace-nowrap" />,
+    },
+  ];
+  return (
+    <section className="grid gap-2 text-note">
+      <h2 className="text-note text-soft">{t('title')}</h2>
+      <p>
+        {t('held')}{' '}
+        {held.length === 0
+          ? t('nothing')
+          : held.map(({ code, summa, currency }) => (
+              <Amount key={code} value={summa} code={currency} className="mr-3 font-semibold" />
+            ))}
+      </p>
+      <Table
+        dense
+        caption={t('title')}
+        columns={columns}
+        rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
+        rowKey={(row) => row.key}
+        empty={<p className="text-soft">{t('noEntries')}</p>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { Facts } from '#components/ui/facts.tsx';
+import { compare, isPositive } from '#domain/amount.ts';
+import type { OperatorAction, OperatorClaim } from '../types.ts';
+import { heldDeposit } from './action-specs.ts';
+
+interface Props {
+  action: OperatorAction;
+  desk: OperatorClaim;
+}
+
+/** What a payout would be, where it may be another than agreed: in figures where they are known, else in words. */
+export function PayoutFacts({ action, desk }: Props) {
+  const t = useTranslations('Operator.payout');
+  const { claim } = desk;
+  const { from, to, choice } = claim;
+  const held = heldDeposit(desk);
+  const isLate = claim.history.some(({ reason }) => reason === 'late');
+  if (action !== 'payout' || (!isLate && compare(held, claim.fromSumma) === 0)) return null;
+  const exchanged = choice?.options.find(({ kind, fromSumma }) => kind === 'continue' && isPositive(fromSumma));
+  return (
+    <>
+      <Facts
+        items={[
+          { term: t('exchanged'), value: <Amount value={held} code={from.currency} /> },
+          ...(exchanged
+            ? [
+                { term: t('course'), value: <Amount value={exchanged.course} code={to.currency} /> },
+                {
+                  term: t('receives'),
+                  value: <Amount value={exchanged.toSumma} code={to.currency} className="font-semibold" />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className="text-note">{t(exchanged ? 'asNow' : 'lower')}</p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { ClaimReason } from '#domain/claim-status.ts';
+import type { ActionFormState } from './use-action-form.ts';
+
+/** The reasons staff may give; the others are given by rails and clocks. */
+const reasons = [
+  'client',
+  'operator',
+  'sender',
+  'network',
+  'aml',
+  'limit',
+  'provider',
+  'less',
+  'more',
+  'late',
+  'double',
+  'timeout',
+] as const satisfies ClaimReason[];
+
+const noteHints = {
+  required: 'form.noteHint',
+  staff: 'form.noteStaffHint',
+  optional: 'form.optional',
+} as const;
+
+/** The reason, and the words which the visitor will read. */
+export function ReasonFields({ form: { spec, typed, set, errors } }: { form: ActionFormState }) {
+  const t = useTranslations('Operator');
+  return (
+    <>
+      {spec.reason && (
+        <Field label={t('form.reason')} error={errors.reason} required>
+          {(control) => (
+            <Select
+              {...control}
+              name="reason"
+              value={typed.reason}
+              onChange={(event) => set({ reason: event.target.value as ClaimReason | '' })}
+            >
+              <option value="">{t('form.choose')}</option>
+              {reasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`reason.${reason}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {spec.note && (
+        <Field
+          label={t('form.note')}
+          hint={t(noteHints[spec.note])}
+          error={errors.note}
+          required={spec.note !== 'optional'}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              name="note"
+              maxLength={1000}
+              value={typed.note}
+              onChange={(event) => set({ note: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

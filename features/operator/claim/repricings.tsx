@@ -1,0 +1,40 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { formatDate } from '#lib/format.ts';
+import type { OperatorClaim } from '../types.ts';
+
+type Change = OperatorClaim['claim']['repricings'][number];
+
+/** Each change of the price: the course and what was promised, before and after. */
+export function Repricings({ claim: { repricings, from, to } }: Pick<OperatorClaim, 'claim'>) {
+  const t = useTranslations('Operator.repricings');
+  const locale = useLocale();
+  if (repricings.length === 0) return null;
+  return (
+    <section className="grid gap-2 text-note">
+      <h2 className="text-note text-soft">{t('title')}</h2>
+      <ol className="divide-y divide-line border-y border-line">
+        {repricings.map(({ at, course, toSumma }) => (
+          <li key={at} className="flex flex-wrap gap-x-4 py-1.5">
+            <time dateTime={at} className="text-soft tabular-nums">
+              {formatDate(at, locale)}
+            </time>
+            <span>
+              {t('course', { unit: from.currency })} <BeforeAfter {...course} />
+            </span>
+            <span className="sm:ml-auto">
+              {t('sum')} <BeforeAfter {...toSumma} unit={to.currency} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const BeforeAfter = ({ before, after, unit }: Change['course'] & { unit?: string }) => (
+  <>
+    <Amount value={before} className="text-soft" /> → <Amount value={after} code={unit} className="font-semibold" />
+  </>
+);

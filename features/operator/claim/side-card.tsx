@@ -1,0 +1,48 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Amount } from '#components/ui/amount.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CurrencyIcon, NetworkTag } from '#components/ui/currency-icon.tsx';
+import type { OperatorClaim } from '../types.ts';
+import { CopyLine, type LabelledValue } from './copy-line.tsx';
+
+interface Props {
+  title: string;
+  summa: string;
+  side: OperatorClaim['claim']['from'];
+  /** Where the visitor was told to pay. */
+  told?: LabelledValue[];
+  /** Where the visitor wants money back. */
+  refund?: LabelledValue[];
+  tx: string | null;
+}
+
+/** One side of the exchange, unmasked; every value copies raw. */
+export function SideCard({ title, summa, side, told = [], refund = [], tx }: Props) {
+  const t = useTranslations('Operator.claim');
+  return (
+    <section className="rounded-control border border-line bg-sheet">
+      <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+        <CurrencyIcon of={side} />
+        <div className="min-w-0">
+          <h2 className="text-note font-normal text-soft">
+            {title} · {side.name} {side.network && <NetworkTag>{side.network}</NetworkTag>}
+          </h2>
+          <Amount value={summa} code={side.currency} size="title" />
+        </div>
+        <span className="-mr-3 ml-auto">
+          <CopyButton value={summa} what={t('sumWhat')} compact />
+        </span>
+      </header>
+      <dl className="divide-y divide-line">
+        {side.requisites.map(({ name, label, value }) => (
+          <CopyLine key={name} label={label} value={value} />
+        ))}
+        {[...told, ...refund].map(({ label, value }) => (
+          <CopyLine key={label} label={label} value={value} />
+        ))}
+        {tx && <CopyLine label={t('tx')} value={tx} />}
+      </dl>
+    </section>
+  );
+}

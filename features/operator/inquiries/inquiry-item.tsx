@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
+import type { Inquiry } from '../types.ts';
+
+interface Props {
+  message: Inquiry;
+  busy: boolean;
+  onMark: (answered: boolean) => void;
+}
+
+/** One message: who, about what, and whether somebody answered. */
+export function InquiryItem({ message, busy, onMark }: Props) {
+  const t = useTranslations('Operator.messages');
+  const locale = useLocale();
+  const { number, at, name, email, claim, claimNumber, text, answeredAt, answeredBy } = message;
+  const subject = t('subject', { number: String(number) });
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
+      <div className="grid content-start gap-1">
+        <p className="font-semibold tabular-nums">{t('number', { number: String(number) })}</p>
+        <p className="text-note text-soft">{formatDate(at, locale)}</p>
+        {name && <p>{name}</p>}
+        <p className="wrap-anywhere">{email}</p>
+        {claimNumber !== null && (
+          <p className="tabular-nums">
+            {claim ? (
+              <Link href={routes.operatorClaim(claim)}>{t('claim', { number: String(claimNumber) })}</Link>
+            ) : (
+              <span className="text-soft">{t('noClaim', { number: String(claimNumber) })}</span>
+            )}
+          </p>
+        )}
+      </div>
+      {/* As it was typed: lines are lines. */}
+      <p lang={message.locale} className="max-w-text whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
+      <div className="grid content-start justify-items-stretch gap-2 max-lg:justify-items-start">
+        {answeredAt ? (
+          <>
+            <p className="text-note text-soft">
+              {t('answered', { by: answeredBy ?? '', at: formatDate(answeredAt, locale) })}
+            </p>
+            <Button variant="quiet" busy={busy} onClick={() => onMark(false)}>
+              {t('reopen')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <a
+              href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`}
+              className={buttonClass('secondary')}
+            >
+              {t('reply')}
+            </a>
+            <Button variant="quiet" busy={busy} onClick={() => onMark(true)} aria-label={t('markOf', { number })}>
+              {t('mark')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/input.tsx';
+import type { MaintenanceSettings } from '../types.ts';
+import { fromLocalInput, toLocalInput } from './local-time.ts';
+import { UntilField } from './until-field.tsx';
+import type { SaveMaintenance } from './use-maintenance.ts';
+
+const hideFlags = ['hideForm', 'hideExport', 'hideApi'] as const;
+const textFields = ['textRu', 'textEn'] as const;
+
+/** What is closed, what is said, and until when; kept for the next time also while maintenance is off. */
+export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set: SaveMaintenance }) {
+  const t = useTranslations('Operator.tech');
+  const [wanted, setWanted] = useState(tech);
+  const [until, setUntil] = useState(toLocalInput(tech.until));
+  const [late, setLate] = useState(false);
+
+  const save = (active: boolean) => {
+    const moment = fromLocalInput(until);
+    // Words may be mended after the time that was told.
+    const isTold = tech.active && until === toLocalInput(tech.until);
+    const isPast = moment !== null && !isTold && Date.parse(moment) < Date.now();
+    setLate(isPast);
+    if (!isPast && !set.isPending) set.mutate({ body: { ...wanted, active, until: moment } });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(true);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <fieldset>
+        <legend className="mb-1 font-semibold">{t('closes')}</legend>
+        <p className="text-soft">{t('always')}</p>
+        {hideFlags.map((part) => (
+          <Checkbox
+            key={part}
+            label={t(part)}
+            hint={part === 'hideExport' && !wanted.hideExport && t('exportStays')}
+            checked={wanted[part]}
+            onChange={(event) => setWanted({ ...wanted, [part]: event.target.checked })}
+          />
+        ))}
+      </fieldset>
+      {textFields.map((name) => (
+        <Field key={name} label={t(name)} hint={t(`${name}Hint`)}>
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={1000}
+              lang={name === 'textRu' ? 'ru' : 'en'}
+              value={wanted[name] ?? ''}
+              onChange={(event) => setWanted({ ...wanted, [name]: event.target.value || null })}
+            />
+          )}
+        </Field>
+      ))}
+      <UntilField value={until} onChange={setUntil} error={late ? t('past') : undefined} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant={tech.active ? 'primary' : 'danger'} busy={set.isPending}>
+          {t(tech.active ? 'save' : 'begin')}
+        </Button>
+        {!tech.active && (
+          <Button variant="secondary" busy={set.isPending} onClick={() => save(false)}>
+            {t('keep')}
+          </Button>
+        )}
+        <p role="status" className="text-soft">
+          {set.isSuccess && t('saved')}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { formatDate } from '#lib/format.ts';
+import { OperatorError } from '../operator-error.tsx';
+import type { MaintenanceSettings } from '../types.ts';
+import { MaintenanceForm } from './maintenance-form.tsx';
+import { type SaveMaintenance, useMaintenanceSettings, useSaveMaintenance } from './use-maintenance.ts';
+
+/** Closes the site for work on it, with words for those who come meanwhile, and opens it again. */
+export function MaintenanceScreen() {
+  const t = useTranslations('Operator.tech');
+  const { data, error, dataUpdatedAt, refetch } = useMaintenanceSettings();
+  const set = useSaveMaintenance();
+  return (
+    <div className="grid max-w-text gap-4">
+      <h1 className="text-lead">{t('title')}</h1>
+      {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && (
+        <>
+          <CurrentState tech={data} now={dataUpdatedAt} set={set} />
+          {set.error && <OperatorError error={set.error} />}
+          {/* What was saved, here or by somebody else, is what the form goes on from. */}
+          <MaintenanceForm key={JSON.stringify(data)} tech={data} set={set} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function CurrentState({ tech, now, set }: { tech: MaintenanceSettings; now: number; set: SaveMaintenance }) {
+  const t = useTranslations('Operator.tech');
+  const locale = useLocale();
+  if (!tech.active) {
+    return (
+      <Callout tone="success" title={t('off')}>
+        <p>{t('offText')}</p>
+      </Callout>
+    );
+  }
+  const over = tech.until !== null && Date.parse(tech.until) < now;
+  return (
+    <Callout tone={over ? 'danger' : 'caution'} title={t(over ? 'forgotten' : 'on')} live>
+      {tech.until && <p>{t(over ? 'toldOver' : 'told', { at: formatDate(tech.until, locale) })}</p>}
+      <p>{t('onText')}</p>
+      <Button
+        className="mt-2 justify-self-start"
+        busy={set.isPending}
+        onClick={() => set.mutate({ body: { ...tech, active: false } })}
+      >
+        {t('end')}
+      </Button>
+    </Callout>
+  );
+}

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-
-/** What a room of the desk is called and, beside it, how things stand there. */
-export const RoomHead = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <h1 className="text-lead">{title}</h1>
-    {children}
-  </div>
-);

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest';
+import { leavePage } from '#features/auth/leave-signed-out.ts';
+import { readRecentClaims, rememberClaim } from '#lib/recent-claims.ts';
+
+const claim = (number: number) => ({
+  id: `id-${number}`,
+  number,
+  fromCode: 'BTC',
+  toCode: 'RUB',
+  fromSumma: '0.015',
+  toSumma: '79123.45',
+  createdAt: '2026-11-20T11:10:00.000Z',
+});
+
+afterEach(() => {
+  document.cookie = 'razmen_session=; max-age=0';
+  localStorage.clear();
+});
+
+test('who signs out takes the claims of the account out of the list, and leaves those made as a guest', () => {
+  rememberClaim(claim(1));
+  document.cookie = 'razmen_session=1';
+  rememberClaim(claim(2));
+  expect(readRecentClaims().map(({ number }) => number)).toEqual([2, 1]);
+  leavePage('#');
+  expect(readRecentClaims().map(({ number }) => number)).toEqual([1]);
+});

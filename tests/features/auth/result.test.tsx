@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SuccessfullyScreen } from '#features/auth/result/result-screen.tsx';
+import { serverText } from '../../support/render.tsx';
+import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
+
+apiOfTest();
+
+beforeEach(() => {
+  answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'none' }));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const at = (query: string) => {
+  history.replaceState(null, '', `/successfully${query}`);
+  return open(<SuccessfullyScreen />);
+};
+
+it('posts the token of the link once, says so, and takes it out of the address', async () => {
+  const asked = answer('post', '/api/v1/users/activate/good/', () => new Response(null, { status: 204 }));
+  at('?activate=good');
+  expect(await screen.findByText('Аккаунт успешно активирован')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  expect(location.search).toBe('');
+});
+
+it('stays neutral when the link is over, logs why, and sends another', async () => {
+  answer('post', '/api/v1/users/activate/old/', () => refusal('link_expired', 'Ссылка устарела'), 410);
+  const mails = answer('post', '/api/v1/users/reactivate/', () => ({ retryAfter: 60 }), 202);
+  const user = at('?activate=old');
+  await user.type(await screen.findByLabelText(/E.mail/), 'anna@example.org');
+  expect(screen.queryByText('Ссылка устарела')).toBeNull();
+  expect(console.error).toHaveBeenCalledWith('activation', expect.objectContaining({ code: 'link_expired' }));
+  await user.click(screen.getByRole('button', { name: 'Прислать ссылку' }));
+  await waitFor(() => expect(mails).toHaveLength(1));
+  expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
+});
+
+it('says nothing before it has read the address: one page is sent for all', () => {
+  const sent = serverText(<SuccessfullyScreen />);
+  expect(sent).toContain('Загружаем');
+  expect(sent).not.toMatch(/Подтвержд/);
+});
+
+it('claims nothing for whoever only opens the address', () => {
+  at('');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Подтверждение e.mail$/);
+  expect(screen.queryByText('Аккаунт успешно активирован')).toBeNull();
+});
+
+it('says that a password was changed', () => {
+  at('?done=password');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Пароль изменён');
+});

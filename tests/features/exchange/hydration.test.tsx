@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useDirections } from '#features/exchange/data/use-directions.ts';
+import { queryFor } from '#lib/api/query.ts';
+import { makeQueryClient } from '#lib/api/query-client.ts';
+import { sessionSeen, watchSession } from '#lib/api/session.ts';
+import { renderIn } from '../../support/render.tsx';
+import { answer } from './support/api.ts';
+import { button, freshVisits, openForm, ready } from './support/form.tsx';
+import { btc, directions } from './support/samples.ts';
+
+freshVisits();
+
+test('an answer that says what the page says already draws nothing anew', async () => {
+  const client = makeQueryClient();
+  let drawn = 0;
+  function Page() {
+    useDirections(directions);
+    drawn += 1;
+    return null;
+  }
+  renderIn(
+    'ru',
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const { queryKey } = queryFor('GET /api/v1/calculator/');
+  await waitFor(() => expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(drawn).toBe(1);
+});
+
+test('a link’s pair stands, also where the page was made with a currency that is closed by now', async () => {
+  history.replaceState(null, '', '/?cur_from=SBERRUB&cur_to=BTC');
+  const closed = { ...directions, from: directions.from.map((one) => ({ ...one, visible: one.id !== btc.id })) };
+  answer('get', '/api/v1/calculator/', () => closed);
+  openForm({ directions: closed });
+  await ready();
+  button(/отдаёте: Сбербанк/);
+  button(/получаете: Bitcoin/);
+});
+
+test('a session is looked up once for all who draw, and at once when it may have changed', () => {
+  const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  const changed = vi.fn();
+  const leave = watchSession(changed);
+  expect(sessionSeen()).toBe(false);
+  const asked = cookie.mock.calls.length;
+  for (let drawing = 0; drawing < 20; drawing += 1) sessionSeen();
+  expect(cookie).toHaveBeenCalledTimes(asked);
+  cookie.mockReturnValue('razmen_session=1');
+  dispatchEvent(new Event('sessionchange'));
+  expect(changed).toHaveBeenCalledOnce();
+  expect(sessionSeen()).toBe(true);
+  leave();
+  cookie.mockRestore();
+});

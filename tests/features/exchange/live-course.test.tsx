@@ -1,0 +1,32 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { eventsOfTest, Source } from '../../support/event-source.ts';
+import { field, freshVisits, openForm, ready } from './support/form.tsx';
+import { btc, pairOf, sber } from './support/samples.ts';
+
+freshVisits();
+
+const says = (course: string) =>
+  act(() => {
+    for (const source of Source.open) source.says(pairOf(btc, sber, { course, quoteId: course }));
+  });
+const rate = (digits: RegExp) => screen.findAllByText(digits);
+
+eventsOfTest();
+
+test('a course that changes is shown the moment it does, while nobody works with the form', async () => {
+  openForm();
+  await ready();
+  await waitFor(() => expect(Source.open).toHaveLength(1));
+  expect(Source.open[0]?.url).toBe(`/api/v1/calculator/events/${btc.id}/${sber.id}/`);
+  says('4321000');
+  expect(await rate(/4\s321\s000/)).not.toHaveLength(0);
+});
+
+test('who begins to work with the form is left with the quote they saw', async () => {
+  const { user } = openForm();
+  await ready();
+  await waitFor(() => expect(Source.open).toHaveLength(1));
+  await user.click(field('from'));
+  await waitFor(() => expect(Source.open).toHaveLength(0));
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { pastedAmount } from '#features/exchange/model/pasted-amount.ts';
+
+describe('a pasted sum', () => {
+  test.each([
+    ['5000 RUB', 'RUB', '5000'],
+    ['5 000 ₽', 'RUB', '5 000'],
+    ['5 000,50 руб.', 'RUB', '5 000,50'],
+    ['$1200', 'USD', '1200'],
+    [' 0,015 btc ', 'BTC', '0,015'],
+  ])('%s loses the unit of its field', (text, unit, left) => {
+    expect(pastedAmount(text, unit)).toBe(left);
+  });
+
+  test.each([
+    ['5000 RUB', 'BTC'],
+    ['RUB', 'RUB'],
+    ['5000 RUBLES', 'RUB'],
+  ])('%s in a field of %s stays as it is, to be refused', (text, unit) => {
+    expect(pastedAmount(text, unit)).toBe(text);
+  });
+
+  test('loses the full stop of the sentence it was copied from', () => {
+    expect(pastedAmount('0,015.', 'BTC')).toBe('0,015');
+  });
+});

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MaintenanceNotice } from '#components/maintenance-notice.tsx';
+import { LiveMaintenanceNotice } from '#features/maintenance/live-maintenance-notice.tsx';
+import { renderIn, serverText } from '../../support/render.tsx';
+import { answer, apiOfTest, open } from '../../support/web.tsx';
+
+apiOfTest();
+
+const path = '/api/v1/calculator/tech/';
+const works = { active: true, text: null, until: null, hideForm: true, hideExport: true, hideApi: false };
+
+test('a page that leads to the form says that there is maintenance', async () => {
+  answer('get', path, () => ({ ...works, text: 'Меняем диски.' }));
+  open(<LiveMaintenanceNotice />);
+  expect(await screen.findByText('Меняем диски.')).toBeTruthy();
+  expect(screen.getByText('Технические работы')).toBeTruthy();
+});
+
+test('nothing is said of maintenance while there is none', async () => {
+  const asked = answer('get', path, () => ({ ...works, active: false }));
+  open(<LiveMaintenanceNotice />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByText('Технические работы')).toBeNull();
+});
+
+test('the end is told by the reader’s clock, which the server does not know', () => {
+  const notice = <MaintenanceNotice text={null} until="2026-12-01T10:00:00Z" />;
+  expect(serverText(notice)).not.toContain('Закончим');
+  renderIn('ru', notice);
+  expect(screen.getByText(/^Закончим: 1 дек\. 2026/)).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
+import { aClaim } from '../../support/factories/claim.ts';
+import { aDeskClaim } from '../../support/factories/desk.ts';
+import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
+
+apiOfTest();
+
+const { id } = aClaim();
+const path = '/api/v1/operator/claims/:id';
+const payout = { summa: '79123.45', currency: 'RUB', tx: 'A-17' as string | null, sentAt: '2026-11-20T11:40:00.000Z' };
+const atPayout = (givenUp = [payout]) => aDeskClaim('payout', { actions: ['sent', 'check'], givenUp });
+
+function show(desk = atPayout()) {
+  answer('get', `${path}/`, () => desk);
+  answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
+  return open(<OperatorClaimScreen id={id} />);
+}
+const press = (name: RegExp | string) => screen.findByRole('button', { name });
+const accounted = () => screen.queryByRole('checkbox', { name: /вернулись или не уходили: 79\s123,45\sRUB/ });
+
+describe('a payout that was recorded as sent and given up', () => {
+  it('stays in sight with its sum, its number, and what to do', async () => {
+    show(aDeskClaim('check', { actions: ['payout', 'refund'], givenUp: [payout] }));
+    const title = await screen.findByText('Выплату уже записывали как отправленную');
+    const told = title.parentElement?.textContent;
+    expect(told).toMatch(/79\s123,45\sRUB/);
+    expect(told).toContain('номер A-17');
+    expect(told).toContain('с тем же номером');
+    expect(told).toContain('только если деньги вернулись или не уходили');
+  });
+
+  it('is not spoken of where there was none', async () => {
+    show(atPayout([]));
+    await press(/Выплата отправлена/);
+    expect(screen.queryByText('Выплату уже записывали как отправленную')).toBeNull();
+  });
+
+  it('is accounted for before another is recorded', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
+    const user = show();
+    await user.click(await press(/Выплата отправлена/));
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '79123,45');
+    await user.type(screen.getByLabelText('Номер операции'), 'B-18{Enter}');
+    expect(screen.getByText(/клиент может получить деньги дважды/)).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    await user.click(accounted() as HTMLElement);
+    await user.click(await press('Записать отправку'));
+    expect(await screen.findByText('title of payout_sent')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'sent', summa: '79123.45', tx: 'B-18', payoutBack: true });
+  });
+
+  it('is recorded again under its number without a word', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
+    const user = show();
+    await user.click(await press(/Выплата отправлена/));
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '79123,45');
+    expect(accounted()).toBeTruthy();
+    await user.type(screen.getByLabelText('Номер операции'), 'A-17');
+    expect(accounted()).toBeNull();
+    await user.click(await press('Записать отправку'));
+    expect(await screen.findByText('title of payout_sent')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'sent', summa: '79123.45', tx: 'A-17' });
+  });
+
+  it('may be this very payment where it has no number', async () => {
+    const user = show(atPayout([{ ...payout, tx: null }]));
+    await user.click(await press(/Выплата отправлена/));
+    expect(screen.getByRole('checkbox', { name: /Это та самая выплата/ })).toBeTruthy();
+    expect(screen.getByText(/без номера/)).toBeTruthy();
+  });
+
+  it('is accounted for before a refund too, also under its number', async () => {
+    const user = show(aDeskClaim('refund', { actions: ['refunded', 'check'], givenUp: [payout] }));
+    await user.click(await press(/Возврат отправлен/));
+    await user.type(screen.getByLabelText('Номер операции'), 'A-17');
+    expect(accounted()).toBeTruthy();
+  });
+
+  it('that this page had not heard of is asked about after the refusal', async () => {
+    const user = show(atPayout([]));
+    await user.click(await press(/Выплата отправлена/));
+    const fields = { payoutBack: ['По этой заявке уже записывали выплату.'] };
+    answer('post', `${path}/move/`, () => refusal('validation', 'Проверьте поля', fields), 422);
+    answer('get', `${path}/`, () => atPayout());
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '79123,45{Enter}');
+    expect(await screen.findByText('По этой заявке уже записывали выплату.')).toBeTruthy();
+    expect(accounted()).toBeTruthy();
+  });
+});
+
+describe('taking a payout back', () => {
+  it('says what it means and wants a note', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('check'));
+    const user = show(aDeskClaim('payout_sent', { actions: ['done', 'check'] }));
+    await user.click(await press(/На проверку/));
+    expect(screen.getByText(/Запись о выплате снимется/)).toBeTruthy();
+    await user.click(await press('Отправить на проверку'));
+    expect(screen.getByText('Напишите, что случилось с выплатой.')).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    await user.type(screen.getByLabelText('Заметка'), 'Банк вернул.');
+    await user.click(await press('Отправить на проверку'));
+    expect(await screen.findByText('title of check')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'check', note: 'Банк вернул.' });
+  });
+
+  it('is another thing than any other check, which asks nothing', async () => {
+    const user = show();
+    await user.click(await press(/На проверку/));
+    expect(screen.getByText('Заявка подождёт решения оператора.')).toBeTruthy();
+    expect(screen.getByText('Можно не заполнять.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
+import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
+import { aChoiceClaim, aClaim } from '../../support/factories/claim.ts';
+import { aDeskClaim } from '../../support/factories/desk.ts';
+import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
+
+apiOfTest();
+
+const { id } = aClaim();
+const path = '/api/v1/operator/claims/:id';
+
+function show(desk = aDeskClaim('choice', { actions: ['choose'], claim: aChoiceClaim() })) {
+  answer('get', `${path}/`, () => desk);
+  answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
+  return open(<OperatorClaimScreen id={id} />);
+}
+const press = (name: string) => screen.findByRole('button', { name });
+
+describe('the desk decides for the visitor', () => {
+  it('by one of their own options, never by none', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout'));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /^Решить за клиента/ }));
+    await user.click(await press('Записать решение'));
+    expect(screen.getByText('Выберите решение.')).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    await user.click(screen.getByRole('radio', { name: /option continue/ }));
+    await user.click(await press('Записать решение'));
+    expect(await screen.findByText('title of payout')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'choose', choice: 'continue' });
+  });
+
+  it('with the requisites of a refund, which may be left to what is known', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: /^Решить за клиента/ }));
+    await user.click(screen.getByRole('radio', { name: /option refund/ }));
+    await user.type(screen.getByLabelText('Адрес для возврата'), 'bc1q');
+    await user.click(await press('Записать решение'));
+    expect(await screen.findByText('title of refund')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({
+      action: 'choose',
+      choice: 'refund',
+      refundRequisites: { address: 'bc1q' },
+    });
+  });
+
+  it('about a card: a refusal needs a word, a pass none', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('wait_payment'));
+    const user = show(aDeskClaim('verify', { actions: ['verify_pass', 'verify_refuse'] }));
+    await user.click(await screen.findByRole('button', { name: /^Верификация не пройдена/ }));
+    await user.click(await press('Отказать'));
+    expect(screen.getByText('Напишите клиенту, почему.')).toBeTruthy();
+    expect(moved).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: /^Верификация пройдена/ }));
+    await user.click(await press('Подтвердить проверку'));
+    expect(await screen.findByText('title of wait_payment')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'verify_pass' });
+  });
+});
+
+describe('a payout of another sum than agreed', () => {
+  const held = [{ code: 'BTC', currency: 'BTC', summa: '0.012' }];
+
+  it('says before it is accepted what is exchanged and what the customer gets', async () => {
+    const user = show(aDeskClaim('choice', { actions: ['payout'], claim: aChoiceClaim(), held }));
+    await user.click(await screen.findByRole('button', { name: /^К выплате/ }));
+    const form = (await press('Передать к выплате')).closest('form') as HTMLFormElement;
+    expect(form.textContent).toMatch(/Обменяем всё, что пришло0,012\sBTC/);
+    expect(form.textContent).toMatch(/Клиент получит63\s298,76\sRUB/);
+  });
+
+  it('says in words which course will count where no figure is known', async () => {
+    const user = show(aDeskClaim('check', { actions: ['payout'], held }));
+    await user.click(await screen.findByRole('button', { name: /^К выплате/ }));
+    expect(screen.getByText(/Курс будет меньший из обещанного и нынешнего/)).toBeTruthy();
+    expect(screen.queryByText('Клиент получит')).toBeNull();
+  });
+
+  it('and of the sum that was agreed nothing', async () => {
+    const whole = [{ code: 'BTC', currency: 'BTC', summa: '0.015' }];
+    const user = show(aDeskClaim('paid', { actions: ['payout'], held: whole }));
+    await user.click(await screen.findByRole('button', { name: /^К выплате/ }));
+    await press('Передать к выплате');
+    expect(screen.queryByText('Обменяем всё, что пришло')).toBeNull();
+  });
+});
+
+describe('a payout above the limit', () => {
+  it('says why its own acceptor cannot approve it', async () => {
+    show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, mine: true } }));
+    expect(await screen.findByText(/выплату приняли вы. Подтвердить должен другой/)).toBeTruthy();
+  });
+
+  it('is approved by a colleague first of all', async () => {
+    const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout', { approval: { by: 'me', mine: false } }));
+    const user = show(aDeskClaim('payout', { actions: ['sent', 'approve'], approval: { by: null, mine: false } }));
+    await screen.findByText('Нужно второе подтверждение');
+    await user.keyboard('1');
+    await user.click(await press('Подтвердить'));
+    expect(await screen.findByText('Подтвердил me.')).toBeTruthy();
+    expect(await moved[0]?.json()).toEqual({ action: 'approve' });
+  });
+
+  it('that is held says what holds it', async () => {
+    const held = refusal('conflict', 'Нельзя', { action: ['Выплаты остановлены: сверка.'] });
+    answer('post', `${path}/move/`, () => held, 409);
+    const user = show(aDeskClaim('payout', { actions: ['sent'] }));
+    await user.click(await screen.findByRole('button', { name: /^Выплата отправлена/ }));
+    await user.type(screen.getByLabelText('Сумма, ещё раз'), '79123.45{Enter}');
+    expect(await screen.findByText('Выплаты остановлены: сверка.')).toBeTruthy();
+  });
+});
+
+describe('frozen payouts', () => {
+  const frozen = { since: '2026-11-20T11:10:00.000Z', why: 'деньги к возврату отложены' };
+  const report = { at: '2026-11-20T11:20:00.000Z', ok: false, checks: [] };
+
+  it('stand over the desk with the reason', async () => {
+    answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
+    open(<FrozenBanner />);
+    expect(await screen.findByText(/Не сходится: деньги к возврату отложены/)).toBeTruthy();
+    expect(screen.getByText(/Выплаты остановлены/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'К сверке' }).getAttribute('href')).toBe('/operator/audit');
+  });
+
+  it.each([
+    ['payout', 1],
+    ['check', 0],
+  ] as const)('are said beside the action in %s before money is sent: %i', async (status, notes) => {
+    answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
+    answer('get', '/api/v1/operator/claims/:id/', () =>
+      aDeskClaim(status, { actions: status === 'payout' ? ['sent', 'check'] : ['payout'] }),
+    );
+    answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));
+    open(
+      <>
+        <FrozenBanner />
+        <OperatorClaimScreen id={id} />
+      </>,
+    );
+    await screen.findByText(/Выплаты остановлены/);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(screen.queryAllByText('Не отправляйте деньги')).toHaveLength(notes));
+  });
+});

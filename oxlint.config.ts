@@ -71,7 +71,7 @@ export default defineConfig({
       files: [
         'domain/**',
         'backend/{rates,payments}/**',
-        'backend/modules/{ledger,claims,calculator}/**',
+        'backend/modules/{ledger,payouts,pricing,claims}/**',
         'features/exchange/**',
       ],
       rules: { 'no-restricted-globals': ['error', noParseFloat, { name: 'Number', message: money }] },

@@ -2,10 +2,10 @@ import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Db } from './db/pool.ts';
 import { demoAddress, demoCard } from './db/seed/demo-address.ts';
 import { text } from './i18n.ts';
-import { pairForClaim } from './modules/calculator/service.ts';
-import { cancelClaim, confirmClaim, createClaim } from './modules/claims/service.ts';
-import { moneyTransaction } from './modules/ledger/service.ts';
-import { type MoveOrder, moveAtDesk } from './modules/operator/moves.ts';
+import { type MoveOrder, moveAtDesk } from './modules/back-office/claims/moves.ts';
+import { cancelClaim, confirmClaim, createClaim } from './modules/claims/intake/service.ts';
+import { moneyTransaction } from './modules/ledger/postings/service.ts';
+import { pairForClaim } from './modules/pricing/calculator/service.ts';
 
 /** Who exchanges and who works at the desk. */
 export interface DemoPeople {

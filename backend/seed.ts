@@ -10,8 +10,8 @@ import { seedLimits, seedSettings } from './db/seed/settings.ts';
 import { seedSystems } from './db/seed/systems.ts';
 import { seedTexts } from './db/seed/texts.ts';
 import { type Tx, transaction } from './db/transaction.ts';
-import { changeReserve } from './modules/ledger/service.ts';
-import { type RateSettings, refreshAtStart } from './modules/rates/service.ts';
+import { changeReserve } from './modules/ledger/postings/service.ts';
+import { type RateSettings, refreshAtStart } from './modules/pricing/rates/service.ts';
 import { seedContent } from './seed-content.ts';
 
 interface SeedOptions {

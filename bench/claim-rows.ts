@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 import type { Tx } from '#backend/db/transaction.ts';
-import type { ClaimDraft } from '#backend/modules/claims/service.ts';
-import { moneyTransaction } from '#backend/modules/ledger/service.ts';
+import type { ClaimDraft } from '#backend/modules/claims/intake/service.ts';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { address, wallet } from './claim-work.ts';
 
 /**

@@ -10,7 +10,7 @@ import { prepareDatabase } from '#backend/db/prepare.ts';
 import { openFiles } from '#backend/files/files.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { openMailer } from '#backend/mail/send.ts';
-import { createUser } from '#backend/modules/auth/service.ts';
+import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { readSettings } from '#contracts/settings.ts';
 import { scratch } from './servers.ts';
 import { middleOf } from './workers.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
-import { newsDesk } from '#backend/modules/news/service.ts';
+import { newsDesk } from '#backend/modules/content/news/service.ts';
 import { scratch } from './servers.ts';
 import { middleOf } from './workers.ts';
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
-import { monitorRoutes } from '#backend/modules/monitors/routes.ts';
-import { rateFiles } from '#backend/modules/monitors/service.ts';
+import { monitorRoutes } from '#backend/modules/pricing/rate-files/routes.ts';
+import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { compare, line, method, ratio } from './load.ts';
 import { nginx, scratch } from './servers.ts';
 

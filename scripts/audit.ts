@@ -1,6 +1,6 @@
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { openDb } from '#backend/db/pool.ts';
-import { auditIn, auditNow } from '#backend/modules/audit/service.ts';
+import { auditIn, auditNow } from '#backend/modules/ledger/audit/service.ts';
 import { loadSettings } from './supervise/settings.ts';
 
 // Checks the books while the product runs, or without it. Ends with 1 when something is wrong.

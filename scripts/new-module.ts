@@ -6,11 +6,11 @@ import { filesOf } from './new-module/files.ts';
 import { namesOf } from './new-module/names.ts';
 import { inApp, inRegistry } from './new-module/register.ts';
 
-// `node scripts/new-module.ts gift-cards` writes contract, migration, the three backend files and a test.
+// `node scripts/new-module.ts gift/gift-cards` writes contract, migration, the three backend files and a test.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [name] = process.argv.slice(2);
-if (!name) throw new Error('Name it: node scripts/new-module.ts gift-cards');
+if (!name) throw new Error('Name room and module: node scripts/new-module.ts gift/gift-cards');
 
 const names = namesOf(name);
 const files = filesOf(names, nextMigration());

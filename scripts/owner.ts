@@ -3,7 +3,7 @@ import { generateSecret, generateURI } from 'otplib';
 import { z } from 'zod';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { openDb } from '#backend/db/pool.ts';
-import { createUser } from '#backend/modules/auth/service.ts';
+import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { loadSettings } from './supervise/settings.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { forgetRates } from '../modules/rates/service.ts';
+import { forgetRates } from '../modules/pricing/rates/service.ts';
 
 /** So few at a time that nobody waits long for a row, and the next is not begun when the worker is stopped. */
 const usualBatch = 1_000;

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
-import { sendAccountMail } from '../modules/account-mails/service.ts';
-import { sendClaimMail } from '../modules/mails/service.ts';
-import { sendMessageMail } from '../modules/messages/service.ts';
-import { sendOverdueMail } from '../modules/overdue/service.ts';
+import { sendAccountMail } from '../modules/accounts/mail/service.ts';
+import { sendClaimMail } from '../modules/claims/mail/service.ts';
+import { sendOverdueMail } from '../modules/claims/sla-alerts/service.ts';
+import { sendMessageMail } from '../modules/site/inquiries/service.ts';
 import { forget } from './forget.ts';
 import type { JobData, JobName } from './queue.ts';
 

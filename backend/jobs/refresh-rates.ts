@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { refreshDueRates } from '../modules/rates/service.ts';
+import { refreshDueRates } from '../modules/pricing/rates/service.ts';
 import { asLeader, inRounds } from './rounds.ts';
 
 const rateLock = 7_221_005;

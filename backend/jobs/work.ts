@@ -1,7 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { Hopeless } from '../errors.ts';
-import { relayMails } from '../modules/announce/service.ts';
+import { relayMails } from '../modules/claims/notifications/service.ts';
 import { handlers, schedule } from './handlers.ts';
 import { type JobData, type JobName, jobNames } from './queue.ts';
 import { inRounds } from './rounds.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { callerOf } from '../modules/sessions/service.ts';
+import { callerOf } from '../modules/platform/sessions/service.ts';
 
 /** Finds out who calls before any route asks; what a route demands is said in its contract. */
 export function authenticate(app: FastifyInstance, deps: Pick<Deps, 'db' | 'config'>): void {

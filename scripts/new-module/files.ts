@@ -1,7 +1,7 @@
 import type { Names } from './names.ts';
 
 /** Paths and texts of a new module: one call that lists, from contract to test. */
-export function filesOf({ kebab, camel, snake }: Names, migration: number): Record<string, string> {
+export function filesOf({ room, kebab, camel, snake }: Names, migration: number): Record<string, string> {
   const type = camel.charAt(0).toUpperCase() + camel.slice(1);
   return {
     [`contracts/${kebab}.ts`]: `
@@ -30,9 +30,9 @@ create table ${snake} (
   constraint ${snake}_title_given check (title <> '')
 );
 `,
-    [`backend/modules/${kebab}/queries.ts`]: `
+    [`backend/modules/${room}/${kebab}/queries.ts`]: `
 import { sql } from 'kysely';
-import type { Db } from '../../db/pool.ts';
+import type { Db } from '../../../db/pool.ts';
 
 export interface ${type}Row {
   id: number;
@@ -46,10 +46,10 @@ export async function ${camel}Rows(db: Db): Promise<${type}Row[]> {
   return rows;
 }
 `,
-    [`backend/modules/${kebab}/service.ts`]: `
+    [`backend/modules/${room}/${kebab}/service.ts`]: `
 import type { z } from 'zod';
 import type { ${camel}Item } from '#contracts/${kebab}.ts';
-import type { Db } from '../../db/pool.ts';
+import type { Db } from '../../../db/pool.ts';
 import { ${camel}Rows } from './queries.ts';
 
 /** What there is, the oldest first. */
@@ -58,30 +58,30 @@ export async function list${type}(db: Db): Promise<z.input<typeof ${camel}Item>[
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 `,
-    [`backend/modules/${kebab}/routes.ts`]: `
+    [`backend/modules/${room}/${kebab}/routes.ts`]: `
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { serve } from '../../plugins/serve.ts';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../plugins/serve.ts';
 import { list${type} } from './service.ts';
 
 export function ${camel}Routes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/${kebab}/', async () => ({ results: await list${type}(db) }));
 }
 `,
-    [`tests/backend/${kebab}.test.ts`]: `
+    [`tests/backend/${room}/${kebab}.test.ts`]: `
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { testApp } from '../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
 
 const { app, db } = await testApp();
 const list = async () => (await app.inject('/api/v1/${kebab}/')).json();
 
 describe('${kebab.replaceAll('-', ' ')}', () => {
-  it('lists nothing while there is nothing', async () => {
+  test('lists nothing while there is nothing', async () => {
     expect(await list()).toEqual({ results: [] });
   });
 
-  it('lists the oldest first', async () => {
+  test('lists the oldest first', async () => {
     await sql\`insert into ${snake} (title) values ('first'), ('second')\`.execute(db);
     const { results } = await list();
     expect(results).toMatchObject([{ title: 'first' }, { title: 'second' }]);

@@ -10,9 +10,9 @@ export const inRegistry = (source: string, { kebab, camel }: Names): string =>
   );
 
 /** Adds the routes to the list of backend/app.ts. */
-export const inApp = (source: string, { kebab, camel }: Names): string =>
+export const inApp = (source: string, { room, kebab, camel }: Names): string =>
   added(
-    added(source, /^import /m, `import { ${camel}Routes } from './modules/${kebab}/routes.ts';\n`, 'before'),
+    added(source, /^import /m, `import { ${camel}Routes } from './modules/${room}/${kebab}/routes.ts';\n`, 'before'),
     /^const modules: Routes\[\] = \[/m,
     `${camel}Routes, `,
     'after',

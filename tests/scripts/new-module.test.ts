@@ -14,9 +14,12 @@ const inCopy = (tool: string, ...args: string[]): string =>
   execFileSync(tool, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
 
 describe('a new module', () => {
-  it('wants a name as files have it', () => {
-    expect(namesOf('gift-cards')).toEqual({ kebab: 'gift-cards', camel: 'giftCards', snake: 'gift_cards' });
-    expect(() => namesOf('GiftCards')).toThrow('lower case');
+  it('wants a room and a name as files have it', () => {
+    const names = { room: 'gift', kebab: 'gift-cards', camel: 'giftCards', snake: 'gift_cards' };
+    expect(namesOf('gift/gift-cards')).toEqual(names);
+    expect(() => namesOf('gift/GiftCards')).toThrow('lower case');
+    expect(() => namesOf('attic/gift-cards')).toThrow('no room');
+    expect(() => namesOf('gift-cards')).toThrow('no room');
   });
 
   it('is written in the style of the house: types, lint and format find nothing', () => {
@@ -26,14 +29,14 @@ describe('a new module', () => {
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     const bin = (tool: string): string => join(root, 'node_modules/.bin', tool);
 
-    const written = inCopy(process.execPath, 'scripts/new-module.ts', 'paper-boats').trim().split('\n');
+    const written = inCopy(process.execPath, 'scripts/new-module.ts', 'claims/paper-boats').trim().split('\n');
     expect(written).toEqual([
       'contracts/paper-boats.ts',
       expect.stringMatching(/^backend\/db\/migrations\/\d{4}_paper_boats\.sql$/),
-      'backend/modules/paper-boats/queries.ts',
-      'backend/modules/paper-boats/service.ts',
-      'backend/modules/paper-boats/routes.ts',
-      'tests/backend/paper-boats.test.ts',
+      'backend/modules/claims/paper-boats/queries.ts',
+      'backend/modules/claims/paper-boats/service.ts',
+      'backend/modules/claims/paper-boats/routes.ts',
+      'tests/backend/claims/paper-boats.test.ts',
       'contracts/index.ts',
       'backend/app.ts',
     ]);
@@ -43,7 +46,7 @@ describe('a new module', () => {
     expect(problems(() => inCopy(bin('tsc'), '--noEmit', '--incremental', 'false'))).not.toMatch(/paper/i);
     expect(problems(() => inCopy(bin('oxlint'), ...own.filter((path) => path.endsWith('.ts'))))).toBe('');
     expect(problems(() => inCopy(bin('biome'), 'check', '--vcs-enabled=false', ...own))).toBe('');
-    expect(readdirSync(join(copy, 'backend/modules/paper-boats'))).toHaveLength(3);
+    expect(readdirSync(join(copy, 'backend/modules/claims/paper-boats'))).toHaveLength(3);
   });
 });
 

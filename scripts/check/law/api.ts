@@ -1,4 +1,5 @@
 import { type Ban, beside, escape, itself, queries, type Row, tools, words } from './patterns.ts';
+import { roomLaw } from './rooms.ts';
 
 const web: Ban = {
   regex: '^(#(app|features|components|lib)/|(next|react|react-dom|next-intl)(/|$)|@tanstack/|@base-ui/)',
@@ -7,39 +8,17 @@ const web: Ban = {
 const always = [web, tools, escape, itself('backend')];
 const base = [...always, words];
 
-const otherModule = (up: string): Ban => ({
-  group: [`${up}[a-z]*/**`, `!${up}*/service.ts`, `!../${up}**`],
-  message: 'Another module is reached through its service.ts: its routes, queries and helpers are its own.',
-});
 const modules: Ban = {
-  group: ['../modules/**', '!../modules/*/service.ts'],
+  group: ['../modules/**', '!../modules/*/*/service.ts'],
   message: 'A module is reached through its service.ts only.',
 };
 const tablesOnly = 'SQL knows tables only: db, contracts and domain.';
 
-/** backend sees contracts and domain; inside it a module is met at its service. */
+/** backend sees contracts and domain; inside it a module is reached at its service, from rooms above it. */
 export const apiLaw: Row[] = [
   { files: ['backend/*.ts'], never: [...base, queries] },
   { files: ['backend/i18n.ts'], never: [...always, queries] },
-  { files: ['backend/modules/*/*.ts'], never: [...base, queries, otherModule('../')] },
-  { files: ['backend/modules/*/*/**'], never: [...base, queries, otherModule('../../')] },
-  {
-    files: ['backend/modules/*/service.ts'],
-    never: [
-      ...base,
-      { regex: '^\\.\\./.*queries(\\.ts$|/)', message: "Another module's SQL is its own: call its service." },
-      otherModule('../'),
-    ],
-  },
-  {
-    files: ['backend/modules/*/queries.ts'],
-    never: [
-      ...base,
-      queries,
-      beside('plugins|captcha|rates|payments|jobs|mail', tablesOnly),
-      { group: ['./**', '../[a-z]*/**', '!../../**'], message: tablesOnly },
-    ],
-  },
+  ...roomLaw(base, beside('plugins|captcha|rates|payments|jobs|mail', tablesOnly)),
   {
     files: ['backend/{captcha,rates,payments,mail}/**'],
     never: [...base, queries, beside('modules|plugins|jobs', 'A port knows its own outside world: modules call it.')],

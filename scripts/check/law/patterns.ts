@@ -58,5 +58,5 @@ export const api = from(
 export const queries: Ban = {
   regex: '(^|/)queries(\\.ts$|/)',
   message:
-    'queries.ts is opened only by the service.ts beside it, which knows the transaction and the rules: call that.',
+    'queries.ts belongs to the use cases of its own module, which know the transaction and the rules: call its service.',
 };

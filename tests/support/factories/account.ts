@@ -3,8 +3,8 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { JobData } from '#backend/jobs/queue.ts';
 import type { Letter } from '#backend/mail/send.ts';
-import { sendAccountMail } from '#backend/modules/account-mails/service.ts';
-import { createUser } from '#backend/modules/auth/service.ts';
+import { sendAccountMail } from '#backend/modules/accounts/mail/service.ts';
+import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import type { TestApp } from '../app.ts';
 import { Guest } from './exchange.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDb } from '#backend/db/pool.ts';
-import { auditNow } from '#backend/modules/audit/service.ts';
+import { auditNow } from '#backend/modules/ledger/audit/service.ts';
 import type { TestDatabase } from '../db.ts';
 
 /** Total and held of a reserve. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { generateSecret, generateSync } from 'otplib';
 import { demoAddress, demoCard } from '#backend/db/seed/demo-address.ts';
-import { createUser } from '#backend/modules/auth/service.ts';
+import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import type { Pair, PairInput } from '#contracts/pair.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import type { TestApp } from '../app.ts';

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { captchaCheck } from '#contracts/claim.ts';
+import { type Captcha, type Challenge, captchaOf } from '../../../captcha/captcha.ts';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import { looksBusy } from '../claim-limits/service.ts';
+import { insertUse } from './queries.ts';
+
+/** Who is about to make a claim, and from which reserve; null: not chosen yet. */
+interface Asking {
+  hash: Buffer | null;
+  ip: string;
+  ps: number | null;
+}
+
+/** Uses the captcha up, inside the transaction of what it was asked for: a refusal gives it back. */
+export type Admission = (tx: Tx) => Promise<void>;
+
+export interface CaptchaDesk {
+  check: (asking: Asking) => Promise<z.input<typeof captchaCheck>>;
+  /** @throws ApiError not_found where the provider's own script fetches its work */
+  challenge: () => Promise<Challenge>;
+  /**
+   * Looks at a token before the transaction, because a provider may take its time.
+   * @returns what admits the claim, or throws captcha where it is called
+   */
+  admit: (asking: Asking, token: string | undefined) => Promise<Admission>;
+  /**
+   * The same where a captcha is always wanted; null where the settings know none.
+   * @returns what admits the caller
+   */
+  prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
+}
+
+/** The captcha as the calls use it, by the settings of this process. */
+export function captchaDesk({ db, config }: Pick<Deps, 'db' | 'config'>): CaptchaDesk {
+  const captcha = captchaOf(config);
+  const prove = captcha && proving(captcha);
+  return {
+    prove,
+    check: async (asking) => ({ ...(await demand(captcha, db, asking)), ...captchaShown(config) }),
+    async challenge() {
+      if (!captcha?.challenge) throw new ApiError('not_found');
+      return await captcha.challenge();
+    },
+    async admit(asking, token) {
+      const { required } = await demand(captcha, db, asking);
+      return prove && required ? await prove(token, asking.ip) : async () => {};
+    },
+  };
+}
+
+const proving =
+  (captcha: Captcha): NonNullable<CaptchaDesk['prove']> =>
+  async (token, ip) => {
+    const id = token ? await captcha.verify(token, ip) : null;
+    return async (tx) => {
+      const hash = id && createHash('sha256').update(id).digest();
+      if (!hash || !(await insertUse(tx, hash))) throw new ApiError('captcha');
+    };
+  };
+
+async function demand(captcha: Captcha | null, db: Db, asking: Asking): Promise<{ required: boolean }> {
+  return { required: captcha !== null && (await looksBusy(db, asking)) };
+}
+
+/** What a page needs to know to show the captcha. */
+export const captchaShown = ({ captcha, recaptcha }: Config) => ({
+  provider: captcha,
+  ...(captcha === 'recaptcha' && { siteKey: recaptcha.siteKey }),
+});

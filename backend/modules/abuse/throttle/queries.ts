@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+
+const waitAfter = (free: number, cap: number) =>
+  sql`make_interval(secs => case when f.count < ${free} then 0 else least(${cap}, 2 ^ least(f.count - ${free}, 20)) end)`;
+
+/**
+ * Counts an attempt before it is made, so that parallel guesses cannot slip past the count.
+ * @returns seconds to wait, 0 when the attempt may go on
+ */
+export async function countAttempt(db: Db, key: string, free: number, cap: number): Promise<number> {
+  const wait = waitAfter(free, cap);
+  const { rows } = await sql`
+    insert into login_failures as f (key) values (${key})
+    on conflict (key) do update set
+      count = case when f.last_at < now() - interval '1 hour' then 1 else f.count + 1 end,
+      last_at = now()
+    -- A free attempt waits for nobody, not even for one that began a moment later and was counted first.
+    where f.count < ${free} or f.last_at + ${wait} <= now()
+    returning 1`.execute(db);
+  if (rows.length > 0) return 0;
+  const waiting = await sql<{ seconds: number }>`
+    select extract(epoch from f.last_at + ${wait} - now())::float8 as seconds
+    from login_failures as f where key = ${key}`.execute(db);
+  return Math.max(1, Math.ceil(waiting.rows[0]?.seconds ?? 1));
+}
+
+/** Attempts counted under a key within the last hour. */
+export async function attemptsUnder(db: Db, key: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count from login_failures where key = ${key} and last_at > now() - interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The attempt was no guess. */
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await db.updateTable('login_failures').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
+}
+
+/** Takes a turn under a key that has one in so many seconds. @returns seconds to wait, 0 when it was taken */
+export async function takeTurn(db: Db, key: string, seconds: number): Promise<number> {
+  const { rows } = await sql`
+    insert into login_failures as f (key) values (${key})
+    on conflict (key) do update set last_at = now()
+    where f.last_at + make_interval(secs => ${seconds}) <= now()
+    returning 1`.execute(db);
+  if (rows.length > 0) return 0;
+  const waiting = await sql<{ seconds: number }>`
+    select extract(epoch from last_at + make_interval(secs => ${seconds}) - now())::float8 as seconds
+    from login_failures where key = ${key}`.execute(db);
+  return Math.max(1, Math.ceil(waiting.rows[0]?.seconds ?? 1));
+}
+
+export async function beginTurn(db: Db, key: string): Promise<void> {
+  await sql`insert into login_failures (key) values (${key})
+    on conflict (key) do update set last_at = now()`.execute(db);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export async function findAddressee(db: Db, email: string) {
+  return await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'locale', 'activated'])
+    .executeTakeFirst();
+}
+
+/**
+ * Counts a mail to an address: false when there were so many within a day. A mail that was counted
+ * before, because sending it failed, is counted once.
+ */
+export async function countMail(
+  tx: Tx,
+  { id, address, kind }: { id: string; address: Buffer; kind: string },
+  most: number,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address.toString('hex')}, 7222))`.execute(tx);
+  const { rows } = await sql`
+    insert into account_mails (id, address_hash, kind)
+    select ${id}::uuid, ${address}::bytea, ${kind}
+    where (select count(*) from account_mails
+      where address_hash = ${address} and at > now() - interval '1 day' and id <> ${id}) < ${most}
+    on conflict (id) do update set at = now()
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Whether strangers may cause one more mail: fewer than `most` were sent within an hour, this one not
+ * counted. Those who ask wait for one another until their transactions end.
+ */
+export async function strangersMay(tx: Tx, id: string, most: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(7223)`.execute(tx);
+  const { rows } = await sql`
+    select where (select count(*) from account_mails
+      where kind in ('activate', 'restore', 'exists') and at > now() - interval '1 hour' and id <> ${id}) < ${most}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+interface Token {
+  id: string;
+  userId: string;
+  kind: 'activate' | 'restore';
+  hash: Buffer;
+}
+
+/** Keeps a token; its time starts anew when the mail has to be sent again. False: it was used already. */
+export async function keepToken(tx: Tx, { id, userId, kind, hash }: Token, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into mail_tokens as t (id, user_id, kind, hash, expires_at)
+    values (${id}, ${userId}, ${kind}, ${hash}, now() + make_interval(mins => ${minutes}))
+    on conflict (id) do update set expires_at = excluded.expires_at where t.used_at is null
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a token would still be taken. */
+export async function isTokenGood(db: Db, kind: 'activate' | 'restore', hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_tokens where hash = ${hash} and kind = ${kind} and used_at is null and expires_at > now()`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Uses a token up, and every other of the same kind with it. @returns whose it was */
+export async function spendToken(tx: Tx, kind: 'activate' | 'restore', hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    update mail_tokens set used_at = now()
+    where hash = ${hash} and kind = ${kind} and used_at is null and expires_at > now()
+    returning user_id as "userId"`.execute(tx);
+  const userId = rows[0]?.userId;
+  if (userId) await voidTokens(tx, userId, kind);
+  return userId;
+}
+
+export async function voidTokens(tx: Tx, userId: string, kind: 'activate' | 'restore'): Promise<void> {
+  await sql`update mail_tokens set used_at = now()
+    where user_id = ${userId} and kind = ${kind} and used_at is null`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '../../../errors.ts';
+import { type Locale, text } from '../../../i18n.ts';
+import { isCommon } from './commonest.ts';
+
+/** Argon2id with the package's defaults: 19 MiB, two passes, one lane. */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+const nobody = hash(randomBytes(32));
+
+/** Takes as long for an account that does not exist as for one that does. */
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobody), password);
+  return matches && stored !== undefined;
+}
+
+/** @throws ApiError validation when the password is among the commonest */
+export function assertUncommon(password: string, locale: Locale): void {
+  if (!isCommon(password)) return;
+  throw new ApiError('validation', { fields: { password: [text(locale, 'Refusals.passwordCommon')] } });
+}

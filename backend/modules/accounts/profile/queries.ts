@@ -1,0 +1,34 @@
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export async function findUser(db: Db, id: string) {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'email', 'activated', 'role', 'locale', 'created_at as createdAt'])
+    .select(['notify_claim_steps as claimSteps', 'notify_new_devices as newDevices'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateUser(db: Db, id: string, change: Updateable<Tables['users']>): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export async function passwordOf(db: Db, id: string): Promise<string | undefined> {
+  const found = db.selectFrom('users').where('id', '=', id).select('password_hash as hash');
+  return (await found.executeTakeFirst())?.hash;
+}
+
+/** The user's row, kept from claims that are just being made for it; undefined: it is gone. */
+export async function lockUser(tx: Tx, id: string) {
+  const found = tx.selectFrom('users').where('id', '=', id).select(['email', 'locale', 'role']);
+  return await found.forUpdate().executeTakeFirst();
+}
+
+/** Sessions, browsers and links of mails go with it. */
+export async function removeUser(tx: Tx, id: string): Promise<void> {
+  await sql`delete from idempotency_keys where actor = ${`user:${id}`}`.execute(tx);
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { passwordChange } from '#contracts/auth.ts';
+import type { me, meChange } from '#contracts/users.ts';
+import type { Db } from '../../../db/pool.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { type Locale, text } from '../../../i18n.ts';
+import { countAttempts, takeBackAttempts } from '../../abuse/throttle/service.ts';
+import { unlinkClaims } from '../../claims/account/service.ts';
+import { endSessions } from '../../platform/sessions/service.ts';
+import { mailAccount, voidTokens } from '../mail/service.ts';
+import { assertUncommon, hashPassword, passwordMatches } from '../passwords/service.ts';
+import * as sql from './queries.ts';
+
+type Me = z.input<typeof me>;
+
+/** Who asks, by which session, in which language. */
+export interface Owner {
+  id: string;
+  sessionId: string;
+  locale: Locale;
+}
+
+/** The signed-in user, as the web app shows it. @throws ApiError token_not_valid when the account is gone */
+export async function profileOf(db: Db, id: string): Promise<Me> {
+  const user = await sql.findUser(db, id);
+  if (!user) throw new ApiError('token_not_valid');
+  const { claimSteps, newDevices, createdAt, ...shown } = user;
+  return { ...shown, notifications: { claimSteps, newDevices }, createdAt: createdAt.toISOString() };
+}
+
+/** Changes the language of mails and which of them are sent; what is not named stays. */
+export async function changeProfile(db: Db, id: string, change: z.output<typeof meChange>): Promise<Me> {
+  const { locale, notifications: { claimSteps, newDevices } = {} } = change;
+  const given = { locale, notify_claim_steps: claimSteps, notify_new_devices: newDevices };
+  const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (Object.keys(columns).length > 0) await sql.updateUser(db, id, columns);
+  return await profileOf(db, id);
+}
+
+/**
+ * Changes the password. The session that asks stays; the others end, and mailed links with them.
+ * @throws ApiError validation, rate_limited
+ */
+export async function changePassword(
+  db: Db,
+  { oldPassword, password }: z.output<typeof passwordChange>,
+  { id, sessionId, locale }: Owner,
+): Promise<void> {
+  assertUncommon(password, locale);
+  await assertPassword(db, id, oldPassword, 'oldPassword', locale);
+  const hash = await hashPassword(password);
+  await transaction(db, async (tx) => {
+    await sql.updateUser(tx, id, { password_hash: hash });
+    await endSessions(tx, id, sessionId);
+    await voidTokens(tx, id, 'restore');
+    const { email } = await profileOf(tx, id);
+    await mailAccount(tx, { kind: 'password', email });
+  });
+}
+
+/**
+ * Removes an account and all that leads from claims to the person: account, e-mail, browser and
+ * address. The claims themselves stay, as bookkeeping and rules against money laundering demand.
+ * @throws ApiError validation, rate_limited; forbidden for staff; limit_active while a claim is under way
+ */
+export async function removeAccount(db: Db, password: string, { id, locale }: Owner): Promise<void> {
+  await assertPassword(db, id, password, 'password', locale);
+  await transaction(db, async (tx) => {
+    const user = await sql.lockUser(tx, id);
+    if (!user) throw new ApiError('token_not_valid');
+    // The desk's log names who did what: staff is removed by another member of staff.
+    if (user.role !== 'user') throw new ApiError('forbidden');
+    await unlinkClaims(tx, id);
+    await sql.removeUser(tx, id);
+    await mailAccount(tx, { kind: 'deleted', email: user.email, locale: user.locale });
+  });
+}
+
+/** Guesses are slowed down; the right password sets the count back. */
+async function assertPassword(db: Db, id: string, given: string, field: string, locale: Locale): Promise<void> {
+  const backoffs = [{ key: `password:${id}`, free: 5, cap: 60 }];
+  await countAttempts(db, backoffs);
+  if (!(await passwordMatches(given, await sql.passwordOf(db, id)))) {
+    throw new ApiError('validation', { fields: { [field]: [text(locale, 'Refusals.passwordWrong')] } });
+  }
+  await takeBackAttempts(db, backoffs);
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { credentials, tokens } from '#contracts/auth.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Locale } from '../../../db/tables.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import type { CaptchaDesk } from '../../abuse/captcha/service.ts';
+import { attemptsUnder, countAttempts, takeBackAttempts } from '../../abuse/throttle/service.ts';
+import { attachClaims, forgetBrowser } from '../../claims/account/service.ts';
+import { type Client, isDeviceOf, logout, openSession } from '../../platform/sessions/service.ts';
+import { loginSettings } from '../../platform/settings/service.ts';
+import { mailAccount } from '../mail/service.ts';
+import { hashPassword, passwordMatches } from '../passwords/service.ts';
+import { accountKey, backoffsFor, type Standing } from './backoff.ts';
+import * as sql from './queries.ts';
+import { stepOf } from './totp.ts';
+
+/** What signing in needs besides the database. */
+export interface Means extends Pick<Deps, 'db' | 'config'> {
+  captcha: CaptchaDesk;
+}
+
+type Credentials = z.output<typeof credentials>;
+
+/** Failures at one account within an hour after which anybody solves a captcha. */
+const captchaAfter = 3;
+
+/**
+ * Signs in. An unknown e-mail and a wrong password take the same work and get the same answer.
+ * @param locale language of the account's mails from now on
+ * @throws ApiError auth_failed, captcha, totp_required, totp_invalid, rate_limited
+ */
+export async function login(
+  means: Means,
+  given: Credentials,
+  client: Client,
+  locale?: Locale,
+): Promise<z.input<typeof tokens>> {
+  const { db, config } = means;
+  const email = given.email.toLowerCase();
+  const standing = await standingOf(means, email, given, client);
+  const backoffs = backoffsFor(client, email, standing);
+  await countAttempts(db, backoffs);
+  const account = await sql.findAccount(db, email);
+  const matches = await passwordMatches(given.password, account?.passwordHash);
+  if (!account || !matches) throw new ApiError('auth_failed');
+  if (account.totpSecret && !given.totp) {
+    await takeBackAttempts(db, backoffs);
+    throw new ApiError('totp_required');
+  }
+  if (account.totpSecret && given.totp)
+    await spendCode(db, account.id, account.totpSecret, account.totpStep, given.totp);
+  await takeBackAttempts(db, backoffs);
+  if (locale) await sql.setLocale(db, account.id, locale);
+  return await transaction(db, async (tx) => {
+    const { tokens, isNewDevice } = await openSession(tx, config.secret, account.id, given.remember ?? false, client);
+    if (isNewDevice && account.newDevices) {
+      await mailAccount(tx, { kind: 'device', email, agent: client.agent, ip: client.ip });
+    }
+    if (account.activated) await attachClaims(tx, account, client.visitor);
+    return tokens;
+  });
+}
+
+interface SignOut {
+  refresh: string | undefined;
+  sessionId: string | undefined;
+  /** SHA-256 of the browser's cookie. */
+  visitor: Buffer | null;
+}
+
+/** Ends the session here; whoever comes to this browser next reads the account's claims as any stranger does. */
+export async function signOut(db: Db, { refresh, sessionId, visitor }: SignOut): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const user of await logout(tx, refresh, sessionId)) await forgetBrowser(tx, user, visitor);
+  });
+}
+
+/**
+ * How far the caller is trusted before the password is looked at; known and unknown accounts alike.
+ * @throws ApiError captcha
+ */
+async function standingOf(
+  { db, captcha }: Means,
+  email: string,
+  { recaptcha }: Credentials,
+  client: Client,
+): Promise<Standing> {
+  const isOwners = await isDeviceOf(db, email, client);
+  const failures = await attemptsUnder(db, accountKey(email));
+  const always = (await loginSettings(db)).captcha;
+  if (!captcha.prove || (!always && (isOwners || failures < captchaAfter))) return isOwners ? 'device' : 'anybody';
+  const admit = await captcha.prove(recaptcha, client.ip);
+  await transaction(db, admit);
+  return isOwners ? 'device' : 'proved';
+}
+
+export interface NewUser {
+  email: string;
+  password: string;
+  role: 'user' | 'operator' | 'owner';
+  activated: boolean;
+  /** Base32; staff cannot be without. */
+  totpSecret?: string;
+}
+
+/** Makes an account. @returns its id, or null when the e-mail is taken */
+export async function createUser(
+  db: Db,
+  { email, password, role, activated, totpSecret }: NewUser,
+): Promise<string | null> {
+  const user = await sql.insertUser(db, {
+    email: email.toLowerCase(),
+    password_hash: await hashPassword(password),
+    role,
+    activated,
+    totp_secret: totpSecret ?? null,
+  });
+  return user?.id ?? null;
+}
+
+/** Whether the desk has an owner: without one nobody can sign in there. */
+export const hasOwner = (db: Db): Promise<boolean> => sql.hasOwner(db);
+
+async function spendCode(db: Db, userId: string, secret: string, lastStep: string, code: string): Promise<void> {
+  const step = await stepOf(secret, code, Number(lastStep));
+  // Two at once may carry the same code: only the one whose update counts gets in.
+  if (step === null || !(await sql.spendStep(db, userId, step))) throw new ApiError('totp_invalid');
+}

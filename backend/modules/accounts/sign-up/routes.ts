@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { once } from '../../../db/idempotency.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { repeatable, visitorHash } from '../../../plugins/idempotency.ts';
+import { rateLimit } from '../../../plugins/rate-limit.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { captchaDesk } from '../../abuse/captcha/service.ts';
+import { activate, reactivate, restore, setNewPassword, signUp } from './service.ts';
+
+/** Of one address, whatever is asked: each costs a hash or a mail. */
+const perAddress = { count: 30, seconds: 600 };
+
+/** The calls of people who have no session yet, or lost their password. */
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const means = { db, captcha: captchaDesk(deps) };
+  const count = rateLimit(perAddress);
+
+  serve(app, 'POST /api/v1/users/signup/', ({ body, ip, locale }) => {
+    count(ip);
+    return signUp(means, body, { ip, locale });
+  });
+  serve(app, 'POST /api/v1/users/reactivate/', ({ body, ip, locale }) => {
+    count(ip);
+    return reactivate(means, body, { ip, locale });
+  });
+  serve(app, 'POST /api/v1/users/restore/', ({ body, ip, locale }) => {
+    count(ip);
+    return restore(means, body, { ip, locale });
+  });
+  serve(app, 'POST /api/v1/users/activate/:token/', (call) => {
+    count(call.ip);
+    return once(
+      (work) => transaction(db, work),
+      repeatable(call, 204),
+      async (tx) => {
+        await activate(tx, call.params.token, visitorHash(call.visitor));
+      },
+    );
+  });
+  serve(app, 'POST /api/v1/users/restore/:token/', ({ params, body, ip, locale }) => {
+    count(ip);
+    return setNewPassword(deps, params.token, body, locale);
+  });
+}

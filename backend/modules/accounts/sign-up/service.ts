@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { accountName, asked, newPassword, signupDraft } from '#contracts/auth.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import type { Locale } from '../../../i18n.ts';
+import type { CaptchaDesk } from '../../abuse/captcha/service.ts';
+import { beginTurn, keyOf, takeTurn } from '../../abuse/throttle/service.ts';
+import { attachClaims } from '../../claims/account/service.ts';
+import { endSessions } from '../../platform/sessions/service.ts';
+import { isTokenGood, mailAccount, spendToken, voidTokens } from '../mail/service.ts';
+import { assertUncommon, hashPassword } from '../passwords/service.ts';
+import * as sql from './queries.ts';
+
+/** What the calls of people without a session need. */
+export interface Means extends Pick<Deps, 'db'> {
+  captcha: CaptchaDesk;
+}
+
+/** Who asks, and in which language. */
+export interface Asker {
+  ip: string;
+  locale: Locale;
+}
+
+type Asked = z.input<typeof asked>;
+
+/** Seconds between two mails that were asked for. */
+const pause = 60;
+const answer: Asked = { retryAfter: pause };
+
+const turnOf = (kind: 'activate' | 'restore', email: string): string => `${kind}:${keyOf(email)}`;
+
+/**
+ * Makes an account and mails its activation. Of a known e-mail the answer and the work are the
+ * same, and its owner is mailed that the account is there.
+ * @throws ApiError captcha, validation
+ */
+export async function signUp(
+  { db, captcha }: Means,
+  draft: z.output<typeof signupDraft>,
+  { ip, locale }: Asker,
+): Promise<Asked> {
+  assertUncommon(draft.password, locale);
+  const admit = await captcha.prove?.(draft.recaptcha, ip);
+  const email = draft.email.toLowerCase();
+  const hash = await hashPassword(draft.password);
+  await transaction(db, async (tx) => {
+    await admit?.(tx);
+    const { refferal = null } = draft;
+    const isNew = await sql.insertUser(tx, { email, password_hash: hash, locale, refferal });
+    await beginTurn(tx, turnOf('activate', email));
+    await mailAccount(tx, { kind: isNew ? 'activate' : 'exists', email });
+  });
+  return answer;
+}
+
+/** Mails the activation link again. @throws ApiError captcha; rate_limited within a minute, known or not */
+export const reactivate = (means: Means, name: z.output<typeof accountName>, asker: Asker): Promise<Asked> =>
+  askForMail(means, 'activate', name, asker);
+
+/** Mails a link to set a new password. @throws ApiError captcha; rate_limited within a minute, known or not */
+export const restore = (means: Means, name: z.output<typeof accountName>, asker: Asker): Promise<Asked> =>
+  askForMail(means, 'restore', name, asker);
+
+async function askForMail(
+  { db, captcha }: Means,
+  kind: 'activate' | 'restore',
+  { email: given, recaptcha }: z.output<typeof accountName>,
+  { ip }: Asker,
+): Promise<Asked> {
+  const email = given.toLowerCase();
+  const admit = await captcha.prove?.(recaptcha, ip);
+  await transaction(db, async (tx) => {
+    await admit?.(tx);
+    await takeTurn(tx, turnOf(kind, email), pause);
+    await mailAccount(tx, { kind, email });
+  });
+  return answer;
+}
+
+/**
+ * Confirms an e-mail by the link mailed to it. Guest's claims of this browser with that e-mail join the account.
+ * @throws ApiError link_expired
+ */
+export async function activate(tx: Tx, token: string, visitor: Buffer | null): Promise<void> {
+  const id = await spendToken(tx, 'activate', token);
+  if (!id) throw new ApiError('link_expired');
+  await attachClaims(tx, await sql.setActivated(tx, id), visitor);
+}
+
+/**
+ * Sets the password by the link of a mail, and ends every session.
+ * @throws ApiError link_expired, validation
+ */
+export async function setNewPassword(
+  { db }: Pick<Deps, 'db'>,
+  token: string,
+  { password }: z.output<typeof newPassword>,
+  locale: Locale,
+): Promise<void> {
+  // Hashing is dear, so a link that is over is told before.
+  if (!(await isTokenGood(db, 'restore', token))) throw new ApiError('link_expired');
+  assertUncommon(password, locale);
+  const hash = await hashPassword(password);
+  await transaction(db, async (tx) => {
+    const id = await spendToken(tx, 'restore', token);
+    if (!id) throw new ApiError('link_expired');
+    const email = await sql.setPassword(tx, id, hash);
+    await voidTokens(tx, id, 'activate');
+    await endSessions(tx, id, null);
+    await mailAccount(tx, { kind: 'password', email });
+  });
+}

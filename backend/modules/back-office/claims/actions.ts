@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { deskAction } from '#contracts/operator.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Approval } from '../../payouts/approval/service.ts';
+
+export type DeskAction = z.infer<typeof deskAction>;
+
+/** What staff may do in each status; those in the second list only while money is held, in the third only while none is. */
+interface Row {
+  always?: DeskAction[];
+  withMoney?: DeskAction[];
+  withoutMoney?: DeskAction[];
+}
+
+const rows: Record<ClaimStatus, Row> = {
+  new: { always: ['cancel'] },
+  verify: { always: ['verify_pass', 'verify_refuse', 'cancel'] },
+  wait_requisites: {},
+  wait_payment: { always: ['credit'], withoutMoney: ['cancel'] },
+  marked_paid: { always: ['credit', 'check', 'unmark'], withoutMoney: ['fail'] },
+  confirming: { always: ['credit', 'check'] },
+  paid_partial: { always: ['credit'] },
+  paid: { always: ['payout', 'check', 'refund'] },
+  aml: { always: ['check'] },
+  check: { always: ['credit'], withMoney: ['payout', 'refund'], withoutMoney: ['fail'] },
+  choice: { always: ['choose', 'credit'], withMoney: ['check', 'payout', 'refund'], withoutMoney: ['cancel', 'fail'] },
+  payout: { always: ['sent', 'check'] },
+  payout_sent: { always: ['done', 'check'] },
+  refund: { always: ['refunded', 'check'] },
+  done: { always: ['credit'] },
+  refunded: { always: ['credit'] },
+  expired: { always: ['credit'] },
+  cancelled: { always: ['credit'] },
+  failed: { always: ['credit'] },
+};
+
+export function deskActions(status: ClaimStatus, moneyHeld: boolean, approval: Approval | null = null): DeskAction[] {
+  const { always = [], withMoney = [], withoutMoney = [] } = rows[status];
+  const actions = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
+  if (status !== 'payout' || !approval || approval.by !== null) return actions;
+  // Nothing leaves before a second member of staff has looked.
+  return [...(approval.mine ? [] : ['approve' as const]), ...actions.filter((action) => action !== 'sent')];
+}
+
+/** Statuses that wait for hands at the desk. */
+export const handsStatuses: readonly ClaimStatus[] = [
+  'verify',
+  'marked_paid',
+  'paid',
+  'check',
+  'choice',
+  'payout',
+  'refund',
+];

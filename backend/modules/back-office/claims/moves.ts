@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import type { registry } from '#contracts/index.ts';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import { otherPayouts } from '#domain/payout.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { type Locale, text } from '../../../i18n.ts';
+import { clockNow, creditDeposit, markedPaidAt } from '../../claims/deposits/service.ts';
+import {
+  type Actor,
+  type ClaimRow,
+  clocks,
+  givenUpPayouts,
+  isOwed,
+  lockClaim,
+  moveClaim,
+  owedFor,
+} from '../../claims/lifecycle/service.ts';
+import { choose } from '../../claims/resolution/service.ts';
+import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
+import { approvalFor, approvePayout, payoutRefusal } from '../../payouts/approval/service.ts';
+import { type DeskAction, deskActions } from './actions.ts';
+import { arrival, arrivedSum, assertRepeated, refusal } from './sums.ts';
+import { passVerification } from './verify.ts';
+
+export type MoveOrder = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
+
+interface Desk {
+  id: string;
+  locale: Locale;
+}
+
+interface Work {
+  tx: Tx;
+  claim: ClaimRow;
+  order: MoveOrder;
+  actor: Actor;
+  locale: Locale;
+}
+
+/**
+ * Does what the operator ordered with a claim, through the one function that moves claims.
+ * @throws ApiError not_found; conflict when the claim does not stand where this may be done; validation by field
+ */
+export async function moveAtDesk(tx: Tx, id: string, order: MoveOrder, staff: Desk): Promise<void> {
+  const claim = await lockClaim(tx, id);
+  const owed = await owedFor(tx, claim);
+  const approval = claim.status === 'payout' ? await approvalFor(tx, id, staff.id) : null;
+  await assertMayLeave(tx, claim, order, staff);
+  if (!deskActions(claim.status, isOwed(owed), approval).includes(order.action)) throw new ApiError('conflict');
+  await works[order.action]({ tx, claim, order, actor: `operator:${staff.id}`, locale: staff.locale });
+}
+
+const works: Record<DeskAction, (work: Work) => Promise<void>> = {
+  credit,
+  unmark: (work) => go(work, ['wait_payment'], { window: { pay: clocks.wait_payment?.minutes ?? 20, fixed: 0 } }),
+  check: async (work) => {
+    if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
+    // The reason stays in sight while the claim is being looked at.
+    await go(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
+  },
+  payout: (work) => go(work, ['payout'], { reason: null }),
+  sent: async (work) => {
+    assertRepeated(work.locale, work.order.summa, work.claim.to_summa, work.claim.to_unit);
+    await assertPaidOnce(work, work.order.tx);
+    await go(work, ['payout_sent']);
+  },
+  done: (work) => go(work, ['done']),
+  refund: async (work) => {
+    assertNote(work);
+    await go(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], { reason: reasonOf(work) });
+  },
+  refunded: async (work) => {
+    assertRepeated(work.locale, work.order.summa, work.claim.refund_summa ?? '0', work.claim.from_unit);
+    await assertPaidOnce(work, undefined);
+    await go(work, ['refunded'], { reason: work.claim.reason });
+  },
+  fail: async (work) => {
+    assertNote(work);
+    await go(work, work.claim.status === 'check' ? ['choice', 'failed'] : ['failed'], { reason: reasonOf(work) });
+  },
+  cancel: (work) => go(work, ['cancelled'], { reason: reasonOf(work) }),
+  choose: ({ tx, claim, order, actor, locale }) => choose(tx, claim, order, actor, locale),
+  approve: ({ tx, claim, actor }) => approvePayout(tx, claim.id, actor.slice('operator:'.length)),
+  verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
+  verify_refuse: async (work) => {
+    assertNote(work);
+    await go(work, ['choice'], { reason: 'verify' });
+  },
+};
+
+/** Says why a payout stands still; the move itself would only refuse it. */
+async function assertMayLeave(tx: Tx, { id, status }: ClaimRow, { action }: MoveOrder, staff: Desk): Promise<void> {
+  if (status !== 'payout' || action !== 'sent') return;
+  const refused = await payoutRefusal(tx, id, `operator:${staff.id}`);
+  if (refused === null) return;
+  const frozen = await frozenNow(tx);
+  const why = frozen ? whyIn(staff.locale, frozen) : '';
+  throw new ApiError('conflict', {
+    fields: { action: [text(staff.locale, `Refusals.payout_${refused}`, { why })] },
+  });
+}
+
+const reasonOf = ({ order }: Work): ClaimReason => order.reason ?? 'operator';
+
+function assertNote({ order, locale }: Work, why = 'noteRequired'): void {
+  if (!order.note?.trim()) throw refusal(locale, 'note', why);
+}
+
+/** Read under the claim's lock: a payout that was given up may have left, and this would be the second. */
+async function assertPaidOnce({ tx, claim, order, locale }: Work, number: string | undefined): Promise<void> {
+  if (order.payoutBack) return;
+  const others = otherPayouts(await givenUpPayouts(tx, claim.id), number);
+  if (others.length > 0) throw refusal(locale, 'payoutBack', 'payoutBackRequired');
+}
+
+interface More {
+  reason?: ClaimReason | null;
+  window?: { pay: number; fixed: number };
+}
+
+/** Through every status of the way; the words go with the last step. */
+async function go({ tx, claim, order, actor }: Work, way: ClaimStatus[], more: More = {}): Promise<void> {
+  let moved = claim;
+  for (const [index, to] of way.entries()) {
+    const last = index === way.length - 1;
+    const said = last ? { note: order.note, tx: order.tx } : {};
+    moved = await moveClaim(tx, { claim: moved, to, actor, reason: order.reason ?? null, ...more, ...said });
+  }
+}
+
+/** Only the first payment of a claim may come without a number: further ones could not be told apart. */
+async function credit({ tx, claim, order, actor, locale }: Work): Promise<void> {
+  const summa = arrivedSum(locale, order.summa, claim.from_digits);
+  const number = order.tx?.trim();
+  const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
+  if (!number && !isFirst) throw refusal(locale, 'tx', 'txRequired');
+  const key = number ? `desk:${claim.from_code}:${number}` : `desk:${claim.id}`;
+  const arrivedAt = order.arrivedAt
+    ? arrival(locale, order.arrivedAt, claim.created_at, await clockNow(tx))
+    : await markedPaidAt(tx, claim);
+  const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: number, note: order.note });
+  if (!credited) throw refusal(locale, 'tx', 'txKnown');
+}

@@ -1,0 +1,140 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { GivenRequisite } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export interface QueueAsk {
+  /** Null: every status. */
+  statuses: readonly ClaimStatus[] | null;
+  search: string | undefined;
+  hands: readonly ClaimStatus[];
+  overdue: readonly ClaimStatus[];
+  page: number;
+  size: number;
+}
+
+export interface QueueRow {
+  id: string;
+  number: number;
+  status: ClaimStatus;
+  reason: ClaimReason | null;
+  fromCode: string;
+  toCode: string;
+  fromCurrency: string;
+  toCurrency: string;
+  fromSumma: string;
+  toSumma: string;
+  createdAt: Date;
+  changedAt: Date;
+  overdue: boolean;
+  bills: number;
+  worker: string | null;
+}
+
+/** The queue: overdue first, then what waits for hands, then the rest, the longest waiting first. */
+export async function queueRows(db: Db, ask: QueueAsk): Promise<{ count: number; rows: QueueRow[] }> {
+  const { statuses, hands, overdue, page, size } = ask;
+  const fits = sql<SqlBool>`
+    (${statuses === null} or c.status = any(${statuses ?? []}::text[])) and ${searched(ask.search)}`;
+  const isOverdue = sql`(c.status = any(${overdue}::text[]) and c.clock_at < now())`;
+  const { rows: counted } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from claims c where ${fits}`.execute(db);
+  const { rows } = await sql<QueueRow>`
+    select c.id, c.number::float8 as number, c.status, c.reason, f.code as "fromCode", t.code as "toCode",
+      f.unit as "fromCurrency", t.unit as "toCurrency", trim_scale(c.from_summa)::text as "fromSumma",
+      trim_scale(c.to_summa)::text as "toSumma", c.created_at as "createdAt", c.status_at as "changedAt",
+      ${isOverdue} as overdue, (select count(*)::int from bills b where b.claim_id = c.id) as bills, u.email as worker
+    from claims c
+    join payment_systems f on f.id = c.from_ps
+    join payment_systems t on t.id = c.to_ps
+    left join users u on u.id = c.worker_id
+    where ${fits}
+    order by ${isOverdue} desc, c.status = any(${hands}::text[]) desc, c.status_at, c.number
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { count: counted[0]?.count ?? 0, rows };
+}
+
+/** Number or id exactly; a part of an e-mail or of a requisite. */
+function searched(search = '') {
+  const text = search.trim();
+  if (text === '') return sql`true`;
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(c.number::text = ${text} or c.id::text = ${text.toLowerCase()} or c.email ilike ${part}
+    or c.from_requisites::text ilike ${part} or c.to_requisites::text ilike ${part})`;
+}
+
+export interface DeskRow {
+  worker: string | null;
+  clockAt: Date | null;
+  /** The clock's moment is over, by the database's time. */
+  over: boolean;
+  refundRequisites: GivenRequisite[] | null;
+  linkedTo: string | null;
+  entries: { at: string; kind: string; account: string; summa: string; currency: string }[];
+  moves: {
+    at: string;
+    from: ClaimStatus | null;
+    to: ClaimStatus;
+    actor: string;
+    reason: ClaimReason | null;
+    note: string | null;
+  }[];
+  paidTo: { value: string; holder: string | null; bank: string | null; tag: string | null } | null;
+}
+
+const isoTime = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What the desk sees of a claim beyond its page, in one round trip. */
+export async function deskRow(db: Db, id: string): Promise<DeskRow | undefined> {
+  const { rows } = await sql<DeskRow>`
+    select (select email from users where id = c.worker_id) as worker,
+      c.clock_at as "clockAt", coalesce(c.clock_at < now(), false) as over,
+      c.refund_requisites as "refundRequisites", c.linked_to as "linkedTo",
+      coalesce((select json_agg(json_build_object('at', ${isoTime('x.at')}, 'kind', x.kind, 'account', a.name,
+          'summa', trim_scale(e.summa)::text, 'currency', ps.unit) order by e.id)
+        from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
+        join ledger_accounts a on a.id = e.account_id join payment_systems ps on ps.id = a.ps
+        where x.claim_id = c.id), '[]') as entries,
+      (select json_agg(json_build_object('at', ${isoTime('m.at')}, 'from', m.from_status, 'to', m.to_status,
+          'actor', coalesce(staff.email, m.actor), 'reason', m.reason, 'note', m.note) order by m.id)
+        from claim_moves m left join users staff on 'operator:' || staff.id = m.actor
+        where m.claim_id = c.id) as moves,
+      (select json_build_object('value', r.value, 'holder', r.holder, 'bank', r.bank, 'tag', r.tag)
+        from claim_requisites r where r.claim_id = c.id order by r.version desc limit 1) as "paidTo"
+    from claims c where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** True when the claim is theirs now: a claim that another works on is taken over, but not given back for them. */
+export async function setWorker(tx: Tx, id: string, userId: string, take: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update claims set worker_id = ${take ? userId : null}
+    where id = ${id} and (${take} or worker_id is null or worker_id = ${userId}) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface ReserveRow {
+  ps: number;
+  code: string;
+  name: string;
+  currency: string;
+  digits: number;
+  total: string;
+  held: string;
+  free: string;
+}
+
+/** Reserves of all payment systems, or of one. */
+export async function reserveRows(db: Db, locale: 'ru' | 'en', ps?: number): Promise<ReserveRow[]> {
+  const { rows } = await sql<ReserveRow>`
+    select ps.id as ps, ps.code, ps.${sql.ref(`name_${locale}`)} as name, ps.unit as currency, ps.digits,
+      trim_scale(coalesce(r.total, 0))::text as total, trim_scale(coalesce(r.held, 0))::text as held,
+      trim_scale(coalesce(r.total - r.held, 0))::text as free
+    from payment_systems ps left join reserves r on r.ps = ps.id
+    where ${ps === undefined ? sql`true` : sql`ps.id = ${ps}`}
+    order by ps.position, ps.id`.execute(db);
+  return rows;
+}

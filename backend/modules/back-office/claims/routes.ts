@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { repeatable } from '../../../plugins/idempotency.ts';
+import { paged } from '../../../plugins/page.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { billFile, type StoredBill } from '../../claims/receipts/service.ts';
+import { auditIn, auditNow } from '../../ledger/audit/service.ts';
+import { moneyOnce } from '../../ledger/postings/service.ts';
+import { claimAtDesk, claimQueue, deskReserves, moveAtDesk, orderReserve, takeClaim } from './service.ts';
+
+interface Caller {
+  user: { id: string };
+  locale: 'ru' | 'en';
+}
+
+const staffOf = ({ user, locale }: Caller) => ({ id: user.id, locale });
+
+/** The desk's calls; who may make them, `serve` has checked. */
+export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void {
+  serve(app, 'GET /api/v1/operator/claims/', async ({ query, locale, request }) => {
+    const { count, results } = await claimQueue(db, query, locale);
+    return paged(request, query, count, results);
+  });
+
+  serve(app, 'GET /api/v1/operator/claims/:id/', (call) => claimAtDesk(db, call.params.id, staffOf(call)));
+
+  serve(app, 'POST /api/v1/operator/claims/:id/take/', (call) =>
+    transaction(db, (tx) => takeClaim(tx, call.params.id, staffOf(call), call.body.take)),
+  );
+
+  serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) =>
+    moneyOnce(db, repeatable(call), async (tx) => {
+      await moveAtDesk(tx, call.params.id, call.body, staffOf(call));
+      return await claimAtDesk(tx, call.params.id, staffOf(call));
+    }),
+  );
+
+  serve(app, 'GET /api/v1/operator/claims/:id/bills/:bill/', async ({ params, reply }) =>
+    sendAttached(reply, await billFile(db, files, params.id, params.bill)),
+  );
+
+  serve(app, 'GET /api/v1/operator/reserves/', ({ locale }) => deskReserves(db, locale));
+
+  serve(app, 'POST /api/v1/operator/reserves/:ps/', (call) =>
+    moneyOnce(db, repeatable(call), (tx) =>
+      orderReserve(tx, { ...call.body, ps: call.params.ps, key: randomUUID() }, staffOf(call)),
+    ),
+  );
+
+  serve(app, 'GET /api/v1/operator/audit/', async ({ locale }) => auditIn(locale, await auditNow(db)));
+}
+
+/** What a stranger sent is never shown by the browser itself. */
+function sendAttached(reply: FastifyReply, { bytes, name, type }: StoredBill): FastifyReply {
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+    })
+    .send(bytes);
+}

@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import type { deskClaim, deskReserve, queueItem } from '#contracts/operator.ts';
+import { compare, round, subtract } from '#domain/amount.ts';
+import { type ClaimStatus, claimStatuses, isFinal } from '#domain/claim-status.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { type Locale, text } from '../../../i18n.ts';
+import { givenUpPayouts, lockClaim, overdueStatuses } from '../../claims/lifecycle/service.ts';
+import { claimPage, officeOf } from '../../claims/page/service.ts';
+import { changeReserve, heldFor, settleReserves } from '../../ledger/postings/service.ts';
+import { approvalFor } from '../../payouts/approval/service.ts';
+import { noteChange } from '../../platform/change-log/service.ts';
+import { deskActions, handsStatuses } from './actions.ts';
+import { type DeskRow, deskRow, queueRows, reserveRows, setWorker } from './queries.ts';
+import { refusal } from './sums.ts';
+
+type DeskClaim = z.input<typeof deskClaim>;
+type DeskReserve = z.input<typeof deskReserve>;
+
+/** A member of staff who acts, and their language. */
+export interface Staff {
+  id: string;
+  locale: Locale;
+}
+
+export interface QueueQuery {
+  show: 'hands' | 'open' | 'all' | ClaimStatus;
+  search?: string | undefined;
+  page: number;
+  size: number;
+}
+
+const lists: Record<'hands' | 'open' | 'all', readonly ClaimStatus[] | null> = {
+  hands: handsStatuses,
+  open: claimStatuses.filter((status) => !isFinal(status)),
+  all: null,
+};
+
+const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] | null =>
+  show === 'hands' || show === 'open' || show === 'all' ? lists[show] : [show];
+
+/** One page of the queue. */
+export async function claimQueue(db: Db, { show, search, ...ask }: QueueQuery, locale: Locale) {
+  const statuses = statusesOf(show);
+  const { count, rows } = await queueRows(db, {
+    ...ask,
+    search,
+    statuses,
+    hands: handsStatuses,
+    overdue: overdueStatuses,
+  });
+  const results: z.input<typeof queueItem>[] = rows.map((row) => ({
+    ...row,
+    title: text(locale, `ClaimStatus.${row.status}.title`),
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }));
+  return { count, results };
+}
+
+/** Everything about a claim, unmasked, and what may be done with it. @throws ApiError not_found */
+export async function claimAtDesk(db: Db, id: string, { id: userId, locale }: Staff): Promise<DeskClaim> {
+  const row = await deskRow(db, id);
+  if (!row) throw new ApiError('not_found');
+  const claim = await claimPage(db, id, { userId, hash: null, locale, isStaff: true });
+  const held = await heldFor(db, id);
+  const { worker, entries, moves, linkedTo } = row;
+  const refundRequisites = row.refundRequisites ?? [];
+  const approval = claim.status === 'payout' ? await approvalFor(db, id, userId) : null;
+  const actions = deskActions(claim.status, held.length > 0, approval);
+  const givenUp = claim.final ? [] : await givenUpPayouts(db, id);
+  return {
+    claim,
+    actions,
+    worker,
+    clock: clockOf(row, claim.status),
+    held,
+    entries,
+    moves,
+    linkedTo,
+    approval,
+    givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),
+    office: claim.city && (await officeOf(db, id, locale)),
+    refundRequisites,
+    requisites: paidTo(row.paidTo, locale),
+  };
+}
+
+function clockOf({ clockAt, over }: DeskRow, status: ClaimStatus): DeskClaim['clock'] {
+  if (clockAt === null || isFinal(status)) return null;
+  const promised = overdueStatuses.includes(status);
+  return { at: clockAt.toISOString(), promised, overdue: promised && over };
+}
+
+function paidTo(
+  to: { value: string; holder: string | null; bank: string | null; tag: string | null } | null,
+  locale: Locale,
+) {
+  if (!to) return [];
+  const lines = (['value', 'tag', 'holder', 'bank'] as const).map((key) => ({
+    label: text(locale, `Requisite.${key}`),
+    value: to[key] ?? '',
+  }));
+  return lines.filter(({ value }) => value !== '');
+}
+
+/** Takes a claim into work, from a colleague too, or gives one's own back. @throws ApiError not_found, conflict */
+export async function takeClaim(tx: Tx, id: string, staff: Staff, take: boolean): Promise<DeskClaim> {
+  await lockClaim(tx, id);
+  if (!(await setWorker(tx, id, staff.id, take))) throw new ApiError('conflict');
+  return await claimAtDesk(tx, id, staff);
+}
+
+/** Reserves with what is held and what is free. */
+export async function deskReserves(db: Db, locale: Locale): Promise<DeskReserve[]> {
+  return await reserveRows(db, locale);
+}
+
+export interface ReserveOrder {
+  ps: number;
+  /** Units put in; below zero: taken out. */
+  change: string;
+  note: string;
+  /** Names this change once and for all. */
+  key: string;
+}
+
+/**
+ * Puts the operator's money in or takes it out, as a posting and a line of the journal.
+ * @throws ApiError not_found, validation, reserve_exhausted when less would remain than is held
+ */
+export async function orderReserve(tx: Tx, order: ReserveOrder, staff: Staff): Promise<DeskReserve> {
+  const { ps, change } = order;
+  const [before] = await reserveRows(tx, staff.locale, ps);
+  if (!before) throw new ApiError('not_found');
+  if (compare(change, '0') === 0) throw refusal(staff.locale, 'change', 'zero');
+  const { digits } = before;
+  if (compare(round(change, digits), change) !== 0) throw refusal(staff.locale, 'change', 'digits', { digits });
+  await changeReserve(tx, { ...order, key: `reserve:${order.key}`, actor: `operator:${staff.id}` });
+  await settleReserves(tx);
+  const [after = before] = await reserveRows(tx, staff.locale, ps);
+  const told = { by: staff.id, room: 'reserves', subject: after.code, note: order.note } as const;
+  await noteChange(tx, told, { total: subtract(after.total, change) }, { total: after.total });
+  return after;
+}
+
+export { moveAtDesk } from './moves.ts';

@@ -1,0 +1,18 @@
+import { courseOf, isWithin } from '#domain/quote.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import type { Actor, ClaimRow } from '../../claims/lifecycle/service.ts';
+import { startPayment } from '../../claims/payment/service.ts';
+import { currentTerms } from '../../pricing/calculator/service.ts';
+
+/**
+ * The check is passed: the payment begins at the verification course, while the market is near it.
+ * @throws ApiError conflict, pair_off, course_changed; reserve_exhausted at commit
+ */
+export async function passVerification(tx: Tx, claim: ClaimRow, actor: Actor): Promise<void> {
+  const { from_ps: fromPs, to_ps: toPs, city } = claim;
+  const now = await currentTerms(tx, { fromPs, toPs, city });
+  const current = courseOf(now, claim.course_type);
+  if (!isWithin(claim.course, current, now.tolerance)) throw new ApiError('course_changed');
+  await startPayment(tx, { claim, actor, due: claim.from_summa });
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { undeliveredMail } from '#contracts/mail.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import { type Locale, text } from '../../../i18n.ts';
+import type { DeadJob, JobName } from '../../../jobs/queue.ts';
+import { claimMailsGivenUp } from '../../claims/mail/service.ts';
+import { overdueTold } from '../../claims/sla-alerts/service.ts';
+import { deskAddresses } from '../../site/contacts/service.ts';
+import { messageNumbers } from './queries.ts';
+
+type Undelivered = z.input<typeof undeliveredMail>;
+type List = (deps: Deps, locale: Locale) => Promise<Undelivered[]>;
+
+/** Every mail that was given up, newest first. */
+export async function undelivered(deps: Deps, locale: Locale): Promise<Undelivered[]> {
+  const found = await Promise.all(Object.values(lists).map((list) => list(deps, locale)));
+  return found.flat().toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+const common = <N extends JobName>({ id, at, error }: DeadJob<N>) => ({ id, at: at.toISOString(), error });
+
+/** What each queue has given up. A mail about what is there no more is left out. */
+const lists = {
+  async claimMail({ db, jobs }, locale) {
+    const dead = await jobs.dead('claimMail');
+    const rows = new Map((await claimMailsGivenUp(db, dead)).map((row) => [row.id, row]));
+    return dead.flatMap((job) => {
+      const row = rows.get(job.id);
+      if (!row) return [];
+      const { claim, number, email: to } = row;
+      const what = text(locale, `ClaimStatus.${row.to}.title`);
+      return [{ ...common(job), kind: 'claim' as const, what, to, claim, number }];
+    });
+  },
+
+  async accountMail({ jobs }, locale) {
+    const dead = await jobs.dead('accountMail');
+    return dead.map((job) => {
+      const { kind, email: to } = job.data;
+      const what = text(locale, `AccountMail.${kind}.subject`);
+      return { ...common(job), kind: 'account', what, to, claim: null, number: null };
+    });
+  },
+
+  async overdueMail({ db, jobs }, locale) {
+    const dead = await jobs.dead('overdueMail');
+    const told = await Promise.all(dead.map(async (job) => ({ job, told: await overdueTold(db, job.data) })));
+    return told.flatMap(({ job, told: staff }) => {
+      if (!staff) return [];
+      const what = text(locale, 'OverdueMail.subject', { count: job.data.claims.length, number: staff.number });
+      return [{ ...common(job), kind: 'overdue' as const, what, to: staff.email, claim: null, number: null }];
+    });
+  },
+
+  async messageMail({ db, jobs }, locale) {
+    const dead = await jobs.dead('messageMail');
+    if (dead.length === 0) return [];
+    const numbers = await messageNumbers(
+      db,
+      dead.map(({ data }) => data.id),
+    );
+    const to = (await deskAddresses(db)).join(', ');
+    return dead.flatMap((job) => {
+      const number = numbers.get(job.data.id);
+      if (number === undefined) return [];
+      const what = text(locale, 'Mail.message.subject', { number: String(number) });
+      return [{ ...common(job), kind: 'message' as const, what, to, claim: null, number }];
+    });
+  },
+} satisfies Partial<Record<JobName, List>>;
+
+/**
+ * Puts a mail that was given up back into its queue.
+ * @throws ApiError not_found
+ */
+export async function sendAgain({ jobs }: Deps, id: string): Promise<void> {
+  for (const queue of Object.keys(lists) as JobName[]) if (await jobs.revive(queue, id)) return;
+  throw new ApiError('not_found');
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Locale } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export interface OfficeFields {
+  addressRu: string;
+  addressEn: string;
+  hoursRu: string;
+  hoursEn: string;
+  noteRu: string | null;
+  noteEn: string | null;
+  active: boolean;
+}
+
+export interface DeskRow {
+  ps: number;
+  code: string;
+  name: string;
+  currency: string;
+  margin: string;
+  min: string | null;
+  max: string | null;
+  stock: string | null;
+  held: string;
+  active: boolean;
+}
+
+export interface CityRow {
+  code: string;
+  nameRu: string;
+  nameEn: string;
+  office: OfficeFields | null;
+  desks: DeskRow[];
+}
+
+/** Every city with its office and the cash it works with or once did, in the order of the first cash system. */
+export async function cityRows(db: Db, locale: Locale): Promise<CityRow[]> {
+  const { rows } = await sql<CityRow>`
+    select c.code, c.name_ru as "nameRu", c.name_en as "nameEn",
+      (select json_build_object('addressRu', o.address_ru, 'addressEn', o.address_en, 'hoursRu', o.hours_ru,
+          'hoursEn', o.hours_en, 'noteRu', o.note_ru, 'noteEn', o.note_en, 'active', o.active)
+        from offices o where o.city = c.code) as office,
+      coalesce((select json_agg(json_build_object('ps', ps.id, 'code', ps.code, 'name', ps.${sql.ref(`name_${locale}`)},
+          'currency', ps.unit, 'margin', coalesce(trim_scale(d.margin), 0)::text, 'min', trim_scale(d.min)::text,
+          'max', trim_scale(d.max)::text, 'stock', trim_scale(d.stock)::text,
+          'held', coalesce(trim_scale(d.held), 0)::text, 'active', c.code = any(ps.cities)) order by ps.position, ps.id)
+        from payment_systems ps left join cash_desks d on d.ps = ps.id and d.city = c.code
+        where ps.kind = 'cash' and (d.ps is not null or c.code = any(ps.cities))), '[]') as desks
+    from cities c
+    order by (select min(array_position(ps.cities, c.code)) from payment_systems ps where ps.kind = 'cash') nulls last, c.code`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Payment systems of cash. */
+export async function cashSystems(db: Db, locale: Locale) {
+  return await db
+    .selectFrom('payment_systems')
+    .where('kind', '=', 'cash')
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id as ps', 'code', `name_${locale} as name`, 'unit as currency', 'digits'])
+    .execute();
+}
+
+export async function cityExists(tx: Tx, code: string): Promise<boolean> {
+  return (await tx.selectFrom('cities').where('code', '=', code).select('code').executeTakeFirst()) !== undefined;
+}
+
+/** An office with the names of its city, as it is told of; undefined: there is none. */
+export async function officeOf(tx: Tx, city: string) {
+  return await tx
+    .selectFrom('offices as o')
+    .innerJoin('cities as c', 'c.code', 'o.city')
+    .where('o.city', '=', city)
+    .select(['c.name_ru as nameRu', 'c.name_en as nameEn', 'o.address_ru as addressRu', 'o.address_en as addressEn'])
+    .select([
+      'o.hours_ru as hoursRu',
+      'o.hours_en as hoursEn',
+      'o.note_ru as noteRu',
+      'o.note_en as noteEn',
+      'o.active',
+    ])
+    .executeTakeFirst();
+}
+
+export async function writeCity(tx: Tx, code: string, names: { nameRu: string; nameEn: string }): Promise<void> {
+  const values = { name_ru: names.nameRu, name_en: names.nameEn };
+  await tx
+    .insertInto('cities')
+    .values({ code, ...values })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .execute();
+}
+
+export async function writeOffice(tx: Tx, city: string, office: OfficeFields): Promise<void> {
+  const values = {
+    address_ru: office.addressRu,
+    address_en: office.addressEn,
+    hours_ru: office.hoursRu,
+    hours_en: office.hoursEn,
+    note_ru: office.noteRu,
+    note_en: office.noteEn,
+    active: office.active,
+  };
+  await tx
+    .insertInto('offices')
+    .values({ city, ...values })
+    .onConflict((conflict) => conflict.column('city').doUpdateSet(values))
+    .execute();
+}
+
+/** Offers a city for a cash system, behind the others, or no more. */
+export async function offerCity(tx: Tx, ps: number, city: string, offered: boolean): Promise<void> {
+  const cities = offered ? sql`array_append(cities, ${city})` : sql`array_remove(cities, ${city})`;
+  await sql`update payment_systems set cities = ${cities}
+    where id = ${ps} and (${city} = any(cities)) <> ${offered}`.execute(tx);
+}
+
+/**
+ * Makes sure there is a desk, with what claims under way hold there already. Nobody may take or give back a hold until
+ * the transaction ends, or the new desk would not know of it.
+ */
+export async function openDesk(tx: Tx, ps: number, city: string): Promise<void> {
+  const known = tx.selectFrom('cash_desks').where('ps', '=', ps).where('city', '=', city);
+  if (await known.select('ps').executeTakeFirst()) return;
+  await sql`lock table holds in share mode`.execute(tx);
+  await sql`
+    insert into cash_desks (ps, city, held)
+    select ${ps}::int, ${city}, coalesce((select sum(h.summa) from holds h join claims c on c.id = h.claim_id
+      where h.ps = ${ps} and c.city = ${city} and h.active), 0)
+    on conflict do nothing`.execute(tx);
+}
+
+/** A cash desk as it is told of, locked; undefined: there is none. */
+export async function deskOf(tx: Tx, ps: number, city: string) {
+  const { rows } = await sql<DeskTerms & { active: boolean }>`
+    select trim_scale(d.margin)::text as margin, trim_scale(d.min)::text as min, trim_scale(d.max)::text as max,
+      trim_scale(d.stock)::text as stock, d.city = any(ps.cities) as active
+    from cash_desks d join payment_systems ps on ps.id = d.ps
+    where d.ps = ${ps} and d.city = ${city} for update of d`.execute(tx);
+  return rows[0] && { ...rows[0] };
+}
+
+/** The figures that claims move, locked. */
+export async function lockDesk(tx: Tx, ps: number, city: string) {
+  const { rows } = await sql<{ stock: string | null; held: string }>`
+    select trim_scale(stock)::text as stock, trim_scale(held)::text as held from cash_desks
+    where ps = ${ps} and city = ${city} for update`.execute(tx);
+  return rows[0] ?? { stock: null, held: '0' };
+}
+
+export interface DeskTerms {
+  margin: string;
+  min: string | null;
+  max: string | null;
+  stock: string | null;
+}
+
+export async function writeDesk(tx: Tx, ps: number, city: string, terms: DeskTerms): Promise<void> {
+  await tx.updateTable('cash_desks').set(terms).where('ps', '=', ps).where('city', '=', city).execute();
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { deskOffices, officeEndpoints } from '#contracts/offices.ts';
+import { compare, round } from '#domain/amount.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { type Locale, text } from '../../../i18n.ts';
+import { recorded } from '../../platform/change-log/service.ts';
+import * as sql from './queries.ts';
+
+type Body<A extends keyof typeof officeEndpoints> = (typeof officeEndpoints)[A] extends {
+  body: infer B extends z.ZodType;
+}
+  ? z.output<B>
+  : never;
+export type OfficeOrder = Body<'POST /api/v1/operator/offices/:city/'>;
+export type DeskOrder = Body<'POST /api/v1/operator/offices/:city/desks/:ps/'>;
+
+/** Every city with its office and cash desks, and the cash that desks can be opened for. */
+export async function officesAtDesk(db: Db, locale: Locale): Promise<z.input<typeof deskOffices>> {
+  const [cities, systems] = await Promise.all([sql.cityRows(db, locale), sql.cashSystems(db, locale)]);
+  return { cities, systems };
+}
+
+/** Opens an office, of a city that may be new, or changes it; it counts within a second, and the journal has who did. */
+export async function setOffice(tx: Tx, city: string, order: OfficeOrder, by: string): Promise<void> {
+  const { nameRu, nameEn, ...office } = order;
+  const read = async () => (await sql.officeOf(tx, city)) ?? {};
+  await recorded(tx, { by, room: 'offices', subject: city }, read, async () => {
+    await sql.writeCity(tx, city, { nameRu, nameEn });
+    await sql.writeOffice(tx, city, office);
+  });
+}
+
+interface Place {
+  city: string;
+  ps: number;
+  locale: Locale;
+  /** Id of the member of staff. */
+  by: string;
+}
+
+/** Not fifty and more: the database's own border of a margin. */
+const mostMargin = '50';
+
+/**
+ * Opens a cash desk or changes what it asks and has. Claims under way keep their terms.
+ * @throws ApiError not_found; validation by field; conflict when the stock is not what the caller saw
+ */
+export async function setDesk(tx: Tx, { city, ps, locale, by }: Place, order: DeskOrder): Promise<void> {
+  const system = (await sql.cashSystems(tx, locale)).find((one) => one.ps === ps);
+  if (!system || !(await sql.cityExists(tx, city))) throw new ApiError('not_found');
+  const { active, stockWas, ...terms } = order;
+  assertTerms(terms, system.digits, locale);
+  const subject = `${city} ${system.code}`;
+  const read = async () => (await sql.deskOf(tx, ps, city)) ?? {};
+  await recorded(tx, { by, room: 'offices', subject }, read, async () => {
+    await sql.openDesk(tx, ps, city);
+    const before = await sql.lockDesk(tx, ps, city);
+    if (!isSame(before.stock, stockWas)) throw new ApiError('conflict');
+    if (terms.stock !== null && compare(terms.stock, before.held) < 0) {
+      throw refused(locale, 'stock', 'belowHeld', { summa: before.held, unit: system.currency });
+    }
+    await sql.writeDesk(tx, ps, city, terms);
+    await sql.offerCity(tx, ps, city, active);
+  });
+}
+
+function assertTerms({ margin, min, max, stock }: sql.DeskTerms, digits: number, locale: Locale): void {
+  if (compare(margin, mostMargin) >= 0) throw refused(locale, 'margin', 'marginMost', { most: mostMargin });
+  for (const [name, value] of Object.entries({ min, max, stock }))
+    if (value !== null && compare(round(value, digits), value) !== 0) throw refused(locale, name, 'digits', { digits });
+  if (min !== null && max !== null && compare(min, max) > 0) throw refused(locale, 'max', 'maxBelowMin');
+}
+
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : compare(one, other) === 0;
+
+const refused = (locale: Locale, field: string, key: string, values?: Record<string, string | number>): ApiError =>
+  new ApiError('validation', { fields: { [field]: [text(locale, `Refusals.${key}`, values)] } });

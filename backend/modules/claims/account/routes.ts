@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { visitorHash } from '../../../plugins/idempotency.ts';
+import { paged } from '../../../plugins/page.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { claimsOf, requisitesOf, takeClaim } from './service.ts';
+
+/** What a signed-in user's claims are to the user. */
+export function accountClaimRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  serve(app, 'GET /api/v1/users/me/claims/', async ({ query, user, locale, request }) => {
+    const { count, items } = await claimsOf(db, { ...query, userId: user.id, locale });
+    return paged(request, query, count, items);
+  });
+
+  serve(app, 'GET /api/v1/users/me/requisites/', ({ query, user }) => requisitesOf(db, user.id, query.ps));
+
+  serve(app, 'POST /api/v1/users/me/claims/:id/', ({ params, body, user, visitor, locale }) =>
+    takeClaim(
+      db,
+      config.secret,
+      { id: params.id, token: body.token },
+      { userId: user.id, hash: visitorHash(visitor), locale },
+    ),
+  );
+}

@@ -1,0 +1,17 @@
+import type { ClaimReason } from '#domain/claim-status.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { type Actor, type ClaimRow, clocks, lockClaim } from '../lifecycle/service.ts';
+import { isTold } from '../notifications/service.ts';
+import { insertLinkedClaim, type LinkedClaim } from './queries.ts';
+
+/** A claim in choice for money that belongs to another claim's visitor and not to its exchange; it points back. */
+export async function openLinkedClaim(
+  tx: Tx,
+  claim: ClaimRow,
+  sums: Omit<LinkedClaim, 'reason'> & { reason: ClaimReason },
+  actor: Actor,
+): Promise<ClaimRow> {
+  const clockMinutes = clocks.choice?.minutes ?? 0;
+  const told = sums.reason === 'double' && isTold(claim.email, null, 'choice');
+  return await lockClaim(tx, await insertLinkedClaim(tx, claim.id, sums, actor, { clockMinutes, told }));
+}

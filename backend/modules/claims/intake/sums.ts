@@ -1,0 +1,45 @@
+import { compare, isPositive, round } from '#domain/amount.ts';
+import {
+  type CourseType,
+  courseOf,
+  isPromisable,
+  type QuotePair,
+  receiveAmount,
+  sendLimits,
+  unlimited,
+} from '#domain/quote.ts';
+import { ApiError } from '../../../errors.ts';
+import { type Locale, text } from '../../../i18n.ts';
+import type { PricedPair } from '../../pricing/calculator/service.ts';
+
+export interface Sums {
+  fromSumma: string;
+  toSumma: string;
+}
+
+/**
+ * What a claim promises: computed from the sum sent, at the given course. Nothing is changed to fit:
+ * what does not fit is refused.
+ * @param typed as the visitor sent them
+ * @throws ApiError min, max, reserve_exhausted, or course_changed when the sum to be received is not what the course gives
+ */
+export function agreedSums(pair: PricedPair, typed: Sums, course: string, type: CourseType, locale: Locale): Sums {
+  const quote = { ...pair.quote, course, ...(type === 'verification' && { verificationCourse: course }) };
+  const fromSumma = round(typed.fromSumma, quote.from.roundCalculator);
+  const toSumma = round(typed.toSumma, quote.to.roundCalculator);
+  assertLimits(pair, quote, fromSumma, type, locale);
+  if (!isPositive(toSumma) || !isPromisable(toSumma, fromSumma, course, quote)) throw new ApiError('course_changed');
+  return { fromSumma, toSumma };
+}
+
+function assertLimits(pair: PricedPair, quote: QuotePair, fromSumma: string, type: CourseType, locale: Locale): void {
+  const limits = sendLimits({ ...quote, reserve: unlimited }, type);
+  const said = (key: 'min' | 'max', summa: string) => ({
+    fields: { fromSumma: [text(locale, `Refusals.${key}`, { summa, unit: pair.from.unit })] },
+  });
+  if (compare(fromSumma, limits.min) < 0) throw new ApiError('min', said('min', limits.min));
+  const gives = receiveAmount(fromSumma, courseOf(quote, type), quote.to.roundCalculator);
+  if (!isPositive(gives)) throw new ApiError('min', said('min', limits.min));
+  if (compare(fromSumma, limits.max) > 0) throw new ApiError('max', said('max', limits.max));
+  if (compare(gives, quote.reserve) > 0) throw new ApiError('reserve_exhausted');
+}

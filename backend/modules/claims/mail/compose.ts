@@ -1,0 +1,107 @@
+import { isPositive, larger, subtract } from '#domain/amount.ts';
+import { type ClaimStatus, isEmptyEnd } from '#domain/claim-status.ts';
+import { moment, sum } from '../../../format.ts';
+import { text } from '../../../i18n.ts';
+import { htmlOf, type Page, textOf } from '../../../mail/layout.ts';
+import type { Letter } from '../../../mail/send.ts';
+import { methods } from '../../../payments/method.ts';
+import type { MailKind } from '../notifications/service.ts';
+import type { ClaimState } from '../page/service.ts';
+import { defaultWords } from './options.ts';
+import { sectionsOf } from './sections.ts';
+import type { MailRow } from './service.ts';
+
+/** These ask for something; they have a deadline, and would mislead once the claim moved on. */
+const asking: readonly MailKind[] = ['created', 'verify', 'requisites', 'unseen', 'partial', 'choice'];
+const withReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
+/** Ends and refunds, on which the operator's note is meant for the visitor. */
+const withNote: readonly ClaimStatus[] = ['refund', 'cancelled', 'failed', 'expired'];
+
+/** The mail about one move of a claim. `claim` is its page as the owner sees it now; `link` leads there. */
+export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: string): Letter {
+  const { locale } = row;
+  const number = String(claim.number);
+  const isLate = asking.includes(kind) && row.status !== row.to;
+  const said = (key: string, values: Record<string, string> = {}) => text(locale, `Mail.${key}`, { number, ...values });
+  const words = `kinds.${wordsOf(claim, row, kind)}`;
+  const subject = isLate ? said('lateSubject', { title: claim.title }) : said(`${words}.subject`, figures(claim, row));
+  const page: Page = {
+    locale,
+    sender: text(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: isLate ? [said('late', { title: claim.title })] : paragraphs(claim, row, kind, words),
+    deadline: isLate ? null : deadline(claim, row, kind, words),
+    button: { label: said(kind === 'choice' ? 'choose' : 'open'), url: link },
+    sections: sectionsOf(claim, row, isLate ? 'created' : kind),
+    footer: [said('link'), said('safety'), said('auto')],
+  };
+  return {
+    event: `${number}-${row.move}-${kind}`,
+    at: row.at,
+    to: row.email,
+    locale,
+    subject,
+    html: htmlOf(page),
+    text: textOf(page),
+  };
+}
+
+function wordsOf({ refund, courseFixedUntil }: ClaimState, { rail, received, at }: MailRow, kind: MailKind): string {
+  if (kind === 'partial' && !(courseFixedUntil && Date.parse(courseFixedUntil) > at.getTime()))
+    return 'partialFloating';
+  if (kind === 'refund' && !refund?.to.length) return 'refundUnsaid';
+  if (kind === 'requisites' && methods[rail].pays === 'page') return 'paymentPage';
+  return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;
+}
+
+function figures(
+  { from, to, fromSumma, toSumma, refund, courseFixedUntil }: ClaimState,
+  { received, locale }: MailRow,
+): Record<string, string> {
+  const sent = (summa: string) => sum(summa, from.currency, locale);
+  return {
+    fromSum: sent(fromSumma),
+    toSum: sum(toSumma, to.currency, locale),
+    received: sent(received),
+    rest: sent(larger(subtract(fromSumma, received), '0')),
+    refund: sent(refund?.summa ?? received),
+    ...(courseFixedUntil && { fixed: moment(new Date(courseFixedUntil), locale) }),
+  };
+}
+
+function paragraphs(claim: ClaimState, row: MailRow, kind: MailKind, words: string): string[] {
+  const { locale, reason, note, to } = row;
+  const watched = isEmptyEnd(to) ? claim.watch : null;
+  return [
+    ...(reason && withReason.includes(kind) ? [text(locale, `ClaimReason.${reason}`)] : []),
+    text(locale, `Mail.${words}.text`, figures(claim, row)),
+    ...repriced(claim, row),
+    ...(watched ? [text(locale, 'Mail.watch', { until: moment(new Date(watched.until), locale) })] : []),
+    ...(note && withNote.includes(to) ? [text(locale, 'Mail.said', { note })] : []),
+  ];
+}
+
+/** One moment for one transaction: the clocks of the two sides round it differently. */
+const isSameMoment = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
+
+/** The old figures beside the new ones, where the price changed with the move. */
+function repriced({ repricings, from, to }: ClaimState, { at, locale }: MailRow): string[] {
+  const change = repricings.find((one) => isSameMoment(Date.parse(one.at), at.getTime()));
+  if (!change) return [];
+  const received = (summa: string) => sum(summa, to.currency, locale);
+  return [
+    text(locale, 'Mail.repriced', {
+      one: sum('1', from.currency, locale),
+      courseBefore: received(change.course.before),
+      courseAfter: received(change.course.after),
+      toBefore: received(change.toSumma.before),
+      toAfter: received(change.toSumma.after),
+    }),
+  ];
+}
+
+function deadline(claim: ClaimState, { locale, clockAt }: MailRow, kind: MailKind, words: string): string | null {
+  if (!clockAt || !asking.includes(kind)) return null;
+  const until = text(locale, `Mail.${words}.deadline`, { deadline: moment(clockAt, locale) });
+  return [until, ...defaultWords(claim, locale)].join(' ');
+}

@@ -1,0 +1,75 @@
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { Db } from '../../../db/pool.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { enqueueAll } from '../../../jobs/queue.ts';
+import { takeMails } from './queries.ts';
+
+/** What a mail about a claim tells of. */
+export type MailKind =
+  | 'created'
+  | 'verify'
+  | 'requisites'
+  | 'unseen'
+  | 'seen'
+  | 'received'
+  | 'partial'
+  | 'choice'
+  | 'payout'
+  | 'done'
+  | 'refund'
+  | 'refunded'
+  | 'lapsed'
+  | 'expired'
+  | 'cancelled'
+  | 'failed';
+
+const kinds: Partial<Record<ClaimStatus, MailKind>> = {
+  new: 'created',
+  verify: 'verify',
+  wait_payment: 'requisites',
+  confirming: 'seen',
+  paid: 'received',
+  paid_partial: 'partial',
+  choice: 'choice',
+  payout_sent: 'payout',
+  done: 'done',
+  refund: 'refund',
+  refunded: 'refunded',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
+/** Which mail tells of a move; null: none, nothing changed for the visitor. `from` is null for a claim's first. */
+export function mailKind(from: ClaimStatus | null, to: ClaimStatus): MailKind | null {
+  if (from === 'marked_paid' && to === 'wait_payment') return 'unseen';
+  // Nobody was asked to pay yet.
+  if (to === 'expired' && (from === 'new' || from === 'verify')) return 'lapsed';
+  return kinds[to] ?? null;
+}
+
+const steps: readonly MailKind[] = ['created', 'seen', 'received', 'payout'];
+
+/** Whether a mail tells of progress that asks nothing; a user may want none of those. */
+export const isStep = (kind: MailKind): boolean => steps.includes(kind);
+
+/** Whether somebody is told of a claim's move: who writes the move puts it into `claim_mails` in the same transaction. */
+export const isTold = (email: string, from: ClaimStatus | null, to: ClaimStatus): boolean =>
+  email !== '' && mailKind(from, to) !== null;
+
+/** Handed over together; who comes to more than that begins again. */
+const most = 1_000;
+
+/**
+ * Hands the moves that wait to be told of to the worker's queue, each once: it leaves the one place in the
+ * transaction that brings it to the other.
+ * @returns how many there were
+ */
+export async function relayMails(db: Db): Promise<number> {
+  const relayed = await transaction(db, async (tx) => {
+    const mails = await takeMails(tx, most);
+    if (mails.length > 0) await enqueueAll(tx, 'claimMail', mails);
+    return mails.length;
+  });
+  return relayed < most ? relayed : relayed + (await relayMails(db));
+}

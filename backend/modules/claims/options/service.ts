@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { claimChoice } from '#contracts/claim-choice.ts';
+import { isPositive } from '#domain/amount.ts';
+import { type ChoiceFacts, type ChoiceOption, type Closed, choiceDefault, choiceOptions } from '#domain/choice.ts';
+import { courseOf, isWithin, sendLimits, unlimited } from '#domain/quote.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { type Locale, text } from '../../../i18n.ts';
+import { settleReserves } from '../../ledger/postings/service.ts';
+import { inputsIn, pairForClaim } from '../../pricing/calculator/service.ts';
+import { hasWhereToPay } from '../payment/service.ts';
+import { type ChoiceRow, choiceRow } from './queries.ts';
+
+export type ClaimChoice = z.input<typeof claimChoice>;
+
+/** The ways on of a claim in choice, and what they were computed from. */
+export interface Choices {
+  row: ChoiceRow;
+  options: ChoiceOption[];
+  byDefault: ClaimChoice['default'];
+}
+
+/** Reads what may be decided about a claim, priced now. @throws ApiError not_found */
+export async function choicesOf(db: Db, id: string, locale: Locale): Promise<Choices> {
+  // Within the transaction that moved money, the reserves have not followed yet.
+  if (db.isTransaction) await settleReserves(db as Tx);
+  const row = await choiceRow(db, id);
+  if (!row) throw new ApiError('not_found');
+  const facts = await factsOf(db, id, row, locale);
+  const options = choiceOptions(facts);
+  return { row, options, byDefault: choiceDefault(facts, options) };
+}
+
+async function factsOf(db: Db, id: string, row: ChoiceRow, locale: Locale): Promise<ChoiceFacts> {
+  const { reason, received, late, toDigits, payable, returnable, fromSumma, toSumma, course, fromPs, rail } = row;
+  return {
+    reason: reason ?? 'operator',
+    received,
+    promised: { fromSumma, toSumma, course },
+    toDigits,
+    late,
+    now: await priceNow(db, row, locale),
+    payable,
+    returnable,
+    topUpOpen: await hasWhereToPay(db, { id, rail, fromPs, summa: fromSumma }),
+  };
+}
+
+async function priceNow(db: Db, row: ChoiceRow, locale: Locale): Promise<ChoiceFacts['now']> {
+  const { fromPs, toPs, city, course, reason } = row;
+  const type = reason === 'verify' ? 'default' : row.courseType;
+  try {
+    const { quote, tolerance } = await pairForClaim(db, { fromPs, toPs, city, locale });
+    const now = courseOf(quote, type);
+    const limits = sendLimits({ ...quote, reserve: unlimited }, type);
+    return { course: now, limits, stands: isWithin(course, now, tolerance) };
+  } catch (error) {
+    // A closed direction, or one that left the city, has no price.
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** What the visitor is asked, as their page shows it. */
+export async function choicePage(db: Db, id: string, locale: Locale): Promise<ClaimChoice> {
+  const { row, options, byDefault } = await choicesOf(db, id, locale);
+  const { reason, received, fromSumma, toSumma, course, deadline, refundInputs } = row;
+  return {
+    reason: reason ?? 'operator',
+    received,
+    promised: { fromSumma, toSumma, course },
+    options: options.map(({ closed, ...option }) => ({
+      ...option,
+      title: text(locale, `ClaimStatus.choice.option.${titleOf(option.kind, row)}`),
+      needsRequisites: option.back !== null,
+      enabled: closed === null,
+      why: closed && whyClosed(closed, row.fromUnit, locale),
+    })),
+    deadline: (deadline ?? new Date(0)).toISOString(),
+    default: byDefault,
+    refundInputs: inputsIn(locale, refundInputs),
+  };
+}
+
+/** Going on means something else where nothing came yet: another course, or another try for requisites. */
+const titleOf = (kind: ChoiceOption['kind'], { reason, received }: ChoiceRow): string =>
+  kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')
+    ? `continue_${reason}`
+    : kind;
+
+/** Why an option is closed, in words. */
+export function whyClosed(closed: Closed, unit: string, locale: Locale): string {
+  if (closed.why === 'off') return text(locale, 'Errors.pair_off');
+  if (closed.why === 'reserve') return text(locale, 'Refusals.choiceReserve');
+  if (closed.why === 'requisites') return text(locale, 'Refusals.choiceRequisites');
+  return text(locale, `Refusals.${closed.why}`, { summa: closed.summa, unit });
+}

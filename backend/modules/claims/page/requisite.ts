@@ -1,0 +1,44 @@
+import type { GivenRequisite } from '../../../db/tables.ts';
+import { type Locale, text } from '../../../i18n.ts';
+
+type Kind = 'crypto' | 'bank' | 'wallet' | 'cash';
+type RequisiteType = 'crypto' | 'card' | 'phone' | 'account' | 'cash';
+
+/** What kind of thing the visitor copies, by the currency and the form of the value. */
+export function requisiteType(kind: Kind, value: string): RequisiteType {
+  if (kind === 'crypto' || kind === 'cash') return kind;
+  if (/^\+\d[\d ()-]{7,}$/.test(value)) return 'phone';
+  return /^\d{16,19}$/.test(value.replace(/\s/g, '')) ? 'card' : 'account';
+}
+
+/** Schemes whose wallets understand `?amount=`. */
+const schemes: Record<string, string> = {
+  BTC: 'bitcoin',
+  LTC: 'litecoin',
+  DOGE: 'dogecoin',
+  DASH: 'dash',
+};
+
+const plain: readonly string[] = ['ETH', 'TRX', 'SOL', 'TON', 'XRP', 'XMR', 'BCH', 'ZEC', 'ADA', 'BNB', 'USDT', 'USDC'];
+
+/**
+ * Text of a QR code: a payment address where wallets agree on one, else the plain address, because
+ * many wallets misread addresses of tokens with an amount.
+ */
+export function qrText(code: string, unit: string, value: string, summa: string): string | undefined {
+  const scheme = schemes[code];
+  if (scheme) return `${scheme}:${value}?amount=${summa}`;
+  return plain.includes(unit) ? value : undefined;
+}
+
+type Told = Record<'value', string> & Record<'tag' | 'holder' | 'bank', string | null>;
+
+/** Where the visitor was told to pay, line by line, as far as the line is there. */
+export function toldLines(told: Told, kind: Kind, locale: Locale): GivenRequisite[] {
+  const lines = (['value', 'tag', 'holder', 'bank'] as const).map((name) => ({
+    name,
+    label: text(locale, `Requisite.${name === 'value' ? requisiteType(kind, told.value) : name}`),
+    value: told[name] ?? '',
+  }));
+  return lines.filter(({ value }) => value !== '');
+}

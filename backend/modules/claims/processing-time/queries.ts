@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+
+export interface Durations {
+  p50: number;
+  p90: number;
+}
+
+/** Seconds from the first word of a payment to the end, of a direction's claims done lately; undefined for too few. */
+export async function durations(db: Db, fromPs: number, toPs: number, fewest: number): Promise<Durations | undefined> {
+  const { rows } = await sql<Durations>`
+    select ceil(percentile_cont(0.5) within group (order by took))::int as p50,
+      ceil(percentile_cont(0.9) within group (order by took))::int as p90
+    from (
+      select extract(epoch from c.status_at - (select min(m.at) from claim_moves m where m.claim_id = c.id
+        and m.to_status in ('marked_paid', 'confirming', 'paid_partial', 'paid', 'choice'))) as took
+      from claims c
+      where c.status = 'done' and c.from_ps = ${fromPs} and c.to_ps = ${toPs} and c.status_at > now() - interval '30 days'
+      order by c.status_at desc limit 1000
+    ) lately
+    having count(took) >= ${fewest}`.execute(db);
+  return rows[0];
+}

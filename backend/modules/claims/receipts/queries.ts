@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export interface NewBill {
+  id: string;
+  claim_id: string;
+  name: string;
+  type: string;
+  size: number;
+}
+
+export async function insertBill(tx: Tx, bill: NewBill): Promise<void> {
+  await tx.insertInto('bills').values(bill).execute();
+}
+
+export async function countBills(tx: Tx, claimId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bills where claim_id = ${claimId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export const billRow = (db: Db, claimId: string, id: string) =>
+  db
+    .selectFrom('bills')
+    .where('id', '=', id)
+    .where('claim_id', '=', claimId)
+    .select(['id', 'name', 'type', 'size'])
+    .executeTakeFirst();

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/transaction.ts';
+
+interface Price {
+  id: string;
+  course: string;
+  toSumma: string;
+}
+
+/** What the claim promises from now on, with its hold; the database writes down what it promised before. */
+export async function setPrice(tx: Tx, { id, course, toSumma }: Price): Promise<void> {
+  await sql`
+    with priced as (
+      update claims set course = ${course}::numeric, to_summa = ${toSumma}::numeric where id = ${id} returning id, to_ps
+    )
+    update holds set summa = ${toSumma}::numeric from priced
+    where holds.claim_id = priced.id and holds.ps = priced.to_ps and holds.active`.execute(tx);
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { contest } from '#contracts/contest.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Locale } from '../../../i18n.ts';
+import { htmlOf } from '../texts/service.ts';
+import { type ContestRow, currentRow, pastRows } from './queries.ts';
+
+type Contest = z.input<typeof contest>;
+
+const mostPast = 20;
+
+/** The contest that is on, and those that are over. */
+export async function contestAnswer(db: Db, locale: Locale): Promise<{ current: Contest | null; past: Contest[] }> {
+  const [current, past] = await Promise.all([currentRow(db), pastRows(db, mostPast)]);
+  return {
+    current: current ? await contestIn(locale, current) : null,
+    past: await Promise.all(past.map((row) => contestIn(locale, row))),
+  };
+}
+
+export interface ContestNotice {
+  id: number;
+  titles: Record<Locale, string>;
+  endsAt: string;
+}
+
+/** What menu and home page say of the contest that is on; null: there is none. */
+export async function contestNotice(db: Db): Promise<ContestNotice | null> {
+  const row = await currentRow(db);
+  return row ? { id: row.id, titles: { ru: row.title_ru, en: row.title_en }, endsAt: row.ends_at.toISOString() } : null;
+}
+
+async function contestIn(locale: Locale, row: ContestRow): Promise<Contest> {
+  const terms = row[`terms_${locale}`];
+  const digest = createHash('sha256').update(terms).digest('base64url');
+  return {
+    id: row.id,
+    title: row[`title_${locale}`],
+    html: await htmlOf(`contest/${digest}`, terms),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    seedHash: row.seed_hash,
+    seed: row.seed,
+    winners: row.winners.map(({ place, claim, prizeRu, prizeEn }) => ({
+      place,
+      claim,
+      prize: locale === 'ru' ? prizeRu : prizeEn,
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Locale } from '../../../db/tables.ts';
+
+export interface FaqRow {
+  group: string;
+  groupName: string;
+  key: string;
+  question: string;
+  markdown: string;
+  updatedAt: Date;
+}
+
+/** All questions in one language, in their order. */
+export async function faqRows(db: Db, locale: Locale): Promise<FaqRow[]> {
+  const { rows } = await sql<FaqRow>`
+    select g.key as group, g.${sql.ref(`name_${locale}`)} as "groupName", f.key, f.question, f.markdown,
+      f.updated_at as "updatedAt"
+    from faq f join faq_groups g on g.key = f.group_key
+    where f.locale = ${locale}
+    order by g.position, g.key, f.position, f.key`.execute(db);
+  return rows;
+}
+
+/** When a question last changed, in either language. */
+export async function changedAt(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('faq')
+    .select((eb) => eb.fn.max('updated_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

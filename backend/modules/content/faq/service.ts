@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { faqGroup } from '#contracts/faq.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Locale } from '../../../i18n.ts';
+import { htmlOf } from '../texts/service.ts';
+import { changedAt, faqRows } from './queries.ts';
+
+type Group = z.input<typeof faqGroup>;
+
+/** Questions and answers of one language, by group. */
+export async function faqAnswer(db: Db, locale: Locale): Promise<{ groups: Group[] }> {
+  const groups = new Map<string, Group>();
+  for (const { group, groupName, key, question, markdown, updatedAt } of await faqRows(db, locale)) {
+    const html = await htmlOf(`faq/${locale}/${key}/${updatedAt.getTime()}`, markdown);
+    const into = groups.get(group) ?? { key: group, name: groupName, items: [] };
+    into.items.push({ key, question, html, updatedAt: updatedAt.toISOString() });
+    groups.set(group, into);
+  }
+  return { groups: [...groups.values()] };
+}
+
+/** When a question or an answer last changed; null: there are none. */
+export const faqChangedAt = (db: Db): Promise<Date | null> => changedAt(db);

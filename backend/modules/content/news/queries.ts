@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Locale } from '../../../db/tables.ts';
+
+export interface Tag {
+  key: string;
+  name: string;
+}
+
+export interface NewsRow {
+  slug: string;
+  title: string;
+  lead: string;
+  tags: Tag[];
+  publishedAt: Date;
+  updatedAt: Date;
+}
+
+interface Neighbour {
+  slug: string;
+  title: string;
+}
+
+export interface PostRow extends NewsRow {
+  locale: Locale;
+  markdown: string;
+  locales: Locale[];
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}
+
+/** Whose list: a language's, or a tag's in it. */
+export interface List {
+  locale: Locale;
+  tag: string | null;
+}
+
+/** The index a list is read from; both have the same order. */
+const listed = ({ locale, tag }: List): RawBuilder<unknown> =>
+  tag === null
+    ? sql`select id, published_at from news where locale = ${locale} and published_at <= now()`
+    : sql`select news_id as id, published_at from news_tags
+        where tag = ${tag} and locale = ${locale} and published_at <= now()`;
+
+const tagsOf = (locale: Locale) => sql`coalesce((
+  select json_agg(json_build_object('key', t.key, 'name', t.${sql.ref(`name_${locale}`)}) order by t.key)
+  from news_tags nt join tags t on t.key = nt.tag where nt.news_id = n.id), '[]')`;
+
+/** A post by which the ones after it are found; the time as the database writes it, to the microsecond. */
+export interface Mark {
+  id: number;
+  at: string;
+}
+
+/** A stretch of a list, the newest first, `skip` posts after a mark or after its beginning. */
+export async function newsRows(
+  db: Db,
+  list: List,
+  { after, skip, take }: { after: Mark | undefined; skip: number; take: number },
+): Promise<NewsRow[]> {
+  const beyond = after ? sql`where (published_at, id) < (${after.at}::timestamptz, ${after.id}::int)` : sql``;
+  const { rows } = await sql<NewsRow>`
+    select n.slug, n.title, n.lead, ${tagsOf(list.locale)} as tags,
+      n.published_at as "publishedAt", n.updated_at as "updatedAt"
+    from (select * from (${listed(list)}) listed ${beyond}
+      order by published_at desc, id desc limit ${take} offset ${skip}) part
+    join news n on n.id = part.id
+    order by n.published_at desc, n.id desc`.execute(db);
+  return rows;
+}
+
+/** The posts of a list that stand `every` posts apart, the newest first. */
+export async function newsMarks(db: Db, list: List, every: number): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select id, published_at::text as at from (
+      select id, published_at, row_number() over (order by published_at desc, id desc) as place
+      from (${listed(list)}) listed) placed
+    where place % ${every} = 0 order by place`.execute(db);
+  return rows;
+}
+
+export async function newsCount(db: Db, list: List): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${listed(list)}) listed`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Tags that a post of the language has. */
+export async function tagsInUse(db: Db, locale: Locale): Promise<Tag[]> {
+  const { rows } = await sql<Tag>`
+    select key, ${sql.ref(`name_${locale}`)} as name from tags t
+    where exists (select from news_tags where tag = t.key and locale = ${locale} and published_at <= now())
+    order by name`.execute(db);
+  return rows;
+}
+
+/** A post in the language asked for, else in the other; its neighbours are those of the language asked for. */
+export async function postRow(db: Db, slug: string, locale: Locale): Promise<PostRow | undefined> {
+  const beside = (side: '<' | '>', order: 'asc' | 'desc') => sql`(
+    select json_build_object('slug', b.slug, 'title', b.title) from news b
+    where b.locale = ${locale} and b.published_at <= now()
+      and (b.published_at, b.id) ${sql.raw(side)} (n.published_at, n.id) and b.slug <> n.slug
+    order by b.published_at ${sql.raw(order)}, b.id ${sql.raw(order)} limit 1)`;
+  const { rows } = await sql<PostRow>`
+    select n.slug, n.locale, n.title, n.lead, n.markdown, ${tagsOf(locale)} as tags,
+      n.published_at as "publishedAt", n.updated_at as "updatedAt",
+      array(select a.locale from news a where a.slug = n.slug and a.published_at <= now() order by a.locale desc) as locales,
+      ${beside('<', 'desc')} as previous, ${beside('>', 'asc')} as next
+    from news n where n.slug = ${slug} and n.published_at <= now()
+    order by n.locale = ${locale} desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface AddressRow {
+  slug: string;
+  locales: Locale[];
+  updatedAt: Date;
+}
+
+/** Published posts once each, with their languages: the first `limit` slugs after one. */
+export async function addressRows(db: Db, { after, limit }: { after: string; limit: number }): Promise<AddressRow[]> {
+  const { rows } = await sql<AddressRow>`
+    select slug, array_agg(locale order by locale desc) as locales, max(updated_at) as "updatedAt"
+    from news where published_at <= now() and slug > ${after}
+    group by slug order by slug limit ${limit}`.execute(db);
+  return rows;
+}

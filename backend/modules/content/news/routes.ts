@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { paged } from '../../../plugins/page.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { newsDesk } from './service.ts';
+
+export function newsRoutes(app: FastifyInstance, { db }: Deps): void {
+  const news = newsDesk(db);
+
+  serve(app, 'GET /api/v1/news/', async ({ query, locale, request }) => {
+    const { count, results, tags } = await news.list(query, locale);
+    return { ...paged(request, query, count, results), tags };
+  });
+
+  serve(app, 'GET /api/v1/news/:slug/', ({ params, locale }) => news.post(params.slug, locale));
+}

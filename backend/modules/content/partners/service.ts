@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { partnerLevel } from '#contracts/partners.ts';
+import { compare, isAmount } from '#domain/amount.ts';
+import { monitorLabels } from '#domain/monitor-labels.ts';
+import { refferalDays } from '#domain/referral.ts';
+import type { Db } from '../../../db/pool.ts';
+import { settingOf } from '../../platform/settings/service.ts';
+
+const usualLevels = [
+  { from: '0', percent: '0.1' },
+  { from: '10000', percent: '0.15' },
+  { from: '50000', percent: '0.2' },
+  { from: '200000', percent: '0.25' },
+];
+
+const ascending = (levels: { from: string }[]) =>
+  levels[0]?.from === '0' &&
+  levels.every(({ from }, place) => place === 0 || compare(from, levels[place - 1]?.from ?? '0') > 0);
+
+const referral = z.object({
+  levels: z.array(partnerLevel).min(1).max(12).refine(ascending).catch(usualLevels),
+  currency: z.string().max(12).catch('USDT'),
+  minWithdrawal: z.string().refine(isAmount).catch('10'),
+});
+
+const monitors = z.object({
+  list: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(60),
+        url: z.url({ protocol: /^https?$/ }),
+        /** By what it asks for a file of its own: /rates.xml?for=key. */
+        key: z
+          .string()
+          .regex(/^[a-z0-9-]{1,40}$/)
+          .optional(),
+        /** Its names of labels; null: it does not know the label. */
+        labels: z
+          .partialRecord(
+            z.enum(monitorLabels),
+            z
+              .string()
+              .regex(/^\w{1,32}$/)
+              .nullable(),
+          )
+          .optional(),
+      }),
+    )
+    .max(100)
+    .catch([]),
+});
+
+/** The operator's terms of the programme for users, each missing or spoilt one as usual. */
+export type ReferralTerms = z.infer<typeof referral>;
+
+/** Terms of the programme for users, read now. */
+export async function referralTerms(db: Db): Promise<ReferralTerms> {
+  return await settingOf(db, 'referral', referral);
+}
+
+/** Names of labels of the monitor that asks by a key; undefined: no such monitor. */
+export async function labelNamesOf(db: Db, key: string) {
+  const { list } = await settingOf(db, 'monitors', monitors);
+  const monitor = list.find((one) => one.key === key);
+  return monitor && (monitor.labels ?? {});
+}
+
+/** What the pages for partners say. */
+export async function partnersAnswer(db: Db) {
+  const [terms, { list }] = await Promise.all([referralTerms(db), settingOf(db, 'monitors', monitors)]);
+  return { ...terms, cookieDays: refferalDays, monitors: list };
+}

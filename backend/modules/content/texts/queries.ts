@@ -1,0 +1,21 @@
+import type { Db } from '../../../db/pool.ts';
+import type { Locale } from '../../../db/tables.ts';
+
+export async function findText(db: Db, key: string, locale: Locale) {
+  return await db
+    .selectFrom('texts')
+    .where('key', '=', key)
+    .where('locale', '=', locale)
+    .select(['title', 'markdown', 'version', 'updated_at as updatedAt'])
+    .executeTakeFirst();
+}
+
+/** When each text last changed in either language. */
+export async function textDateRows(db: Db): Promise<{ key: string; updatedAt: Date }[]> {
+  return await db
+    .selectFrom('texts')
+    .groupBy('key')
+    .orderBy('key')
+    .select((eb) => ['key', eb.fn.max('updated_at').as('updatedAt')])
+    .execute();
+}

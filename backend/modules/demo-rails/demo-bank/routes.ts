@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import { isSigned } from '../../../payments/demo-bank.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { moneyTransaction } from '../../ledger/postings/service.ts';
+import { decidePayment, demoPaymentState, reportPayments, takeReport } from './service.ts';
+
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+
+/** The demo bank's page and its report; outside demo mode there is no such bank. */
+export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+  const assertDemo = () => {
+    if (!config.demo) throw new ApiError('not_found');
+  };
+
+  serve(app, 'GET /api/v1/demo-bank/:payment/', ({ params }) => {
+    assertDemo();
+    return demoPaymentState(db, params.payment);
+  });
+
+  serve(app, 'POST /api/v1/demo-bank/:payment/', async ({ params, body }) => {
+    assertDemo();
+    await decidePayment(db, params.payment, body.action);
+    // The bank answers its own page at once; its report travels by itself.
+    void reportPayments(deps);
+    return demoPaymentState(db, params.payment);
+  });
+
+  app.register(async (scope) => {
+    keepRawBody(scope);
+    serve(scope, 'POST /api/v1/hooks/demo-bank/', async ({ request, body }) => {
+      assertDemo();
+      assertSigned(request, config.secret);
+      await moneyTransaction(db, (tx) => takeReport(tx, body));
+    });
+  });
+}
+
+/** A signature covers the bytes that came, not what they were parsed to. */
+function keepRawBody(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    rawBodies.set(request, body as Buffer);
+    void parse(request, body.toString(), done);
+  });
+}
+
+function assertSigned(request: FastifyRequest, secret: string): void {
+  const header = (name: string) => String(request.headers[name] ?? '');
+  const signed = { timestamp: header('x-timestamp'), signature: header('x-signature') };
+  if (!isSigned(secret, signed, rawBodies.get(request) ?? Buffer.alloc(0))) throw new ApiError('forbidden');
+}

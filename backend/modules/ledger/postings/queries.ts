@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { PostingKind } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** A sum on one account: positive is a debit. Money that comes in is a debit of house:{code}. */
+export interface Entry {
+  account: string;
+  summa: string;
+}
+
+export interface Posting {
+  /** Names the event once and for all: a second report of it posts nothing. */
+  key: string;
+  kind: PostingKind;
+  claimId?: string;
+  actor: string;
+  note?: string | undefined;
+  entries: Entry[];
+}
+
+/** Writes one balanced posting; false when its key was posted before. */
+export async function insertPosting(tx: Tx, posting: Posting): Promise<boolean> {
+  const { key, kind, claimId = null, actor, note = null, entries } = posting;
+  const accounts = entries.map((entry) => entry.account);
+  const summas = entries.map((entry) => entry.summa);
+  const { rows } = await sql<{ id: string | null }>`
+    select ledger_post(${key}, ${kind}, ${claimId}::uuid, ${actor}, ${note}, ${accounts}::text[], ${summas}::numeric[]) as id
+  `.execute(tx);
+  return rows[0]?.id != null;
+}
+
+/** Balances with their currency; debits positive. */
+const balances = (db: Db) =>
+  db
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('payment_systems as ps', 'ps.id', 'a.ps')
+    .leftJoin('ledger_entries as e', 'e.account_id', 'a.id')
+    .groupBy(['a.id', 'a.name', 'ps.id', 'ps.code', 'ps.unit'])
+    .orderBy('a.name')
+    .select(['a.name as account', 'ps.id as ps', 'ps.code', 'ps.unit as currency'])
+    .select(sql<string>`trim_scale(coalesce(sum(e.summa), 0))::text`.as('summa'));
+
+export const allBalances = (db: Db) => balances(db).execute();
+
+export const balancesOfClaim = (db: Db, claimId: string) => balances(db).where('a.claim_id', '=', claimId).execute();
+
+export async function codeOf(db: Db, ps: number): Promise<string | undefined> {
+  const row = await db.selectFrom('payment_systems').where('id', '=', ps).select('code').executeTakeFirst();
+  return row?.code;
+}
+
+export async function settleNow(tx: Tx): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx);
+}

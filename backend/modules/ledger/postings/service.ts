@@ -1,0 +1,111 @@
+import { isPositive, subtract } from '#domain/amount.ts';
+import { once, type Repeatable } from '../../../db/idempotency.ts';
+import type { Db } from '../../../db/pool.ts';
+import { sharing } from '../../../db/sharing.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { allBalances, balancesOfClaim, codeOf, insertPosting, type Posting, settleNow } from './queries.ts';
+
+export type { Entry, Posting } from './queries.ts';
+
+/** Names of accounts. Each is in one payment system, named by its code at the end. */
+export const accounts = {
+  /** What the exchange has. */
+  house: (code: string) => `house:${code}`,
+  /** What is owed to the visitor of a claim: negative while owed. */
+  claim: (claimId: string, code: string) => `claim:${claimId}:${code}`,
+  /** Where one currency becomes another. */
+  exchange: (code: string) => `exchange:${code}`,
+  /** What the operator put in. */
+  equity: (code: string) => `equity:${code}`,
+};
+
+/**
+ * Posts to the ledger. Accounts are made when first used; `reserves.total` follows house:{code} at commit.
+ * @returns false when a posting with this key exists: then nothing is posted
+ * @throws at commit, when the entries do not sum to zero in every currency
+ */
+export async function post(tx: Tx, posting: Posting): Promise<boolean> {
+  return await insertPosting(tx, posting);
+}
+
+const reserveLimits = new Set(['reserve_exhausted', 'reserve_share', 'reserves_held_within_total']);
+
+/**
+ * A transaction that may move money. Reserves follow holds and postings at its commit, so what does
+ * not fit is refused there.
+ * @throws ApiError reserve_exhausted when a hold or a withdrawal is more than what is free
+ */
+export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(db, work);
+  } catch (error) {
+    const { constraint = '' } = error as { constraint?: string };
+    throw reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
+  }
+}
+
+/** `moneyTransaction` for a call that its caller may repeat: it is done once, and answered the same again. */
+export async function moneyOnce<T>(db: Db, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await once((inner) => moneyTransaction(db, inner), call, work);
+}
+
+/**
+ * `moneyOnce` for calls that come in a rush: those that wait at the same time share a transaction. Each is done and
+ * answered as it would be alone.
+ */
+export function sharedMoney(db: Db): <T>(call: Repeatable, work: (tx: Tx) => Promise<T>) => Promise<T> {
+  const transact = sharing((work) => moneyTransaction(db, work));
+  return (call, work) => once(transact, call, work);
+}
+
+/** Lets reserves follow now instead of at the commit, for who reads them in the same transaction. */
+export async function settleReserves(tx: Tx): Promise<void> {
+  await settleNow(tx);
+}
+
+export interface ReserveChange {
+  key: string;
+  /** Id of the payment system. */
+  ps: number;
+  /** Units put in; below zero: taken out. */
+  change: string;
+  actor: string;
+  note?: string;
+}
+
+/**
+ * Puts the operator's money into a reserve or takes it out, against equity.
+ * @returns false when this key was posted before
+ * @throws ApiError not_found for an unknown payment system; at commit, when less would remain than is held
+ */
+export async function changeReserve(tx: Tx, { key, ps, change, actor, note }: ReserveChange): Promise<boolean> {
+  const code = await codeOf(tx, ps);
+  if (code === undefined) throw new ApiError('not_found');
+  const entries = [
+    { account: accounts.house(code), summa: change },
+    { account: accounts.equity(code), summa: subtract('0', change) },
+  ];
+  return await post(tx, { key, kind: 'reserve', actor, note, entries });
+}
+
+export interface Balance {
+  account: string;
+  ps: number;
+  code: string;
+  currency: string;
+  summa: string;
+}
+
+/** Balances of all accounts; debits positive. */
+export async function balances(db: Db): Promise<Balance[]> {
+  return await allBalances(db);
+}
+
+/** Money of the visitor held for a claim, as positive sums; empty when nothing is. */
+export async function heldFor(db: Db, claimId: string): Promise<Balance[]> {
+  const owed = await balancesOfClaim(db, claimId);
+  return owed
+    .map((balance) => ({ ...balance, summa: subtract('0', balance.summa) }))
+    .filter(({ summa }) => isPositive(summa));
+}

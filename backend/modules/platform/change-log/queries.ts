@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely';
+import type { DeskRoom, FieldChange } from '#domain/desk-change.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** Whoever changes the same thing waits for the end of this transaction. */
+export async function lockSubject(tx: Tx, room: DeskRoom, subject: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`desk:${room}:${subject ?? ''}`}, 0))`.execute(tx);
+}
+
+export interface NewLine {
+  actor: string;
+  room: DeskRoom;
+  subject: string | null;
+  changes: readonly FieldChange[];
+  note: string | null;
+}
+
+export async function insertLine(tx: Tx, { changes, ...line }: NewLine): Promise<void> {
+  await tx
+    .insertInto('desk_changes')
+    .values({ ...line, changes: JSON.stringify(changes) })
+    .execute();
+}
+
+export interface LineRow {
+  id: number;
+  at: Date;
+  by: string;
+  room: DeskRoom;
+  subject: string | null;
+  changes: FieldChange[];
+  note: string | null;
+}
+
+interface Ask {
+  room: DeskRoom | undefined;
+  page: number;
+  size: number;
+}
+
+/** One page, the newest first; an account that is gone leaves its number. */
+export async function lineRows(db: Db, { room, page, size }: Ask): Promise<{ count: number; rows: LineRow[] }> {
+  const fits = sql<SqlBool>`${room ?? null}::text is null or c.room = ${room ?? null}`;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from desk_changes c where ${fits}`.execute(db);
+  const { rows } = await sql<LineRow>`
+    select c.id::float8 as id, c.at, coalesce(u.email, c.actor) as by, c.room, c.subject, c.changes, c.note
+    from desk_changes c left join users u on 'operator:' || u.id = c.actor
+    where ${fits}
+    order by c.id desc
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { count: counted[0]?.count ?? 0, rows };
+}

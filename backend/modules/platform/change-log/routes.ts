@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { paged } from '../../../plugins/page.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { journalPage } from './service.ts';
+
+/** The journal of the desk. */
+export function journalRoutes(app: FastifyInstance, { db }: Deps): void {
+  serve(app, 'GET /api/v1/operator/journal/', async ({ query, request }) => {
+    const { count, results } = await journalPage(db, query);
+    return paged(request, query, count, results);
+  });
+}

@@ -1,0 +1,120 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+export async function insertSession(tx: Tx, session: Insertable<Tables['sessions']>): Promise<string> {
+  const { id } = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertRefresh(tx: Tx, hash: Buffer, sessionId: string, days: number): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ hash, session_id: sessionId, expires_at: sql`now() + make_interval(days => ${days})` })
+    .execute();
+}
+
+/** Whether the owner of an account signed in from this browser before. */
+export async function isDeviceOf(db: Db, email: string, device: Buffer): Promise<boolean> {
+  const known = db.selectFrom('user_devices as d').innerJoin('users as u', 'u.id', 'd.user_id');
+  const found = known.where('u.email', '=', email).where('d.device_hash', '=', device).select('d.at');
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Keeps a browser as one of the user's; true when it is new beside others. */
+export async function keepDevice(tx: Tx, userId: string, device: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    insert into user_devices (user_id, device_hash) values (${userId}, ${device})
+    on conflict (user_id, device_hash) do update set at = now()
+    returning xmax = 0 and exists (select from user_devices where user_id = ${userId}) as others`.execute(tx);
+  return rows[0]?.others ?? false;
+}
+
+/** A refresh token of a living session, locked; `fresh`: rotated so lately that its successor may be given again. */
+export async function lockRefresh(tx: Tx, hash: Buffer) {
+  return await tx
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .select(['s.id as sessionId', 's.remember', 't.rotated_at as rotatedAt'])
+    .select(sql<boolean>`t.rotated_at > clock_timestamp() - interval '10 seconds'`.as('fresh'))
+    .where('t.hash', '=', hash)
+    .where('t.expires_at', '>', sql<Date>`now()`)
+    .where('s.revoked_at', 'is', null)
+    .forUpdate('t')
+    .executeTakeFirst();
+}
+
+export async function markRotated(tx: Tx, hash: Buffer): Promise<void> {
+  await tx.updateTable('refresh_tokens').set({ rotated_at: sql`clock_timestamp()` }).where('hash', '=', hash).execute();
+}
+
+/** Where and when the session was last renewed. */
+export async function touchSession(tx: Tx, id: string, ip: string): Promise<void> {
+  await tx.updateTable('sessions').set({ seen_at: sql`now()`, ip }).where('id', '=', id).execute();
+}
+
+/** Whose it was; undefined when it had ended. */
+export async function revokeSession(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function sessionOfRefresh(db: Db, hash: Buffer) {
+  return await db.selectFrom('refresh_tokens').select('session_id as id').where('hash', '=', hash).executeTakeFirst();
+}
+
+/** Who calls, while the session lives. */
+export async function findSessionUser(db: Db, sessionId: string) {
+  return await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.role', 's.id as sessionId'])
+    .where('s.id', '=', sessionId)
+    .where('s.revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+interface LivingSession {
+  id: string;
+  remember: boolean;
+  agent: string;
+  ip: string | null;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** Sessions of a user that can still be renewed, the last used first. */
+export async function livingSessions(db: Db, userId: string): Promise<LivingSession[]> {
+  const { rows } = await sql<LivingSession>`
+    select s.id, s.remember, s.agent, host(s.ip) as ip, s.created_at as "createdAt", s.seen_at as "seenAt"
+    from sessions s
+    where s.user_id = ${userId} and s.revoked_at is null and exists (
+      select from refresh_tokens t where t.session_id = s.id and t.rotated_at is null and t.expires_at > now())
+    order by s.seen_at desc limit 100`.execute(db);
+  return rows;
+}
+
+/** False when the user has no such living session. */
+export async function revokeSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the sessions of a user, all or all but one. */
+export async function revokeSessions(db: Db, userId: string, except: string | null): Promise<void> {
+  await sql`update sessions set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid`.execute(db);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { sessionDays, type tokens } from '#contracts/auth.ts';
+import type { accountSession } from '#contracts/users.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
+import { deviceOf } from './agent.ts';
+import * as sql from './queries.ts';
+import { accessLifetime, hashOf, newRefresh, sessionOf, signAccess, successorOf } from './tokens.ts';
+
+export { deviceOf } from './agent.ts';
+
+type Means = Pick<Deps, 'db' | 'config'>;
+type Tokens = z.input<typeof tokens>;
+
+/** Where a session is opened from. */
+export interface Client {
+  ip: string;
+  /** As the browser calls itself. */
+  agent: string;
+  /** SHA-256 of the browser's own cookie. */
+  visitor: Buffer | null;
+}
+
+/** By what a sign-in is known to be an old browser's; one without a cookie is taken by its name alone. */
+const deviceHash = ({ visitor, agent }: Client): Buffer =>
+  visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
+
+/** Whether the owner of an account signed in from this browser before. Only a cookie proves it: a name can be copied. */
+export const isDeviceOf = async (db: Db, email: string, { visitor }: Client): Promise<boolean> =>
+  visitor !== null && (await sql.isDeviceOf(db, email, visitor));
+
+/**
+ * Opens a session inside the caller's transaction.
+ * @returns what to answer, and whether the browser is new beside others of the user
+ */
+export async function openSession(
+  tx: Tx,
+  secret: string,
+  userId: string,
+  remember: boolean,
+  client: Client,
+): Promise<{ tokens: Tokens; isNewDevice: boolean }> {
+  const refresh = newRefresh();
+  const { agent, ip } = client;
+  const id = await sql.insertSession(tx, { user_id: userId, remember, agent: agent.slice(0, 200), ip });
+  await sql.insertRefresh(tx, hashOf(refresh), id, daysOf(remember));
+  const isNewDevice = await sql.keepDevice(tx, userId, deviceHash(client));
+  return { tokens: await tokensOf(secret, id, refresh, remember), isNewDevice };
+}
+
+/**
+ * Rotates a refresh token. The same token gives the same successor for 10 s, for two tabs that ask
+ * at once; after that it has been copied, and the whole session ends.
+ * @throws ApiError token_not_valid
+ */
+export async function refresh({ db, config }: Means, presented: string, ip: string): Promise<Tokens> {
+  const hash = hashOf(presented);
+  const successor = successorOf(config.secret, presented);
+  const session = await transaction(db, async (tx) => {
+    const found = await sql.lockRefresh(tx, hash);
+    if (!found) return null;
+    if (found.rotatedAt === null) {
+      await sql.markRotated(tx, hash);
+      await sql.insertRefresh(tx, hashOf(successor), found.sessionId, daysOf(found.remember));
+      await sql.touchSession(tx, found.sessionId, ip);
+      return found;
+    }
+    if (found.fresh) return found;
+    await sql.revokeSession(tx, found.sessionId);
+    return null;
+  });
+  if (!session) throw new ApiError('token_not_valid');
+  return await tokensOf(config.secret, session.sessionId, successor, session.remember);
+}
+
+/**
+ * Ends the session of a refresh token, and the one that asks; of an unknown token nothing is said.
+ * @returns whose they were
+ */
+export async function logout(
+  db: Db,
+  presented: string | undefined,
+  sessionId: string | undefined,
+): Promise<Set<string>> {
+  const ofToken = presented ? await sql.sessionOfRefresh(db, hashOf(presented)) : undefined;
+  const ids = [ofToken?.id, sessionId].filter((id) => id !== undefined);
+  const users = new Set<string>();
+  for (const id of new Set(ids)) {
+    const user = await sql.revokeSession(db, id);
+    if (user !== undefined) users.add(user);
+  }
+  return users;
+}
+
+/** Who stands behind a bearer token; null when it is forged, over, or its session has ended. */
+export async function callerOf({ db, config }: Means, token: string) {
+  const sessionId = await sessionOf(config.secret, token);
+  return sessionId ? ((await sql.findSessionUser(db, sessionId)) ?? null) : null;
+}
+
+/** Where a user is signed in: the asking session first, then by last use. */
+export async function sessionsOf(db: Db, userId: string, current: string): Promise<z.input<typeof accountSession>[]> {
+  const rows = await sql.livingSessions(db, userId);
+  const list = rows.map(({ agent, createdAt, seenAt, ...row }) => ({
+    ...row,
+    ...deviceOf(agent),
+    current: row.id === current,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }));
+  return list.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one session of a user. @throws ApiError not_found */
+export async function endSession(db: Db, userId: string, id: string): Promise<void> {
+  if (!(await sql.revokeSessionOf(db, userId, id))) throw new ApiError('not_found');
+}
+
+/** Ends the sessions of a user, all or all but one. */
+export const endSessions = (db: Db, userId: string, except: string | null): Promise<void> =>
+  sql.revokeSessions(db, userId, except);
+
+const daysOf = (remember: boolean): number => (remember ? sessionDays.remembered : sessionDays.short);
+
+async function tokensOf(secret: string, sessionId: string, refresh: string, remember: boolean): Promise<Tokens> {
+  return { token: await signAccess(secret, sessionId), refresh, expiresIn: accessLifetime, remember };
+}

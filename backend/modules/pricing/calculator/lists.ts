@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { bestPair, directions, pickerCurrency, reserve } from '#contracts/calculator.ts';
+import { roundDown } from '#domain/amount.ts';
+import { ApiError } from '../../../errors.ts';
+import type { Locale } from '../../../i18n.ts';
+import { coursesOf } from './price.ts';
+import type { SystemRow } from './service.ts';
+import { isPublished, type Snapshot } from './snapshot.ts';
+import { nameIn } from './words.ts';
+
+type PickerCurrency = z.input<typeof pickerCurrency>;
+
+/** Picker groups and both lists; groups without a currency on offer are left out. */
+export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof directions> {
+  const from = sendList(snapshot, locale);
+  const to = listOf(snapshot, locale, new Set(snapshot.open.map(({ toPs }) => toPs)));
+  const sends = new Set(from.map(({ id }) => id));
+  const receives = new Set(to.map(({ id }) => id));
+  const groups = snapshot.groups.flatMap((group) => {
+    const ids = [...snapshot.systems.values()]
+      .filter((system) => system.group === group.key && (sends.has(system.id) || receives.has(system.id)))
+      .map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const standsIn = (side: ReadonlySet<number>) => ({ visible: ids.some((id) => side.has(id)) });
+    return [{ name: nameIn(locale, group), ids, from: standsIn(sends), to: standsIn(receives) }];
+  });
+  return { directions: groups, from, to };
+}
+
+/** Systems with at least one open direction to send by. */
+export function sendList(snapshot: Snapshot, locale: Locale): PickerCurrency[] {
+  return listOf(snapshot, locale, new Set(snapshot.open.map(({ fromPs }) => fromPs)));
+}
+
+/**
+ * Systems that can be received for the one sent; empty when all its directions are closed.
+ * @throws ApiError not_found when there is no such system
+ */
+export function receiveList(snapshot: Snapshot, locale: Locale, fromPs: number): PickerCurrency[] {
+  if (!snapshot.systems.get(fromPs)?.visible) throw new ApiError('not_found');
+  return listOf(snapshot, locale, new Set(receivedFor(snapshot, fromPs)));
+}
+
+/** What can be paid out now, for every system that can be received, down to its digits. */
+export function reservesAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof reserve>[] {
+  const received = new Set(snapshot.open.map(({ toPs }) => toPs));
+  const reserves = new Map(snapshot.reserves.map((row) => [row.ps, row]));
+  return [...snapshot.systems.values()].flatMap((system) => {
+    const row = reserves.get(system.id);
+    if (!row || !received.has(system.id)) return [];
+    return {
+      id: system.id,
+      ps: nameIn(locale, system),
+      code: system.code,
+      summa: roundDown(row.free, system.digits),
+      currency: system.unit,
+      network: system.network?.code ?? null,
+      icon: system.icon,
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** Directions people take, in the operator's order. */
+export function bestAnswer({ open, systems }: Snapshot, locale: Locale): z.input<typeof bestPair>[] {
+  return open
+    .filter((direction) => direction.best !== null)
+    .toSorted((a, b) => (a.best ?? 0) - (b.best ?? 0))
+    .flatMap((direction) => {
+      const from = systems.get(direction.fromPs);
+      const to = systems.get(direction.toPs);
+      if (!from || !to) return [];
+      return {
+        fromPs: from.id,
+        toPs: to.id,
+        fromCode: from.code,
+        toCode: to.code,
+        course: coursesOf(direction).course,
+        name: `${nameIn(locale, from)} → ${nameIn(locale, to)}`,
+        published: isPublished(direction),
+      };
+    });
+}
+
+const receivedFor = ({ open }: Snapshot, fromPs: number): number[] =>
+  open.filter((direction) => direction.fromPs === fromPs).map(({ toPs }) => toPs);
+
+function listOf({ systems }: Snapshot, locale: Locale, ids: ReadonlySet<number>): PickerCurrency[] {
+  return [...systems.values()].filter(({ id }) => ids.has(id)).map((system) => pickerOf(locale, system));
+}
+
+function pickerOf(locale: Locale, system: SystemRow): PickerCurrency {
+  const { id, code, unit, network, icon, synonyms, visible } = system;
+  const chain = network && { code: network.code, name: network.name };
+  const name = nameIn(locale, system);
+  // Who reads one language may still type the name in the other.
+  const others = [system.nameRu, system.nameEn].filter((known) => known !== name);
+  return { id, name, code, currency: unit, network: chain, icon, synonyms: [...synonyms, ...others], visible };
+}

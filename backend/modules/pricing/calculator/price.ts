@@ -1,0 +1,106 @@
+import { compare } from '#domain/amount.ts';
+import { courseFrom } from '#domain/course.ts';
+import type { QuotePair } from '#domain/quote.ts';
+import { ApiError } from '../../../errors.ts';
+import type { Locale } from '../../../i18n.ts';
+import { citiesOf, inCity } from './cash.ts';
+import type { PricedPair, PricedSide } from './pricing.ts';
+import type { DirectionRow, SystemRow } from './service.ts';
+import { inputIn, nameIn } from './words.ts';
+
+export type Priced = Omit<DirectionRow, 'updatedAt'>;
+
+/** Why a direction is not offered: switched off or not shown, or its rate is not sure. null: it is offered. */
+export function closedBy(direction: Priced): 'operator' | 'rate' | null {
+  if (!direction.enabled || !direction.shown) return 'operator';
+  return direction.fresh && isWithinBounds(direction) ? null : 'rate';
+}
+
+/** A course the operator ruled out is a wrong one, whatever the sources say. */
+function isWithinBounds(direction: Priced): boolean {
+  const { courseFloor, courseCeiling } = direction;
+  if (courseFloor === null && courseCeiling === null) return true;
+  const { course } = coursesOf(direction);
+  const tooLow = courseFloor !== null && compare(course, courseFloor) < 0;
+  return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
+}
+
+/** The refusal of a direction that is closed, in words that say whether waiting helps. */
+export const closedError = (direction: Priced | null | undefined): ApiError =>
+  new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { words: 'Refusals.rateUnsure' } : {});
+
+/** The course of an open direction, and the better one for verified senders. */
+export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: Priced) {
+  if (fromUsd === null || toUsd === null) throw new Error('A direction without prices has no course');
+  return {
+    course: courseFrom(fromUsd, toUsd, margin, bonus),
+    verificationCourse: marginVerification === null ? null : courseFrom(fromUsd, toUsd, marginVerification, bonus),
+  };
+}
+
+/** Everything a claim or a form is computed from. `city` must be one of the pair's, or null. */
+export function priceOf(
+  everywhere: Priced,
+  from: SystemRow,
+  to: SystemRow,
+  { locale, city }: { locale: Locale; city: string | null },
+): PricedPair {
+  const direction = inCity(everywhere, from, to, city);
+  const { id, emailRequired, tolerance, payMinutes, fixedMinutes, rail } = direction;
+  const sides = { from: sideOf(locale, from, 'send'), to: sideOf(locale, to, 'receive') };
+  const cities = citiesOf(from, to);
+  return {
+    directionId: id,
+    quote: quoteOf(direction, from, to),
+    ...sides,
+    city: (sides.from.city ?? sides.to.city)?.find(({ code }) => code === city && cities?.includes(code)) ?? null,
+    emailRequired,
+    tolerance,
+    payMinutes,
+    fixedMinutes,
+    rail,
+  };
+}
+
+/** A direction in one city of its cash, or everywhere where it has none. */
+export interface TermsInCity {
+  city: string | null;
+  quote: QuotePair;
+}
+
+/** What a direction gives in each city both sides work in; one entry without a city where neither side is cash. */
+export function inEachCity(direction: Priced, from: SystemRow, to: SystemRow): TermsInCity[] {
+  const cities = citiesOf(from, to) ?? [null];
+  return cities.map((city) => ({ city, quote: quoteOf(inCity(direction, from, to, city), from, to) }));
+}
+
+const quoteOf = (direction: Priced, from: SystemRow, to: SystemRow): QuotePair => ({
+  ...coursesOf(direction),
+  reserve: direction.free,
+  from: {
+    min: direction.fromMin,
+    max: direction.fromMax,
+    minVerification: direction.fromMinVerification,
+    roundCalculator: from.digits,
+  },
+  to: { min: direction.toMin, max: direction.toMax, minVerification: null, roundCalculator: to.digits },
+});
+
+function sideOf(locale: Locale, system: SystemRow, way: 'send' | 'receive'): PricedSide {
+  const { id, code, unit, kind, icon, network, digits, cities } = system;
+  const verify = way === 'send' ? system.sendInputsVerify : null;
+  const inputs = way === 'send' ? system.sendInputs : system.receiveInputs;
+  return {
+    id,
+    code,
+    name: nameIn(locale, system),
+    unit,
+    kind,
+    icon,
+    network: network && { code: network.code, name: network.name, confirmations: network.confirmations },
+    digits,
+    input: inputs.map((input) => inputIn(locale, input)),
+    inputVerify: verify && verify.map((input) => inputIn(locale, input)),
+    city: kind === 'cash' ? cities.map((city) => ({ code: city.code, name: nameIn(locale, city) })) : null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { PairInput } from '#contracts/pair.ts';
+import type { QuotePair } from '#domain/quote.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Locale } from '../../../i18n.ts';
+
+/** One side of a pair, its words in the language that was asked for. */
+export interface PricedSide {
+  id: number;
+  /** The monitor code: BTC, SBERRUB. */
+  code: string;
+  name: string;
+  /** The unit amounts are shown in: BTC, RUB. */
+  unit: string;
+  kind: 'crypto' | 'bank' | 'wallet' | 'cash';
+  icon: string | null;
+  network: { code: string; name: string; confirmations: number } | null;
+  /** Digits after the point, as in `quote.from|to.roundCalculator`. */
+  digits: number;
+  input: PairInput[];
+  /** Replaces `input` under the verification course. */
+  inputVerify: PairInput[] | null;
+  /** Codes and names of the cities a cash side works in; null elsewhere. */
+  city: { code: string; name: string }[] | null;
+}
+
+/** Everything needed to price a claim, read now and never from a cache. */
+export interface PricedPair {
+  directionId: number;
+  /** Course, free reserve, limits and digits: what domain/quote.ts computes with. */
+  quote: QuotePair;
+  from: PricedSide;
+  to: PricedSide;
+  /** The chosen city of a pair with cash; null elsewhere. */
+  city: { code: string; name: string } | null;
+  emailRequired: boolean;
+  /** Percent the market may move before confirm answers `course_changed`. */
+  tolerance: string;
+  /** Minutes to pay after confirming. */
+  payMinutes: number;
+  /** Minutes the course stands after confirming; 0 = floating. */
+  fixedMinutes: number;
+  rail: 'manual' | 'demo_bank' | 'cash';
+}
+
+export interface PairRequest {
+  fromPs: number;
+  toPs: number;
+  /** A code; must name a city of the pair where a side is cash, ignored elsewhere. */
+  city: string | null;
+  locale: Locale;
+}
+
+/**
+ * What service.ts exports as `pairForClaim`.
+ * @throws ApiError `pair_off` for an unknown or closed pair or a price that is too old,
+ *   `validation` with the field `city` when a pair with cash was given none of its cities
+ */
+export type PairForClaim = (db: Db, request: PairRequest) => Promise<PricedPair>;

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { StoredInput, Tables } from '../../../db/tables.ts';
+import { together } from '../../../db/together.ts';
+
+type System = Tables['payment_systems'];
+
+/** A payment system with its network and the cities it works in. */
+export interface SystemRow {
+  id: number;
+  code: string;
+  nameRu: string;
+  nameEn: string;
+  unit: string;
+  kind: System['kind'];
+  group: string;
+  icon: string | null;
+  digits: number;
+  synonyms: string[];
+  visible: boolean;
+  sendInputs: StoredInput[];
+  sendInputsVerify: StoredInput[] | null;
+  receiveInputs: StoredInput[];
+  notifySendRu: string | null;
+  notifySendEn: string | null;
+  notifyReceiveRu: string | null;
+  notifyReceiveEn: string | null;
+  network: NetworkRow | null;
+  cities: CityRow[];
+}
+
+/** A city of a cash system, and what it is asked and has there; null: as everywhere. */
+export interface CityRow {
+  code: string;
+  nameRu: string;
+  nameEn: string;
+  /** Percent on top of the direction's margin. */
+  margin: string;
+  min: string | null;
+  max: string | null;
+  /** What lies there and is not held. */
+  free: string | null;
+}
+
+export interface NetworkRow {
+  code: string;
+  name: string;
+  confirmations: number;
+  congestion: 'normal' | 'high' | 'severe';
+  congestionRu: string | null;
+  congestionEn: string | null;
+}
+
+/** Payment systems in the order of pickers. */
+export async function systemRows(db: Db): Promise<SystemRow[]> {
+  const { rows } = await systems().execute(db);
+  return rows;
+}
+
+const systems = (ids?: readonly number[]) => sql<SystemRow>`
+    select ps.id, ps.code, ps.name_ru as "nameRu", ps.name_en as "nameEn", ps.unit, ps.kind, ps.group_key as "group",
+      ps.icon, ps.digits, ps.synonyms, ps.visible, ps.send_inputs as "sendInputs",
+      ps.send_inputs_verify as "sendInputsVerify", ps.receive_inputs as "receiveInputs",
+      ps.notify_send_ru as "notifySendRu", ps.notify_send_en as "notifySendEn",
+      ps.notify_receive_ru as "notifyReceiveRu", ps.notify_receive_en as "notifyReceiveEn",
+      (select json_build_object('code', n.code, 'name', n.name, 'confirmations', n.confirmations,
+          'congestion', n.congestion, 'congestionRu', n.congestion_ru, 'congestionEn', n.congestion_en)
+        from networks n where n.code = ps.network) as network,
+      coalesce((select json_agg(json_build_object('code', c.code, 'nameRu', c.name_ru, 'nameEn', c.name_en,
+          'margin', coalesce(trim_scale(desk.margin), 0)::text, 'min', trim_scale(desk.min)::text,
+          'max', trim_scale(desk.max)::text, 'free', trim_scale(desk.stock - desk.held)::text)
+          order by array_position(ps.cities, c.code))
+        from cities c left join cash_desks desk on desk.ps = ps.id and desk.city = c.code
+        where c.code = any(ps.cities)
+          and not exists (select from offices o where o.city = c.code and not o.active)), '[]') as cities
+    from payment_systems ps
+    where ${ids ? sql`ps.id = any(${ids}::int[])` : sql`true`}
+    order by ps.position, ps.id`;
+
+/** A direction with the prices of both units and what its reserve can pay. Percents and amounts as text. */
+export interface DirectionRow {
+  id: number;
+  fromPs: number;
+  toPs: number;
+  enabled: boolean;
+  margin: string;
+  marginVerification: string | null;
+  bonus: string | null;
+  fromMin: string | null;
+  fromMax: string | null;
+  toMin: string | null;
+  toMax: string | null;
+  fromMinVerification: string | null;
+  fixedMinutes: number;
+  payMinutes: number;
+  tolerance: string;
+  emailRequired: boolean;
+  rail: 'manual' | 'demo_bank' | 'cash';
+  notifyRu: string | null;
+  notifyEn: string | null;
+  best: number | null;
+  /** Null: the source has no price for the unit. */
+  fromUsd: string | null;
+  toUsd: string | null;
+  source: string;
+  /** When the older of both prices was read. */
+  updatedAt: Date | null;
+  /** Names of the worths that price both sides. */
+  fromRate: string;
+  toRate: string;
+  /** Both prices are younger than their limits and nothing is wrong with them. */
+  fresh: boolean;
+  /** What the files of monitors say of it: whether at all, the operator's labels, percent and minutes. */
+  exported: boolean;
+  labels: string[];
+  floatingPercent: string | null;
+  delayMinutes: number | null;
+  /** Below or above which course the direction is closed. */
+  courseFloor: string | null;
+  courseCeiling: string | null;
+  /** Both systems are shown. */
+  shown: boolean;
+  /** total − held of the receiving side. */
+  free: string;
+}
+
+export interface PairKey {
+  fromPs: number;
+  toPs: number;
+}
+
+/** Directions in the order of their seed or desk. */
+export async function directionRows(db: Db): Promise<DirectionRow[]> {
+  const { rows } = await directions().execute(db);
+  return rows;
+}
+
+export interface PairRow {
+  direction: Omit<DirectionRow, 'updatedAt'> | null;
+  from: SystemRow | null;
+  to: SystemRow | null;
+}
+
+/** One direction with both its systems, in one round trip: every claim asks for it. */
+export const pairRow = together<PairKey, PairRow>(async (tx, pairs) => {
+  const ids = [...new Set(pairs.flatMap(({ fromPs, toPs }) => [fromPs, toPs]))];
+  const { rows } = await sql<{ directions: DirectionRow[] | null; systems: SystemRow[] | null }>`
+    with directions as (${directions(pairs)}), systems as (${systems(ids)})
+    select (select json_agg(directions) from directions) as directions,
+      (select json_agg(systems) from systems) as systems`.execute(tx);
+  const [found] = rows;
+  const systemOf = (id: number) => found?.systems?.find((system) => system.id === id) ?? null;
+  return pairs.map((pair) => ({
+    direction: found?.directions?.find(isOf(pair)) ?? null,
+    from: systemOf(pair.fromPs),
+    to: systemOf(pair.toPs),
+  }));
+});
+
+/** The direction alone, for who knows its systems. */
+export const directionRow = together<PairKey, DirectionRow | undefined>(async (tx, pairs) => {
+  const { rows } = await directions(pairs).execute(tx);
+  return pairs.map((pair) => rows.find(isOf(pair)));
+});
+
+const isOf = (pair: PairKey) => (row: PairKey) => row.fromPs === pair.fromPs && row.toPs === pair.toPs;
+
+const directions = (pairs?: readonly PairKey[]) => sql<DirectionRow>`
+    select d.id, d.from_ps as "fromPs", d.to_ps as "toPs", d.enabled,
+      trim_scale(d.margin)::text as margin, trim_scale(d.margin_verification)::text as "marginVerification",
+      trim_scale(d.bonus)::text as bonus, trim_scale(d.from_min)::text as "fromMin",
+      trim_scale(d.from_max)::text as "fromMax", trim_scale(d.to_min)::text as "toMin",
+      trim_scale(d.to_max)::text as "toMax", trim_scale(d.from_min_verification)::text as "fromMinVerification",
+      d.fixed_minutes as "fixedMinutes", d.pay_minutes as "payMinutes", trim_scale(d.tolerance)::text as tolerance,
+      d.email_required as "emailRequired", d.rail, d.notify_ru as "notifyRu", d.notify_en as "notifyEn", d.best,
+      coalesce(d.from_rate, f.unit) as "fromRate", coalesce(d.to_rate, t.unit) as "toRate", fr.usd::text as "fromUsd", tr.usd::text as "toUsd",
+      concat_ws(', ', nullif(fr.source, ''), nullif(tr.source, '')) as source,
+      least(fr.updated_at, tr.updated_at) as "updatedAt",
+      -- Written out: nothing is known of a price that is missing.
+      coalesce(fr.fault is null and fr.updated_at > now() - make_interval(secs => fr.max_age)
+        and tr.fault is null and tr.updated_at > now() - make_interval(secs => tr.max_age), false) as fresh,
+      f.visible and t.visible as shown, trim_scale(d.course_floor)::text as "courseFloor",
+      trim_scale(d.course_ceiling)::text as "courseCeiling",
+      d.exported, d.labels, trim_scale(d.floating_percent)::text as "floatingPercent",
+      d.delay_minutes as "delayMinutes",
+      coalesce(trim_scale(r.total - r.held), 0)::text as free
+    from directions d
+    join payment_systems f on f.id = d.from_ps
+    join payment_systems t on t.id = d.to_ps
+    left join rates fr on fr.unit = coalesce(d.from_rate, f.unit)
+    left join rates tr on tr.unit = coalesce(d.to_rate, t.unit)
+    left join reserves r on r.ps = d.to_ps
+    where ${pairs ? sql`(d.from_ps, d.to_ps) in (select * from unnest(${pairs.map(({ fromPs }) => fromPs)}::int[], ${pairs.map(({ toPs }) => toPs)}::int[]))` : sql`true`}
+    order by d.position, d.id`;
+
+export interface GroupRow {
+  key: string;
+  nameRu: string;
+  nameEn: string;
+}
+
+export async function groupRows(db: Db): Promise<GroupRow[]> {
+  return await db
+    .selectFrom('currency_groups')
+    .orderBy('position')
+    .select(['key', 'name_ru as nameRu', 'name_en as nameEn'])
+    .execute();
+}
+
+export interface ReserveRow {
+  ps: number;
+  free: string;
+  updatedAt: Date;
+}
+
+export async function reserveRows(db: Db): Promise<ReserveRow[]> {
+  return await db
+    .selectFrom('reserves')
+    .select(['ps', sql<string>`trim_scale(total - held)::text`.as('free'), 'updated_at as updatedAt'])
+    .execute();
+}
+
+/** Settings by key, as kept. */
+export async function settingRows(db: Db, keys: readonly string[]): Promise<Map<string, object>> {
+  const rows = await db.selectFrom('settings').where('key', 'in', keys).select(['key', 'value']).execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}

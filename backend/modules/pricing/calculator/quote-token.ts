@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '../../../config.ts';
+
+/** What a quote promises, and until when. */
+export interface Quote {
+  fromPs: number;
+  toPs: number;
+  course: string;
+  verificationCourse: string | null;
+  city: string | null;
+  validUntil: Date;
+}
+
+type Packed = [number, number, string, string | null, string | null, number];
+
+const macLength = 16;
+
+/** The quote as one opaque word that only this installation can have made. */
+export function signQuote(secret: string, quote: Quote): string {
+  const { fromPs, toPs, course, verificationCourse, city, validUntil } = quote;
+  const packed: Packed = [fromPs, toPs, course, verificationCourse, city, validUntil.getTime()];
+  const body = Buffer.from(JSON.stringify(packed));
+  return Buffer.concat([macOf(secret, body), body]).toString('base64url');
+}
+
+/** The quote behind a word, expired or not; null when it is not ours. */
+export function verifyQuote(secret: string, quoteId: string): Quote | null {
+  const bytes = Buffer.from(quoteId, 'base64url');
+  // The decoder forgives; one quote must have one writing.
+  if (bytes.length <= macLength || bytes.toString('base64url') !== quoteId) return null;
+  const body = bytes.subarray(macLength);
+  if (!timingSafeEqual(bytes.subarray(0, macLength), macOf(secret, body))) return null;
+  const [fromPs, toPs, course, verificationCourse, city, until] = JSON.parse(body.toString()) as Packed;
+  return { fromPs, toPs, course, verificationCourse, city, validUntil: new Date(until) };
+}
+
+const macOf = (secret: string, body: Buffer): Buffer =>
+  createHmac('sha256', keyFor(secret, 'quote')).update(body).digest().subarray(0, macLength);

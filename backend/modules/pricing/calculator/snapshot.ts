@@ -1,0 +1,19 @@
+import type { ContestNotice } from '../../content/contest/service.ts';
+import type { DirectionRow, GroupRow, ReserveRow, SystemRow } from './service.ts';
+import type { CalculatorSettings } from './settings.ts';
+
+/** What is on offer now, read at one go. */
+export interface Snapshot {
+  systems: ReadonlyMap<number, SystemRow>;
+  /** Open directions only. */
+  open: readonly DirectionRow[];
+  /** Directions that would be open if their rate were sure. */
+  unsure: readonly DirectionRow[];
+  groups: readonly GroupRow[];
+  reserves: readonly ReserveRow[];
+  settings: CalculatorSettings;
+  contest: ContestNotice | null;
+}
+
+/** Whether a direction is told outside and has a page of its own: never where no e-mail is asked for. */
+export const isPublished = ({ exported, emailRequired }: DirectionRow): boolean => exported && emailRequired;

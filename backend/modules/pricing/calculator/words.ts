@@ -1,0 +1,32 @@
+import type { PairInput } from '#contracts/pair.ts';
+import { type RequisiteFormat, requisiteFormats } from '#domain/requisites/format.ts';
+import type { StoredInput } from '../../../db/tables.ts';
+import type { Locale } from '../../../i18n.ts';
+
+/** A name kept in both languages, in the one that is asked for. */
+export const nameIn = (locale: Locale, { nameRu, nameEn }: { nameRu: string; nameEn: string }): string =>
+  locale === 'ru' ? nameRu : nameEn;
+
+/** A notice in the language that is asked for, as plain text; null when there is none. */
+export function noticeIn(locale: Locale, ru: string | null, en: string | null): string | null {
+  return plainText((locale === 'ru' ? ru : en) ?? '') || null;
+}
+
+/** An input as the form shows it. */
+export function inputIn(locale: Locale, input: StoredInput): PairInput {
+  const { name, placeholder, mask, required, visible } = input;
+  const hint = locale === 'ru' ? input.hint_ru : input.hint_en;
+  const format = requisiteFormats.find((known): known is RequisiteFormat => known === input.format);
+  const label = locale === 'ru' ? input.label_ru : input.label_en;
+  return { name, label, placeholder, hint, mask, format, required, visible };
+}
+
+export const inputsIn = (locale: Locale, inputs: readonly StoredInput[]): PairInput[] =>
+  inputs.map((input) => inputIn(locale, input));
+
+/** Without tags, control signs and signs that turn the direction of text; line breaks stay. */
+const plainText = (value: string): string =>
+  value
+    .replace(/<[^>]*>/g, '')
+    .replace(/[^\P{C}\n]/gu, '')
+    .trim();

@@ -1,0 +1,15 @@
+import type { Db } from '../../../db/pool.ts';
+
+/** An open office with its city, in both languages. */
+export async function officeRows(db: Db) {
+  return await db
+    .selectFrom('offices')
+    .innerJoin('cities', 'cities.code', 'offices.city')
+    .where('offices.active', '=', true)
+    .selectAll('offices')
+    .select(['cities.name_ru as nameRu', 'cities.name_en as nameEn'])
+    .orderBy('offices.city')
+    .execute();
+}
+
+export type OfficeRow = Awaited<ReturnType<typeof officeRows>>[number];

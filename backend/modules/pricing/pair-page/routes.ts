@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { currentSnapshot } from '../calculator/service.ts';
+import { landingAnswer } from './service.ts';
+
+export function landingRoutes(app: FastifyInstance, { db }: Deps): void {
+  serve(app, 'GET /api/v1/landings/:from/:to/', async ({ params, locale }) =>
+    landingAnswer(await currentSnapshot(db), { ...params, locale }),
+  );
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { landing } from '#contracts/landings.ts';
+import { compare, roundDown } from '#domain/amount.ts';
+import { receiveLimits, sendLimits } from '#domain/quote.ts';
+import { ApiError } from '../../../errors.ts';
+import type { Locale } from '../../../i18n.ts';
+import {
+  type DirectionRow,
+  inEachCity,
+  isPublished,
+  nameIn,
+  type Snapshot,
+  type SystemRow,
+} from '../calculator/service.ts';
+
+type Landing = z.input<typeof landing>;
+
+/** A direction with both its systems. */
+export interface Published {
+  direction: DirectionRow;
+  from: SystemRow;
+  to: SystemRow;
+}
+
+const related = 12;
+
+/** Directions that have a page and can be exchanged now: published, open, both sides shown. */
+export const publishedOf = ({ open, systems }: Snapshot): Published[] => withSides(systems, open);
+
+/**
+ * What a direction's page says. One that waits for a sure rate keeps its page, without figures.
+ * @throws ApiError not_found: unknown, hidden, switched off or not published
+ */
+export function landingAnswer(snapshot: Snapshot, asked: { from: string; to: string; locale: Locale }): Landing {
+  const { locale } = asked;
+  const open = publishedOf(snapshot);
+  const isAsked = ({ from, to }: Published) => from.code === asked.from && to.code === asked.to;
+  const found = open.find(isAsked);
+  const entry = found ?? withSides(snapshot.systems, snapshot.unsure).find(isAsked);
+  if (!entry) throw new ApiError('not_found');
+  return {
+    from: sideOf(locale, entry.from),
+    to: sideOf(locale, entry.to),
+    terms: found ? termsOf(locale, found) : null,
+    related: beside(open, entry).map(({ from, to }) => ({
+      from: from.code,
+      to: to.code,
+      name: `${nameIn(locale, from)} → ${nameIn(locale, to)}`,
+    })),
+  };
+}
+
+function withSides(systems: Snapshot['systems'], directions: readonly DirectionRow[]): Published[] {
+  return directions.flatMap((direction) => {
+    const from = systems.get(direction.fromPs);
+    const to = systems.get(direction.toPs);
+    return from?.visible && to?.visible && isPublished(direction) ? [{ direction, from, to }] : [];
+  });
+}
+
+function sideOf(locale: Locale, system: SystemRow): Landing['from'] {
+  const { id, code, unit, icon, network } = system;
+  const chain = network && { code: network.code, name: network.name };
+  return { id, name: nameIn(locale, system), code, currency: unit, icon, network: chain };
+}
+
+/** Null where nothing can be exchanged now: without a city, or with a reserve below the minimum. */
+function termsOf(locale: Locale, { direction, from, to }: Published): Landing['terms'] {
+  const inCities = inEachCity(direction, from, to);
+  const [first] = inCities;
+  if (!first) return null;
+  const send = sendLimits(first.quote, 'default');
+  if (compare(send.min, send.max) > 0) return null;
+  const names = new Map([...from.cities, ...to.cities].map((city) => [city.code, nameIn(locale, city)]));
+  const cities = inCities.flatMap(({ city }) => (city === null ? [] : [names.get(city) ?? city]));
+  return {
+    course: first.quote.course,
+    from: send,
+    to: receiveLimits(first.quote, 'default'),
+    reserve: roundDown(first.quote.reserve, to.digits),
+    fixedMinutes: direction.fixedMinutes,
+    payMinutes: direction.payMinutes,
+    cities: cities.length > 0 ? cities : null,
+  };
+}
+
+/** The way back, then what else is given for the same, and what else gives it, in turn. */
+function beside(open: readonly Published[], { from, to }: Published): Published[] {
+  const back = open.filter((other) => other.from.id === to.id && other.to.id === from.id);
+  const sameFrom = open.filter((other) => other.from.id === from.id && other.to.id !== to.id);
+  const sameTo = open.filter((other) => other.to.id === to.id && other.from.id !== from.id);
+  const half = (related - back.length) >> 1;
+  return [...back, ...sameFrom.slice(0, half), ...sameTo.slice(0, half)];
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import type { Candidate, Market, RateFault, RateRule } from '#domain/rate.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+
+/** Rules of every unit that is exchanged, crossed through or named by a rule of its own. */
+export async function ruleRows(db: Db, crossed: readonly string[]): Promise<RateRule[]> {
+  const { rows } = await sql<RateRule>`
+    select n.unit, coalesce(r.base, n.unit) as base, r.via, r.sources,
+      case when r.follows is not null then json_build_object('unit', r.follows, 'factor', r.factor::text) end as follows,
+      coalesce(r.jump, 10)::text as jump, coalesce(r.spread, 2)::text as spread,
+      trim_scale(r.floor)::text as floor, trim_scale(r.ceiling)::text as ceiling
+    from (select unit from payment_systems union select unit from rate_rules union select unnest(${crossed}::text[])) n
+    left join rate_rules r on r.unit = n.unit
+    order by n.unit`.execute(db);
+  return rows;
+}
+
+export interface RateRow {
+  unit: string;
+  usd: string;
+  source: string;
+  updatedAt: Date;
+  maxAge: number;
+  /** Older than it may be, by the database's time. */
+  stale: boolean;
+  fault: RateFault | null;
+  candidateUsd: string | null;
+  candidateSince: Date | null;
+}
+
+/** Every worth as it stands. */
+export async function rateRows(db: Db): Promise<RateRow[]> {
+  return await db
+    .selectFrom('rates')
+    .orderBy('unit')
+    .select([
+      'unit',
+      sql<string>`trim_scale(usd)::text`.as('usd'),
+      'source',
+      'updated_at as updatedAt',
+      'max_age as maxAge',
+      sql<boolean>`updated_at <= now() - make_interval(secs => max_age)`.as('stale'),
+      'fault',
+      sql<string | null>`trim_scale(candidate_usd)::text`.as('candidateUsd'),
+      'candidate_since as candidateSince',
+    ])
+    .execute();
+}
+
+/** How many directions that are switched on each unit prices. */
+export async function directionsByUnit(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ unit: string; count: number }>`
+    select side.unit, count(distinct d.id)::int as count
+    from directions d join payment_systems f on f.id = d.from_ps join payment_systems t on t.id = d.to_ps
+    cross join lateral (values (coalesce(d.from_rate, f.unit)), (coalesce(d.to_rate, t.unit))) side (unit)
+    where d.enabled and f.visible and t.visible
+    group by side.unit`.execute(db);
+  return new Map(rows.map(({ unit, count }) => [unit, count]));
+}
+
+export interface GoodRate {
+  unit: string;
+  usd: string;
+  source: string;
+  /** Milliseconds. */
+  at: number;
+  /** Seconds. */
+  maxAge: number;
+}
+
+/** Keeps worths that were believed, each in its hour as well. */
+export async function keepRates(db: Db, rates: readonly GoodRate[]): Promise<void> {
+  if (rates.length === 0) return;
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rates)}::json)
+        as given (unit text, usd numeric, source text, at float8, "maxAge" int)
+    ), kept as (
+      insert into rates as known (unit, usd, source, updated_at, max_age)
+      select unit, usd, source, to_timestamp(at / 1000), "maxAge" from given
+      on conflict (unit) do update set usd = excluded.usd, source = excluded.source, updated_at = excluded.updated_at,
+        max_age = excluded.max_age, fault = null, candidate_usd = null, candidate_since = null
+    )
+    insert into rate_history (unit, at, usd) select unit, date_trunc('hour', now()), usd from given
+    on conflict (unit, at) do update set usd = excluded.usd`.execute(db);
+}
+
+export interface FaultyRate {
+  unit: string;
+  fault: RateFault;
+  candidate: Candidate | null;
+}
+
+/** Marks worths that may price nothing; one that was never known has nothing to mark. */
+export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise<void> {
+  if (faults.length === 0) return;
+  const rows = faults.map(({ unit, fault, candidate }) => ({ unit, fault, ...candidate }));
+  await sql`
+    update rates r set fault = f.fault, candidate_usd = f.usd, candidate_since = to_timestamp(f.since / 1000)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as f (unit text, fault text, usd numeric, since float8)
+    where r.unit = f.unit`.execute(db);
+}
+
+/** The worth of a unit, which nobody changes until the transaction ends; null: it was never known. */
+export async function lockWorth(tx: Tx, unit: string): Promise<string | null> {
+  const { rows } = await sql<{ usd: string }>`
+    select trim_scale(usd)::text as usd from rates where unit = ${unit} for update`.execute(tx);
+  return rows[0]?.usd ?? null;
+}
+
+/** The operator believes a far move. @returns false when another figure waits meanwhile */
+export async function acceptCandidate(db: Db, unit: string, usd: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rates')
+    .where('unit', '=', unit)
+    .where('candidate_usd', '=', usd)
+    .set({ usd, fault: null, candidate_usd: null, candidate_since: null })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Of these sources the ones whose time has come. */
+export async function dueSources(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as wanted (name)
+    where not exists (select from rate_sources s where s.name = wanted.name and s.next_at > now())`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export interface GoodAnswer {
+  name: string;
+  prices: readonly { base: string; quote: string; price: string }[];
+  /** Seconds. */
+  every: number;
+  lives: number;
+}
+
+/** Keeps the prices of a source in the place of its last ones: what it no longer gives is gone. */
+export async function keepAnswer(db: Db, { name, prices, every, lives }: GoodAnswer): Promise<void> {
+  await sql`
+    insert into rate_sources (name, next_at, answered_at) values (${name}, now() + make_interval(secs => ${every}), now())
+    on conflict (name) do update set asked_at = now(), next_at = excluded.next_at, answered_at = now(), failures = 0,
+      problem = null`.execute(db);
+  await sql`delete from rate_markets where source = ${name}`.execute(db);
+  await sql`
+    insert into rate_markets (source, base, quote, price, at, until)
+    select ${name}, base, quote, price, now(), now() + make_interval(secs => ${lives})
+    from json_to_recordset(${JSON.stringify(prices)}::json) as given (base text, quote text, price numeric)`.execute(
+    db,
+  );
+}
+
+/** Notes what was wrong; who fails again and again is asked less and less, at least every ten minutes. */
+export async function noteFailure(db: Db, name: string, problem: string): Promise<void> {
+  await sql`
+    insert into rate_sources as s (name, next_at, failures, problem)
+    values (${name}, now() + interval '30 seconds', 1, ${problem})
+    on conflict (name) do update set asked_at = now(), failures = s.failures + 1, problem = excluded.problem,
+      next_at = now() + make_interval(secs => least(30 * power(2, least(s.failures, 10)), 600))`.execute(db);
+}
+
+/** Who failed is asked at the next round. */
+export async function endWaiting(db: Db): Promise<void> {
+  await sql`update rate_sources set next_at = now() where failures > 0`.execute(db);
+}
+
+/** What the sources said last. */
+export async function marketRows(db: Db, names: readonly string[]): Promise<Market[]> {
+  const { rows } = await sql<Market>`
+    select source, base, quote, trim_scale(price)::text as price,
+      extract(epoch from at)::float8 * 1000 as at, extract(epoch from until)::float8 * 1000 as until
+    from rate_markets where source = any(${names}::text[])`.execute(db);
+  return rows;
+}
+
+/** The database's clock in milliseconds: ages are counted by it alone. */
+export async function databaseNow(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 * 1000 as now`.execute(db);
+  return rows[0]?.now ?? Date.now();
+}
+
+/** Seconds since the youngest worth was written; null when there is none. */
+export async function youngestAge(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ age: number | null }>`
+    select extract(epoch from now() - max(updated_at))::float8 as age from rates`.execute(db);
+  return rows[0]?.age ?? null;
+}
+
+export interface SourceRow {
+  name: string;
+  askedAt: Date;
+  answeredAt: Date | null;
+  failures: number;
+  problem: string | null;
+}
+
+export async function sourceRows(db: Db): Promise<SourceRow[]> {
+  return await db
+    .selectFrom('rate_sources')
+    .orderBy('name')
+    .select(['name', 'asked_at as askedAt', 'answered_at as answeredAt', 'failures', 'problem'])
+    .execute();
+}
+
+export interface PastRow {
+  at: Date;
+  fromUsd: string;
+  toUsd: string;
+}
+
+/** Both worths hour by hour, the oldest first. */
+export async function pastRows(db: Db, from: string, to: string): Promise<PastRow[]> {
+  const { rows } = await sql<PastRow>`
+    select f.at, trim_scale(f.usd)::text as "fromUsd", trim_scale(t.usd)::text as "toUsd"
+    from rate_history f join rate_history t on t.at = f.at and t.unit = ${to}
+    where f.unit = ${from} and f.at > now() - interval '30 days'
+    order by f.at`.execute(db);
+  return rows;
+}
+
+export async function deleteOld(db: Db): Promise<void> {
+  await sql`delete from rate_history where at < now() - interval '30 days'`.execute(db);
+  await sql`delete from rate_markets where until < now() - interval '1 day'`.execute(db);
+}

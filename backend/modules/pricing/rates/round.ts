@@ -1,0 +1,48 @@
+import { round } from '#domain/amount.ts';
+import type { Before, Market, RateRule, Verdict } from '#domain/rate.ts';
+import { worthsOf } from '#domain/worth.ts';
+import { fixedTitle } from '../../../rates/fixed.ts';
+import { rateSources } from '../../../rates/sources.ts';
+import type { FaultyRate, GoodRate, RateRow } from './service.ts';
+
+interface Known {
+  rules: readonly RateRule[];
+  rows: readonly RateRow[];
+  markets: readonly Market[];
+  /** Milliseconds. */
+  now: number;
+}
+
+/** A worth is kept to so many digits after the point: what a millionth of a cent coin still needs. */
+const kept = 18;
+/** Milliseconds after which a worth is too old to measure a jump by, unless a jump is what closed it. */
+const comparable = 86_400_000;
+
+/** What the sources say now, judged: the worths to keep and the ones that may price nothing. */
+export function judged({ rules, rows, markets, now }: Known): { good: GoodRate[]; faulty: FaultyRate[] } {
+  const before = new Map(rows.filter((row) => isComparable(row, now)).map((row) => [row.unit, beforeOf(row)]));
+  const good: GoodRate[] = [];
+  const faulty: FaultyRate[] = [];
+  for (const [unit, verdict] of worthsOf({ rules, markets, before, now })) {
+    if (verdict.fault === null) good.push(goodOf(unit, verdict));
+    else faulty.push({ unit, ...verdict });
+  }
+  return { good, faulty };
+}
+
+const isComparable = ({ source, fault, updatedAt }: RateRow, now: number): boolean =>
+  source !== fixedTitle && (fault === 'jump' || now - updatedAt.getTime() < comparable);
+
+const beforeOf = ({ usd, candidateUsd, candidateSince }: RateRow): Before => ({
+  usd,
+  candidate: candidateUsd && candidateSince ? { usd: candidateUsd, since: candidateSince.getTime() } : null,
+});
+
+function goodOf(unit: string, { usd, at, until, sources }: Extract<Verdict, { fault: null }>): GoodRate {
+  const names = new Set(sources.flatMap((one) => one.split(', ')));
+  const source = Object.values(rateSources)
+    .filter(({ name }) => names.has(name))
+    .map(({ title }) => title)
+    .join(', ');
+  return { unit, usd: round(usd, kept), source, at, maxAge: Math.max(1, Math.floor((until - at) / 1_000)) };
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { acceptRate, ratesAtDesk } from './service.ts';
+
+/** What the desk sees and says of rates. */
+export function ratesRoutes(app: FastifyInstance, { db }: Deps): void {
+  serve(app, 'GET /api/v1/operator/rates/', () => ratesAtDesk(db));
+  serve(app, 'POST /api/v1/operator/rates/:unit/accept/', ({ params, body, user }) =>
+    transaction(db, async (tx) => {
+      await acceptRate(tx, params.unit, body.usd, user.id);
+      return await ratesAtDesk(tx);
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import type { RateSourceSetting } from '#contracts/rate-sources.ts';
+import type { deskRates } from '#contracts/rates.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { isAmount, isPositive } from '#domain/amount.ts';
+import { crossCurrencies } from '#domain/worth.ts';
+import type { Db } from '../../../db/pool.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { ask } from '../../../rates/ask.ts';
+import { fixedRates, fixedTitle } from '../../../rates/fixed.ts';
+import { type Rate, refreshEvery } from '../../../rates/source.ts';
+import { rateSources } from '../../../rates/sources.ts';
+import { recorded } from '../../platform/change-log/service.ts';
+import * as sql from './queries.ts';
+import { judged } from './round.ts';
+
+export type { FaultyRate, GoodRate, RateRow } from './queries.ts';
+
+export type RateSettings = Settings['rates'];
+
+interface Given {
+  db: Db;
+  config: { rates: RateSettings };
+  log: { warn: (what: object, line: string) => void };
+}
+
+/** Seconds fixed rates are good for: the worker may be away for some rounds. */
+const fixedAge = 900;
+
+/**
+ * Writes the fixed rates; a figure that is no positive amount is left out.
+ * @returns how many were written
+ */
+export async function refreshRates(db: Db, rates: readonly Rate[] = fixedRates()): Promise<number> {
+  const good = rates.filter(({ usd }) => isAmount(usd) && isPositive(usd));
+  const at = await sql.databaseNow(db);
+  await sql.keepRates(
+    db,
+    good.map((rate) => ({ ...rate, source: fixedTitle, at, maxAge: fixedAge })),
+  );
+  return good.length;
+}
+
+/** Refreshes what is due, by the settings: fixed figures each minute, each live source in its own time. */
+export async function refreshDueRates(given: Given): Promise<void> {
+  const { db, config } = given;
+  if (config.rates.mode === 'live') return await refreshLive(given);
+  const age = await sql.youngestAge(db);
+  if (age === null || age > refreshEvery) await refreshRates(db);
+}
+
+/**
+ * At a start everything is read anew, before the first page is drawn: also figures of another mode, and sources that
+ * wait out a failure. What kept them from answering may be what the start was for.
+ */
+export async function refreshAtStart(given: Given): Promise<void> {
+  const { db, config } = given;
+  if (config.rates.mode === 'fixed') return void (await refreshRates(db));
+  await sql.endWaiting(db);
+  await refreshLive(given);
+}
+
+async function refreshLive({ db, config: { rates }, log }: Given): Promise<void> {
+  const names = rates.sources.map(({ name }) => name);
+  const due = new Set(await sql.dueSources(db, names));
+  if (due.size === 0) return;
+  const wanted = new Set((await sql.ruleRows(db, crossCurrencies)).map(({ base }) => base));
+  await Promise.all(
+    rates.sources.filter(({ name }) => due.has(name)).map((source) => askSource(db, source, wanted, log)),
+  );
+  await judgeRates(db, names);
+}
+
+/** One that fails is noted, and keeps nobody from the others. */
+async function askSource(
+  db: Db,
+  { name, url }: RateSourceSetting,
+  wanted: ReadonlySet<string>,
+  log: Given['log'],
+): Promise<void> {
+  const { path, encoding, every, lives, read } = rateSources[name];
+  try {
+    const prices = read(await ask(url + path, { encoding }), wanted);
+    // Also when there are none: what the source no longer says must price nothing any more.
+    await transaction(db, (tx) => sql.keepAnswer(tx, { name, prices, every, lives }));
+    if (prices.length === 0) throw new Error('answered with no price that is wanted');
+  } catch (error) {
+    log.warn({ err: error, source: name }, 'a rate source failed');
+    await sql.noteFailure(db, name, problemOf(error));
+  }
+}
+
+async function judgeRates(db: Db, names: readonly string[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    const rules = await sql.ruleRows(tx, crossCurrencies);
+    const rows = await sql.rateRows(tx);
+    const markets = await sql.marketRows(tx, names);
+    const { good, faulty } = judged({ rules, rows, markets, now: await sql.databaseNow(tx) });
+    await sql.keepRates(tx, good);
+    await sql.markFaults(tx, faulty);
+  });
+}
+
+/** A line for the desk: zod's issues and fetch's causes are longer than anybody reads there. */
+function problemOf(error: unknown): string {
+  const { name, message, cause } = error as Error;
+  if (name === 'ZodError' || name === 'SyntaxError') return 'answered with something it never says';
+  return (cause instanceof Error && name === 'TypeError' ? cause.message : message).slice(0, 200);
+}
+
+/** Every worth and every source, for the desk. */
+export async function ratesAtDesk(db: Db): Promise<z.input<typeof deskRates>> {
+  const [rates, sources, uses] = await Promise.all([sql.rateRows(db), sql.sourceRows(db), sql.directionsByUnit(db)]);
+  return {
+    rates: rates.map(({ unit, usd, source, updatedAt, fault, stale, candidateUsd, candidateSince }) => ({
+      unit,
+      usd,
+      source,
+      updatedAt: updatedAt.toISOString(),
+      fault,
+      stale,
+      directions: uses.get(unit) ?? 0,
+      candidate: candidateUsd && candidateSince ? { usd: candidateUsd, since: candidateSince.toISOString() } : null,
+    })),
+    sources: sources.map(({ askedAt, answeredAt, ...source }) => ({
+      ...source,
+      askedAt: askedAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/**
+ * Believes a far move that no two sources confirm; the journal has who did.
+ * @throws ApiError conflict when another figure waits, or none
+ */
+export async function acceptRate(tx: Tx, unit: string, usd: string, by: string): Promise<void> {
+  const read = async () => ({ usd: await sql.lockWorth(tx, unit) });
+  await recorded(tx, { by, room: 'rates', subject: unit }, read, async () => {
+    if (!(await sql.acceptCandidate(tx, unit, usd))) throw new ApiError('conflict');
+  });
+}
+
+/** One hour of a pair: when, and the worth of each side. */
+export type PastWorth = sql.PastRow;
+
+/** Thirty days of two worths, hour by hour, the oldest first. */
+export const pastWorths = (db: Db, from: string, to: string): Promise<PastWorth[]> => sql.pastRows(db, from, to);
+
+/** Removes history older than thirty days, and prices nobody gives any more. */
+export const forgetRates = (db: Db): Promise<void> => sql.deleteOld(db);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { contacts } from '#contracts/contacts.ts';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Locale } from '../../../i18n.ts';
+import { captchaShown } from '../../abuse/captcha/service.ts';
+import { hoursAtDesk } from '../../platform/business-hours/service.ts';
+import { settingOf } from '../../platform/settings/service.ts';
+import { ownerEmails } from './queries.ts';
+
+const words = z.string().max(300).nullable().catch(null);
+
+const kept = z.object({
+  email: z.email().nullable().catch(null),
+  /** Without the @. */
+  telegram: z
+    .string()
+    .regex(/^\w{4,32}$/)
+    .nullable()
+    .catch(null),
+  chat: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .catch(null),
+  legalNameRu: words,
+  legalNameEn: words,
+  legalAddressRu: words,
+  legalAddressEn: words,
+});
+
+/** How to reach us, as the operator set it; what is missing or spoilt is left out. */
+export async function contactsAnswer(db: Db, config: Config, locale: Locale): Promise<z.input<typeof contacts>> {
+  const { email, telegram, chat, ...legal } = await settingOf(db, 'contacts', kept);
+  const { hours } = await hoursAtDesk(db);
+  return {
+    email,
+    telegram: telegram === null ? null : { name: `@${telegram}`, url: `https://t.me/${telegram}` },
+    chat,
+    hours,
+    legalName: locale === 'ru' ? legal.legalNameRu : legal.legalNameEn,
+    legalAddress: locale === 'ru' ? legal.legalAddressRu : legal.legalAddressEn,
+    captcha: captchaShown(config),
+  };
+}
+
+/** Where staff is mailed about messages: the address that is set, else that of every owner. */
+export async function deskAddresses(db: Db): Promise<string[]> {
+  const { email } = await settingOf(db, 'contacts', kept);
+  return email === null ? await ownerEmails(db) : [email];
+}

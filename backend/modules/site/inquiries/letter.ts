@@ -1,0 +1,34 @@
+import { text } from '../../../i18n.ts';
+import { htmlOf, type Page, textOf } from '../../../mail/layout.ts';
+import type { Letter } from '../../../mail/send.ts';
+import type { MessageRow } from './service.ts';
+
+interface Receiver {
+  to: string;
+  /** Which of several receivers: each has a mail of its own. */
+  place: number;
+  siteUrl: string;
+}
+
+/** What a visitor wrote, for staff, in the visitor's language. An answer to it goes to the visitor. */
+export function letterFor(message: MessageRow, { to, place, siteUrl }: Receiver): Letter {
+  const { locale, number, at, name, email, claimNumber, text: body } = message;
+  const said = (key: string, values: Record<string, string> = {}) => text(locale, `Mail.message.${key}`, values);
+  const facts = [
+    { term: said('from'), value: name === '' ? email : `${name}, ${email}` },
+    ...(claimNumber === null ? [] : [{ term: said('claim'), value: String(claimNumber) }]),
+  ];
+  const subject = said('subject', { number: String(number) });
+  const page: Page = {
+    locale,
+    sender: text(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: [body],
+    deadline: null,
+    button: { label: said('open'), url: `${siteUrl}${locale === 'en' ? '/en' : ''}/operator/messages` },
+    sections: [{ title: said('about'), facts }],
+    footer: [said('answer')],
+  };
+  const event = `message-${number}-${place + 1}`;
+  return { event, at, to, replyTo: email, locale, subject, html: htmlOf(page), text: textOf(page) };
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { once } from '../../../db/idempotency.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { repeatable } from '../../../plugins/idempotency.ts';
+import { paged } from '../../../plugins/page.ts';
+import { rateLimit } from '../../../plugins/rate-limit.ts';
+import { serve } from '../../../plugins/serve.ts';
+import { captchaDesk } from '../../abuse/captcha/service.ts';
+import { deskMessages, leaveMessage, markMessage } from './service.ts';
+
+/** From one address; a captcha costs its solver more. */
+const perTenMinutes = { count: 10, seconds: 600 };
+
+/** The form of the contacts page, and its list at the desk. */
+export function messageRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const captcha = captchaDesk(deps);
+  const count = rateLimit(perTenMinutes);
+
+  serve(app, 'POST /api/v1/contacts/', async (call) => {
+    const { body, ip, user, locale } = call;
+    count(ip);
+    const admit = await captcha.prove?.(body.recaptcha, ip);
+    const { recaptcha: _, ...message } = body;
+    return await once(
+      (work) => transaction(db, work),
+      repeatable({ ...call, body: message }, 201),
+      async (tx) => {
+        await admit?.(tx);
+        return await leaveMessage(tx, body, { userId: user?.id ?? null, ip, locale });
+      },
+    );
+  });
+
+  serve(app, 'GET /api/v1/operator/messages/', async ({ query, request }) => {
+    const { count: all, results } = await deskMessages(db, query);
+    return paged(request, query, all, results);
+  });
+
+  serve(app, 'POST /api/v1/operator/messages/:id/', ({ params, body, user }) =>
+    transaction(db, (tx) => markMessage(tx, params.id, body.answered, user.id)),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Ban, Row } from './patterns.ts';
+
+/**
+ * The rooms of backend/modules from the ground up. A room imports from rooms of the floors below its own;
+ * news that travel upward go through ports wired in backend/app.ts.
+ */
+export const floors: readonly (readonly string[])[] = [
+  ['platform'],
+  ['ledger', 'abuse'],
+  ['payouts'],
+  ['content'],
+  ['pricing'],
+  ['promocodes', 'verification', 'referral'],
+  ['claims'],
+  ['gift', 'site'],
+  ['accounts', 'shop'],
+  ['back-office', 'demo-rails'],
+];
+
+export const rooms = floors.flat();
+
+const notBelow = (room: string): string[] => {
+  const floor = floors.findIndex((names) => names.includes(room));
+  return floors
+    .slice(floor)
+    .flat()
+    .filter((name) => name !== room);
+};
+
+/** Modules of the same room and of other rooms, seen from a file of a module: service.ts only. */
+const servicesOnly = (up: string): Ban => ({
+  group: [
+    `${up}[a-z]*/**`,
+    `!${up}*/service.ts`,
+    `${up}../[a-z]*/*.ts`,
+    `${up}../[a-z]*/*/**`,
+    `!${up}../*/*/service.ts`,
+    `!${up}../../**`,
+  ],
+  message: 'Another module is reached through its service.ts: its routes, queries and helpers are its own.',
+});
+
+const upward = (room: string): Ban => ({
+  regex: `^(\\.\\./){2,3}(${notBelow(room).join('|')})/`,
+  message: `${room} imports from the rooms below it only: move the function down, or wire a port in backend/app.ts.`,
+});
+
+const opensNoQueries: Ban = {
+  regex: '^\\./queries(\\.ts$|/)',
+  message: 'A route calls its service, which knows the transaction and the rules.',
+};
+
+const tablesOnly: Ban = {
+  group: ['./**', '../**', '!../../../**'],
+  message: 'SQL knows tables only: db, contracts and domain.',
+};
+
+/** Rows of one room: its modules' files, their folders, routes and queries. */
+const rowsOf = (room: string, base: Ban[], portless: Ban): Row[] => {
+  const path = `backend/modules/${room}/*`;
+  const bans = [...base, upward(room)];
+  return [
+    { files: [`${path}/*.ts`], never: [...bans, servicesOnly('../')] },
+    { files: [`${path}/*/**`], never: [...bans, servicesOnly('../../')] },
+    { files: [`${path}/routes.ts`], never: [...bans, opensNoQueries, servicesOnly('../')] },
+    { files: [`${path}/queries.ts`], never: [...base, portless, tablesOnly] },
+  ];
+};
+
+export const roomLaw = (base: Ban[], portless: Ban): Row[] => rooms.flatMap((room) => rowsOf(room, base, portless));

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forget } from '#backend/jobs/forget.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { solvedCaptcha } from '../../support/captcha.ts';
+import { ps } from '../../support/factories/exchange.ts';
+import { noLimits, Stranger, setLimits } from '../../support/factories/strangers.ts';
+
+describe('with our own captcha', () => {
+  let api: TestApp;
+  let stranger: Stranger;
+
+  beforeAll(async () => {
+    api = await testApp({ env: { CAPTCHA: 'altcha' } });
+    await setLimits(api, { ...noLimits, captchaAfter: 2 });
+  });
+  beforeEach(async () => {
+    stranger = await Stranger.arrive(api);
+  });
+
+  const check = async (who: Stranger, query = '') =>
+    (await who.get(`/api/v1/claim/captchacheck${query}`, { 'x-forwarded-for': who.ip })).json();
+
+  const solved = () => solvedCaptcha(api);
+
+  async function makesTwo(who: Stranger) {
+    expect([await who.tries(), await who.tries()]).toEqual([201, 201]);
+  }
+
+  test('nobody is asked before claims come thick and fast', async () => {
+    expect(await check(stranger)).toEqual({ required: false, provider: 'altcha' });
+    await makesTwo(stranger);
+    expect(await check(stranger)).toEqual({ required: true, provider: 'altcha' });
+    expect(await check(await Stranger.arrive(api))).toMatchObject({ required: false });
+    expect(await check(await Stranger.arrive(api, { ip: stranger.ip }))).toMatchObject({ required: true });
+  });
+
+  test('a wanted captcha that is missing or wrong is refused, a solved one lets the claim through', async () => {
+    await makesTwo(stranger);
+    const refused = await stranger.ask();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'captcha']);
+    expect(await stranger.tries({ recaptcha: 'x' })).toBe('captcha');
+    expect(await stranger.tries({ recaptcha: await solved() })).toBe(201);
+  });
+
+  test('a solution is good for one claim, also when two come at once', async () => {
+    await makesTwo(stranger);
+    const recaptcha = await solved();
+    const both = await Promise.all([stranger.tries({ recaptcha }), stranger.tries({ recaptcha })]);
+    expect(both.map(String).sort()).toEqual(['201', 'captcha']);
+    expect(await stranger.tries({ recaptcha })).toBe('captcha');
+  });
+
+  test('a claim refused for another reason gives the solution back', async () => {
+    await makesTwo(stranger);
+    const recaptcha = await solved();
+    expect(await stranger.tries({ recaptcha, fromSumma: '0.0000001', toSumma: '1' })).toBe('min');
+    expect(await stranger.tries({ recaptcha })).toBe(201);
+  });
+
+  test('the same send with the same key is answered as before', async () => {
+    await makesTwo(stranger);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const recaptcha = await solved();
+    const [first, second] = [await stranger.ask({ recaptcha }, key), await stranger.ask({ recaptcha }, key)];
+    expect([first.statusCode, second.statusCode, second.json().id]).toEqual([201, 201, first.json().id]);
+  });
+
+  test('everybody is asked while a reserve runs low, and for that reserve alone', async () => {
+    await setLimits(api, { ...noLimits, captchaShare: 1 });
+    await sql`update reserves set held = total * 0.02 where ps = ${ps.TRX}`.execute(api.db);
+    expect(await check(stranger, `?to=${ps.TRX}`)).toMatchObject({ required: true });
+    expect(await check(stranger, `?to=${ps.LTC}`)).toMatchObject({ required: false });
+    expect(await check(stranger)).toMatchObject({ required: true });
+    await setLimits(api, { ...noLimits, captchaAfter: 2 });
+  });
+
+  test('used solutions are forgotten after a day, long after they ran out', async () => {
+    const count = async () => (await sql`select from captcha_uses`.execute(api.db)).rows.length;
+    expect(await count()).toBeGreaterThan(0);
+    await sql`update captcha_uses set at = at - interval '25 hours'`.execute(api.db);
+    await forget(api.deps);
+    expect(await count()).toBe(0);
+  });
+
+  test('challenges cost us work, so an address gets only so many a minute', async () => {
+    const codes = [];
+    for (let n = 0; n < 40; n++) {
+      const headers = { 'x-forwarded-for': '192.0.2.77' };
+      codes.push((await api.app.inject({ url: '/api/v1/captcha/challenge/', headers })).statusCode);
+    }
+    expect(codes.filter((code) => code === 200)).toHaveLength(30);
+    expect(codes.at(-1)).toBe(429);
+  });
+});
+
+test('without a captcha nothing is ever asked, and there is no challenge', async () => {
+  const api = await testApp({ env: { CAPTCHA: 'none' } });
+  await setLimits(api, { ...noLimits, captchaAfter: 1 });
+  const stranger = await Stranger.arrive(api);
+  expect([await stranger.tries(), await stranger.tries()]).toEqual([201, 201]);
+  const check = await stranger.get('/api/v1/claim/captchacheck');
+  expect(check.json()).toEqual({ required: false, provider: 'none' });
+  expect((await api.app.inject('/api/v1/captcha/challenge/')).statusCode).toBe(404);
+});
+
+test('reCAPTCHA names its key to the page', async () => {
+  const env = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'public key', RECAPTCHA_SECRET: 'secret key' };
+  const api = await testApp({ env });
+  const check = await api.app.inject('/api/v1/claim/captchacheck');
+  expect(check.json()).toEqual({ required: false, provider: 'recaptcha', siteKey: 'public key' });
+});

@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { Stranger, setLimits } from '../../support/factories/strangers.ts';
+
+let api: TestApp;
+let stranger: Stranger;
+
+beforeAll(async () => {
+  api = await testApp();
+});
+beforeEach(async () => {
+  stranger = await Stranger.arrive(api);
+});
+
+const repeat = async (times: number, act: () => Promise<unknown>) => {
+  const seen: unknown[] = [];
+  for (let n = 0; n < times; n++) seen.push(await act());
+  return seen;
+};
+
+/** A claim that is over at once, so that only how many were made counts. */
+async function makesAndCancels(who: Stranger) {
+  const answer = await who.ask();
+  if (answer.statusCode === 201) await who.confirm(answer.json().id, 'cancel');
+  return answer.statusCode;
+}
+
+test('five unpaid claims of one person are enough, until one of them is over', async () => {
+  await setLimits(api);
+  const [first] = (await repeat(5, async () => (await stranger.ask()).json().id)) as string[];
+  const refused = await stranger.ask();
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().code).toBe('limit_active');
+  await stranger.confirm(first ?? '', 'cancel');
+  expect(await stranger.tries()).toBe(201);
+});
+
+test('another browser, e-mail or wallet does not make another person of who keeps the rest', async () => {
+  await setLimits(api);
+  const { email, toRequisites } = stranger.draft as { email: string; toRequisites: string };
+  await repeat(5, () => stranger.tries());
+  const sameMail = await Stranger.arrive(api, { email: email.toUpperCase() });
+  const sameWallet = await Stranger.arrive(api, { wallet: toRequisites });
+  expect(await sameMail.tries()).toBe('limit_active');
+  expect(await sameWallet.tries()).toBe('limit_active');
+  const neighbour = await Stranger.arrive(api, { ip: stranger.ip });
+  expect(await neighbour.tries()).toBe(201);
+});
+
+test('parallel claims of one person are counted one after the other', async () => {
+  await setLimits(api);
+  // Few enough that on a slow machine, too, the last gets its turn before it gives up.
+  const codes = await Promise.all(Array.from({ length: 10 }, () => stranger.tries()));
+  expect(codes.filter((code) => code === 201)).toHaveLength(5);
+  expect(codes.filter((code) => code === 'limit_active')).toHaveLength(5);
+});
+
+test('a repeated send is answered as before even when the limit is reached meanwhile', async () => {
+  await setLimits(api, { open: 1 });
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const first = await stranger.ask({}, key);
+  expect(first.statusCode).toBe(201);
+  expect(await stranger.tries()).toBe('limit_active');
+  const again = await stranger.ask({}, key);
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+});
+
+test('an address that makes claims all the time has to wait, and is told how long', async () => {
+  await setLimits(api, { ipPerHour: 3 });
+  await repeat(3, () => makesAndCancels(stranger));
+  const refused = await stranger.ask();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'limit_ip']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+});
+
+test('an IPv6 visitor is known by the /64, whichever address of it is used', async () => {
+  await setLimits(api, { ipPerHour: 2 });
+  const from = async (ip: string) => (await Stranger.arrive(api, { ip })).tries();
+  expect(await from('2001:db8:1:2::1')).toBe(201);
+  expect(await from('2001:db8:1:2:ffff::7')).toBe(201);
+  expect(await from('2001:db8:1:2:8000::')).toBe('limit_ip');
+  expect(await from('2001:db8:1:3::1')).toBe(201);
+});
+
+test('many unpaid claims from one address wait until the first of them runs out', async () => {
+  await setLimits(api, { openPerIp: 2 });
+  const others = await repeat(2, () => Stranger.arrive(api, { ip: stranger.ip }));
+  for (const other of others as Stranger[]) await other.tries();
+  const refused = await stranger.ask();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'limit_ip']);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+});
+
+test('requisites and e-mails take so many claims a day', async () => {
+  await setLimits(api, { requisitePerDay: 2, emailPerDay: 3 });
+  await repeat(2, () => makesAndCancels(stranger));
+  const refused = await stranger.ask();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'limit_requisites']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect(await stranger.tries({ toRequisites: '4100999999' })).toBe(201);
+  const limited = await stranger.ask({ toRequisites: '4100999998' });
+  expect([limited.statusCode, limited.json().code]).toEqual([429, 'rate_limited']);
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(86_000);
+});
+
+test('a demo has no limits, so that everything can be tried', async () => {
+  await setLimits(api, { open: null, openPerIp: null, ipPerHour: null, emailPerDay: null, requisitePerDay: null });
+  expect(await repeat(8, () => stranger.tries())).toEqual(Array(8).fill(201));
+});

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { receiveAmount } from '#domain/quote.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
+import { Desk, ps } from '../../support/factories/exchange.ts';
+import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
+
+const attempts = 1_000;
+const hands = 8;
+/** In bitcoin: about 2.4 % and 0.4 % of the reserve. */
+const sums = { large: '0.0045', small: '0.0007' };
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await testApp();
+  await setLimits(api, { ownShare: 20, pairShare: 70, freshShare: 0.5, ipPerHour: null, openPerIp: null });
+});
+
+/** Makes a claim and confirms it; what came of the confirmation, or of the claim when there is none. */
+async function claims(who: Stranger, fromSumma: string): Promise<string> {
+  const toSumma = await receives(fromSumma);
+  const answer = await who.ask({ fromSumma, toSumma });
+  if (answer.statusCode !== 201) return answer.json().code;
+  const confirmed = await who.confirm(answer.json().id);
+  return confirmed.statusCode === 200 ? 'held' : confirmed.json().code;
+}
+
+const known = new Map<string, Promise<string>>();
+function receives(fromSumma: string): Promise<string> {
+  const found = known.get(fromSumma) ?? askFor(fromSumma);
+  known.set(fromSumma, found);
+  return found;
+}
+async function askFor(fromSumma: string): Promise<string> {
+  const { body } = await api.app.inject(`/api/v1/calculator/pair/${ps.BTC}/${ps.YAMRUB}/`);
+  return receiveAmount(fromSumma, JSON.parse(body).course, 2);
+}
+
+/** Everybody tries in turn, large sums and small ones, several at once. */
+async function storm(bots: Stranger[]): Promise<Map<string, number>> {
+  const came = new Map<string, number>();
+  let next = 0;
+  const hand = async () => {
+    for (let n = next++; n < attempts; n = next++) {
+      const bot = bots[n % bots.length] as Stranger;
+      const result = await claims(bot, Math.floor(n / bots.length) % 2 ? sums.small : sums.large);
+      came.set(result, (came.get(result) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, hand));
+  return came;
+}
+
+async function heldPercent(): Promise<number> {
+  const { total, held } = await reserveOf(api, ps.YAMRUB);
+  return (Number(held) / Number(total)) * 100;
+}
+
+async function timePasses() {
+  await passAllTime(api);
+  await sweepClaims(api.deps);
+}
+
+describe(`${attempts} unpaid claims`, () => {
+  test.each([
+    { identities: 1, most: 20 },
+    { identities: 50, most: 70 + 50 * 0.5 },
+  ])(
+    'of $identities identities hold at most $most percent, and an honest newcomer gets one',
+    async ({ identities, most }) => {
+      const bots: Stranger[] = [];
+      while (bots.length < identities) bots.push(await Stranger.arrive(api));
+      const came = await storm(bots);
+      expect(came.get('held')).toBeGreaterThan(1);
+      expect([...came.values()].reduce((sum, count) => sum + count)).toBe(attempts);
+      expect(await heldPercent()).toBeLessThanOrEqual(most);
+      expect(await claims(await Stranger.arrive(api), sums.small)).toBe('held');
+      await timePasses();
+      expect((await reserveOf(api, ps.YAMRUB)).held).toBe('0');
+      expect(await brokenBooks(api)).toEqual([]);
+    },
+    600_000,
+  );
+});
+
+test('one person does not take a fifth of a reserve in pieces, but may in one claim', async () => {
+  await setLimits(api, { open: null, ownShare: 3 });
+  const piecemeal = await Stranger.arrive(api);
+  expect(await claims(piecemeal, sums.large)).toBe('held');
+  expect(await claims(piecemeal, sums.large)).toBe('limit_active');
+  expect(await claims(await Stranger.arrive(api), '0.01')).toBe('held');
+  await timePasses();
+});
+
+test('who was paid out before is not kept waiting by those who never paid', async () => {
+  await setLimits(api, { pairShare: 5, freshShare: 0 });
+  const regular = await Stranger.arrive(api);
+  const id = (await regular.ask()).json().id;
+  const { toSumma } = (await regular.confirm(id)).json();
+  const desk = await Desk.open(api);
+  await desk.move(id, 'credit', { summa: '0.001', tx: 'regular' });
+  await desk.move(id, 'payout');
+  await desk.move(id, 'sent', { summa: toSumma, tx: 'out' });
+  await desk.move(id, 'done');
+  expect((await regular.status(id)).json().status).toBe('done');
+
+  while ((await claims(await Stranger.arrive(api), sums.large)) === 'held');
+  expect(await claims(await Stranger.arrive(api), sums.small)).toBe('held');
+  expect(await claims(await Stranger.arrive(api), sums.large)).toBe('reserve_exhausted');
+  expect(await claims(regular, sums.large)).toBe('held');
+});

@@ -1,0 +1,26 @@
+import type * as Argon from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
+import { describe, expect, test, vi } from 'vitest';
+import { hashPassword, passwordMatches } from '#backend/modules/accounts/passwords/service.ts';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon = await original<typeof Argon>();
+  return { ...argon, verify: vi.fn(argon.verify) };
+});
+
+describe('a password', () => {
+  test('matches its own hash and no other', async () => {
+    const stored = await hashPassword('correct horse battery');
+    expect(await passwordMatches('correct horse battery', stored)).toBe(true);
+    expect(await passwordMatches('correct horse batterz', stored)).toBe(false);
+  });
+
+  test('of an account that does not exist costs the same hashing and never matches', async () => {
+    vi.mocked(verify).mockClear();
+    expect(await passwordMatches('correct horse battery', undefined)).toBe(false);
+    expect(verify).toHaveBeenCalledOnce();
+    const [stored] = vi.mocked(verify).mock.calls[0] ?? [];
+    // The same algorithm and cost as a real one.
+    expect(String(stored).split('$').slice(0, 4)).toEqual((await hashPassword('x')).split('$').slice(0, 4));
+  });
+});

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendAccountMail } from '#backend/modules/accounts/mail/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import {
+  accountLetters,
+  anAddress,
+  goodPassword,
+  linkToken,
+  queuedAccountMails,
+  signIn,
+  User,
+} from '../../support/factories/account.ts';
+import { Guest } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await testApp({ env: { PUBLIC_URL: 'https://example.org' } });
+});
+
+const anEmail = () => `new-${randomUUID()}@example.org`;
+const ask = (path: string, payload: object, browser = new Guest(api), headers: Record<string, string> = {}) =>
+  browser.post(`/api/v1/users/${path}/`, payload, { 'x-forwarded-for': anAddress(), ...headers });
+const signUp = (email: string, browser?: Guest, more: object = {}) =>
+  ask('signup', { email, password: goodPassword, passwordRepeat: goodPassword, ...more }, browser);
+
+/** Lets the pause between two mails pass. */
+const passMinute = () =>
+  sql`update login_failures set last_at = last_at - interval '61 seconds' where key like 'activate:%' or key like 'restore:%'`.execute(
+    api.db,
+  );
+
+describe('signing up', () => {
+  test('makes an account that can be entered at once and is activated by the link of its mail', async () => {
+    const email = `New-${randomUUID()}@Example.org`;
+    const browser = new Guest(api);
+    const answer = await signUp(email, browser);
+    expect([answer.statusCode, answer.json()]).toEqual([202, { retryAfter: 60 }]);
+
+    const { token } = (await signIn(browser, email)).json();
+    const me = () => browser.get('/api/v1/users/me/', { authorization: `Bearer ${token}` });
+    expect((await me()).json()).toMatchObject({
+      email: email.toLowerCase(),
+      activated: false,
+      role: 'user',
+      locale: 'ru',
+    });
+
+    const [letter] = await accountLetters(api, email);
+    expect(letter?.subject).toBe('Подтвердите e\u2011mail');
+    expect(letter?.html).toContain('https://example.org/successfully?activate=');
+    expect((await ask(`activate/${linkToken(letter)}`, {})).statusCode).toBe(204);
+    expect((await me()).json().activated).toBe(true);
+  });
+
+  test('writes in the language of the site it was made on', async () => {
+    const email = anEmail();
+    const draft = { email, password: goodPassword, passwordRepeat: goodPassword };
+    await new Guest(api).post('/en/api/v1/users/signup/', draft, { 'x-forwarded-for': anAddress() });
+    const [letter] = await accountLetters(api, email);
+    expect(letter?.subject).toBe('Confirm your e\u2011mail');
+    expect(letter?.text).toContain('https://example.org/en/successfully?activate=');
+  });
+
+  test('with a known e-mail answers the same, changes nothing, and tells its owner by mail', async () => {
+    const { email, id } = await User.enter(api);
+    const unknown = await signUp(anEmail());
+    const known = await signUp(email.toUpperCase(), undefined, {
+      password: 'another password',
+      passwordRepeat: 'another password',
+    });
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(Object.keys(known.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+    expect((await signIn(new Guest(api), email)).statusCode).toBe(200);
+    expect((await signIn(new Guest(api), email, 'another password')).statusCode).toBe(401);
+    const letters = await accountLetters(api, email);
+    expect(letters.map(({ subject }) => subject)).toContain('У вас уже есть аккаунт');
+    expect(letters.every((letter) => linkToken(letter) === '')).toBe(true);
+    const { rows } = await sql`select from users where email = ${email} and id = ${id}`.execute(api.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of one e-mail twenty times at once makes one account', async () => {
+    const email = anEmail();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(email)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    const { rows } = await sql`select from users where email = ${email}`.execute(api.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each([
+    ['short', 'nine char', 'password'],
+    ['longer than 128 characters', 'x1'.repeat(65), 'password'],
+    ['among the commonest', 'Password123', 'password'],
+    ['a row of keys in the Russian layout', 'йцукенгшщз', 'password'],
+    ['one sign again and again', '1111111111', 'password'],
+  ])('refuses a password that is %s', async (_what, password, field) => {
+    const email = anEmail();
+    const answer = await signUp(email, undefined, { password, passwordRepeat: password });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation']);
+    expect(Object.keys(answer.json().fields)).toContain(field);
+    expect(await accountLetters(api, email)).toEqual([]);
+  });
+
+  test('refuses passwords that differ, and fields it does not know', async () => {
+    const differs = await signUp(anEmail(), undefined, { passwordRepeat: `${goodPassword}!` });
+    expect(differs.json().fields).toEqual({ passwordRepeat: ['Пароли не совпадают.'] });
+    for (const more of [{ activated: true }, { role: 'owner' }, { id: randomUUID() }, { isAdmin: true }]) {
+      const email = anEmail();
+      expect((await signUp(email, undefined, more)).statusCode).toBe(422);
+      expect((await signIn(new Guest(api), email)).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('the link of an activation', () => {
+  const letterFor = async (email: string) => (await accountLetters(api, email)).at(-1);
+
+  test('is opened by one of fifty at once, and never again', async () => {
+    const email = anEmail();
+    await signUp(email);
+    const url = `activate/${linkToken(await letterFor(email))}`;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(url, {})));
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+    const late = await ask(url, {});
+    expect([late.statusCode, late.json().code]).toEqual([410, 'link_expired']);
+  });
+
+  test('ends after half an hour, is changed by no GET, and is nobody else’s', async () => {
+    const email = anEmail();
+    await signUp(email);
+    const token = linkToken(await letterFor(email));
+    expect(token).toHaveLength(43);
+    const got = await api.app.inject(`/api/v1/users/activate/${token}/`);
+    expect([got.statusCode, got.json().code]).toEqual([405, 'method']);
+    for (const other of ['x', `${token}x`, token.slice(1), token.toUpperCase(), 'a'.repeat(43)]) {
+      expect((await ask(`activate/${other}`, {})).json().code).toBe('link_expired');
+    }
+    // A link of one kind opens nothing of the other.
+    const draft = { password: goodPassword, passwordRepeat: goodPassword };
+    expect((await ask(`restore/${token}`, draft)).json().code).toBe('link_expired');
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from max(expires_at) - now())::float8 / 60 as minutes from mail_tokens`.execute(api.db);
+    expect(rows[0]?.minutes).toBeLessThanOrEqual(30);
+    await sql`update mail_tokens set expires_at = now() where used_at is null`.execute(api.db);
+    expect((await ask(`activate/${token}`, {})).json().code).toBe('link_expired');
+  });
+
+  test('stands in no table and no queue', async () => {
+    const email = anEmail();
+    await signUp(email);
+    const token = linkToken(await letterFor(email));
+    const { rows } = await sql<{ whole: string }>`
+      select row_to_json(t)::text as whole from mail_tokens t union all select row_to_json(m)::text from account_mails m
+      union all select row_to_json(j)::text from pgboss.job j`.execute(api.db);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.map(({ whole }) => whole).join()).not.toContain(token);
+    expect(rows.map(({ whole }) => whole).join()).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  test('leads to the host of the settings, whatever hosts a request names', async () => {
+    const email = anEmail();
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    const draft = { email, password: goodPassword, passwordRepeat: goodPassword };
+    expect((await ask('signup', draft, undefined, forged)).statusCode).toBe(202);
+    const letter = await letterFor(email);
+    expect(`${letter?.html}${letter?.text}`).not.toContain('evil.example');
+    expect(letter?.text).toContain('https://example.org/successfully?activate=');
+  });
+
+  test('is mailed again once a minute, to unknown addresses in answer only', async () => {
+    const [known, unknown] = [anEmail(), anEmail()];
+    await signUp(known);
+    await passMinute();
+    const first = [await ask('reactivate', { email: known }), await ask('reactivate', { email: unknown })];
+    expect(first.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [202, '{"retryAfter":60}'],
+      [202, '{"retryAfter":60}'],
+    ]);
+    for (const email of [known, unknown]) {
+      const again = await ask('reactivate', { email });
+      expect([again.statusCode, again.json().code]).toEqual([429, 'rate_limited']);
+      expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
+    expect(await accountLetters(api, known)).toHaveLength(2);
+    expect(await accountLetters(api, unknown)).toEqual([]);
+  });
+
+  test('is not mailed to who needs none', async () => {
+    const { email } = await User.enter(api);
+    expect((await ask('reactivate', { email })).statusCode).toBe(202);
+    expect(await accountLetters(api, email)).toEqual([]);
+  });
+});
+
+describe('mails', () => {
+  test('go to one address at most five times a day, however often strangers ask', async () => {
+    const email = anEmail();
+    for (let round = 0; round < 30; round++) {
+      await signUp(email);
+      await passMinute();
+      await ask('reactivate', { email });
+      await ask('restore', { email });
+    }
+    // Sent again after a failure, a mail counts once.
+    const first = await accountLetters(api, email);
+    const second = await accountLetters(api, email);
+    expect(new Set([...first, ...second].map(({ event }) => event)).size).toBeLessThanOrEqual(5);
+    expect(first.length).toBeGreaterThan(0);
+  });
+
+  test('leave room for the notice that the password was changed', async () => {
+    const user = await User.enter(api);
+    for (let round = 0; round < 6; round++) {
+      await signUp(user.email);
+      await passMinute();
+    }
+    const changed = await user.me('POST', 'password/', {
+      oldPassword: goodPassword,
+      password: 'a new long password',
+      passwordRepeat: 'a new long password',
+    });
+    expect(changed.statusCode).toBe(204);
+    const letters = await accountLetters(api, user.email);
+    expect(letters).toHaveLength(5);
+    expect(letters.at(-1)?.subject).toBe('Пароль изменён');
+  });
+});
+
+describe('all mails that strangers cause', () => {
+  let full: TestApp;
+  const room = (perHour: number) =>
+    sql`insert into settings (key, value) values ('mail', ${JSON.stringify({ strangersPerHour: perHour })}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(full.db);
+  const queued = async (email: string) => (await queuedAccountMails(full, email)).length;
+
+  beforeAll(async () => {
+    full = await testApp();
+  });
+
+  test('have a ceiling together, however many addresses they go to; what is above it waits', async () => {
+    await room(3);
+    const sent: string[] = [];
+    for (let n = 0; n < 8; n++) {
+      const email = anEmail();
+      const draft = { email, password: goodPassword, passwordRepeat: goodPassword };
+      await new Guest(full).post('/api/v1/users/signup/', draft, { 'x-forwarded-for': anAddress() });
+      const letters = await accountLetters(full, email);
+      expect(await queued(email)).toBe(letters.length === 0 ? 2 : 1);
+      sent.push(...letters.map(({ to }) => to));
+    }
+    expect(sent).toHaveLength(3);
+    await sql`update account_mails set at = at - interval '61 minutes'`.execute(full.db);
+  });
+
+  test('leave those alone that somebody signed in has caused, and nobody waits for ever', async () => {
+    await room(1);
+    const user = await User.enter(full);
+    const ask = () =>
+      new Guest(full).post('/api/v1/users/restore/', { email: user.email }, { 'x-forwarded-for': anAddress() });
+    await ask();
+    expect(await accountLetters(full, user.email)).toHaveLength(1);
+    const [mail] = await queuedAccountMails(full, user.email);
+    if (!mail) throw new Error('Nothing was queued');
+    const sender = { ...full.deps, mailer: { send: vi.fn(), close: vi.fn() } };
+    const before = await queued(user.email);
+    await sendAccountMail(sender, { ...mail, id: randomUUID(), at: '2026-01-01T00:00:00.000Z' });
+    expect(sender.mailer.send).not.toHaveBeenCalled();
+    expect(await queued(user.email)).toBe(before);
+    await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
+    expect(sender.mailer.send).toHaveBeenCalledTimes(1);
+    // What was sent before and failed to arrive is no new mail.
+    await sendAccountMail(sender, mail);
+    expect(sender.mailer.send).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('an address that asks too often waits, whatever it asks', async () => {
+  const headers = { 'x-forwarded-for': '198.18.0.1' };
+  const answers = [];
+  for (let n = 0; n < 40; n++) answers.push(await ask('restore', { email: anEmail() }, undefined, headers));
+  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBe(10);
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,285 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { balances, heldFor } from '#backend/modules/ledger/postings/service.ts';
+import { add, multiply, round, subtract } from '#domain/amount.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks, passMinutes, reserveOf } from '../../support/factories/books.ts';
+import { sent, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+afterEach(async () => {
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
+const reserve = (id: number) => reserveOf(api, id);
+const statusOf = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim.status;
+
+describe('refusing a paid claim', () => {
+  test('returns the money, sets it aside before it is sent, and frees the reserve', async () => {
+    const before = { btc: await reserve(ps.BTC), rub: await reserve(ps.SBERRUB) };
+    const { id, guest } = await walkTo(desk, 'paid');
+    const note = 'The sender is another person.';
+    const refused = await desk.move(id, 'refund', { note, reason: 'sender' });
+    expect(refused.json().claim).toMatchObject({ status: 'refund', note, refund: { summa: sent } });
+    expect(await reserve(ps.SBERRUB)).toEqual(before.rub);
+    expect((await reserve(ps.BTC)).held).toBe(add(before.btc.held, sent));
+    expect((await guest.status(id)).json()).toMatchObject({ note, refund: { summa: sent, reason: note } });
+
+    const wrong = await desk.move(id, 'refunded', { summa: '0.02' });
+    expect(wrong.json().fields.summa[0]).toContain('0.01 BTC');
+    await desk.move(id, 'refunded', { summa: sent, tx: 'back' });
+    expect(await statusOf(id)).toBe('refunded');
+    expect(await owed(id)).toEqual([]);
+    expect(await reserve(ps.BTC)).toEqual(before.btc);
+  });
+
+  test('needs a reason in words', async () => {
+    const { id } = await walkTo(desk, 'paid');
+    const answer = await desk.move(id, 'refund');
+    expect(answer.json()).toMatchObject({ code: 'validation', fields: { note: [expect.any(String)] } });
+    expect(await statusOf(id)).toBe('paid');
+  });
+});
+
+describe('another sum than agreed', () => {
+  test('less is credited as it is; after an hour without the rest it waits for a decision', async () => {
+    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const answer = await desk.move(id, 'credit', { summa: '0.006', tx: 'less 1' });
+    expect(answer.json().claim).toMatchObject({ status: 'paid_partial', reason: 'less', received: '0.006' });
+    expect(await owed(id)).toEqual(['0.006 BTC']);
+    await passMinutes(api, id, 61);
+    await sweepClaims(api.deps);
+    expect(await statusOf(id)).toBe('choice');
+    expect((await guest.status(id)).json().text).toMatch(/меньше/);
+  });
+
+  test('less, then the rest within the hour, is a full payment and paid as promised', async () => {
+    const { id, toSumma } = await walkTo(desk, 'wait_payment');
+    await desk.move(id, 'credit', { summa: '0.006', tx: 'part 1' });
+    const rest = await desk.move(id, 'credit', { summa: '0.004', tx: 'part 2' });
+    expect(rest.json().claim).toMatchObject({ status: 'paid', reason: null });
+    expect((await desk.move(id, 'payout')).json().claim).toMatchObject({ status: 'payout', toSumma });
+  });
+
+  test('less is paid out for what came', async () => {
+    const { id } = await walkTo(desk, 'wait_payment');
+    await desk.move(id, 'credit', { summa: '0.005', tx: 'half' });
+    await passMinutes(api, id, 61);
+    await sweepClaims(api.deps);
+    const { claim } = (await desk.move(id, 'payout')).json();
+    expect(claim).toMatchObject({ fromSumma: '0.005', toSumma: round(multiply('0.005', claim.course), 2) });
+    expect(await owed(id)).toEqual([`${claim.toSumma} SBERRUB`]);
+  });
+
+  test('more is credited as it is and may go back whole', async () => {
+    const { id } = await walkTo(desk, 'marked_paid');
+    expect((await desk.move(id, 'credit', { summa: '0.015', tx: 'more' })).json().claim).toMatchObject({
+      status: 'choice',
+      reason: 'more',
+    });
+    const refund = await desk.move(id, 'refund', { note: 'Too much came.' });
+    expect(refund.json().claim.refund.summa).toBe('0.015');
+    await desk.move(id, 'refunded', { summa: '0.015' });
+    expect(await owed(id)).toEqual([]);
+  });
+});
+
+describe('money that comes too late', () => {
+  test.each(['expired', 'cancelled', 'failed'] as const)(
+    'for a claim in %s is credited and waits for a decision',
+    async (place) => {
+      const { id } = await walkTo(desk, place);
+      const answer = await desk.move(id, 'credit', { summa: sent, tx: `late ${place}` });
+      expect(answer.json().claim).toMatchObject({ status: 'choice', reason: 'late' });
+      expect(await owed(id)).toEqual(['0.01 BTC']);
+    },
+  );
+
+  test('is paid at the lower of the promised and the current course', async () => {
+    const { id, toSumma } = await walkTo(desk, 'expired');
+    await desk.move(id, 'credit', { summa: sent, tx: 'late and dear' });
+    const { usd } = await api.db.selectFrom('rates').where('unit', '=', 'BTC').select('usd').executeTakeFirstOrThrow();
+    const setRate = (value: string) =>
+      api.db.updateTable('rates').where('unit', '=', 'BTC').set({ usd: value }).execute();
+    await setRate(multiply(usd, '0.5'));
+    const lower = (await desk.move(id, 'payout')).json().claim.toSumma;
+    expect(Number(lower)).toBeLessThan(Number(toSumma) * 0.51);
+    await setRate(multiply(usd, '2'));
+    await desk.move(id, 'check');
+    expect((await desk.move(id, 'payout')).json().claim.toSumma).toBe(lower);
+    await setRate(usd);
+  });
+
+  test('is credited even when the reserve was sold meanwhile; only the payout is refused', async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.YAMRUB, '0.01'));
+    await guest.confirm(id);
+    await guest.confirm(id, 'cancel');
+    const { total } = await reserve(ps.YAMRUB);
+    await desk.post(`reserves/${ps.YAMRUB}/`, { change: `-${total}`, note: 'sold out' });
+    expect((await desk.move(id, 'credit', { summa: sent, tx: 'sold out' })).json().claim.status).toBe('choice');
+    expect((await desk.move(id, 'payout')).json().code).toBe('reserve_exhausted');
+    expect(await statusOf(id)).toBe('choice');
+    await desk.post(`reserves/${ps.YAMRUB}/`, { change: total, note: 'refilled' });
+    expect((await desk.move(id, 'payout')).json().claim.status).toBe('payout');
+  });
+});
+
+describe('nothing happens twice', () => {
+  test('the same payment is credited to one claim only', async () => {
+    const first = await walkTo(desk, 'wait_payment');
+    const second = await walkTo(desk, 'wait_payment');
+    const order = { summa: sent, tx: 'the same' };
+    expect((await desk.move(first.id, 'credit', order)).statusCode).toBe(200);
+    const again = await desk.move(second.id, 'credit', order);
+    expect(again.json()).toMatchObject({ code: 'validation', fields: { tx: [expect.any(String)] } });
+    expect(await owed(second.id)).toEqual([]);
+  });
+
+  test('ten operators credit one claim at once: once', async () => {
+    const { id } = await walkTo(desk, 'marked_paid');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => desk.move(id, 'credit', { summa: sent, tx: `rush ${index}` })),
+    );
+    // Whoever comes later finds a paid claim, which takes no credit.
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await owed(id)).toEqual(['0.01 BTC']);
+  });
+
+  test('ten operators finish one payout at once: the house pays once', async () => {
+    const before = await reserve(ps.SBERRUB);
+    const { id, toSumma } = await walkTo(desk, 'payout');
+    const sends = await Promise.all(Array.from({ length: 10 }, () => desk.move(id, 'sent', { summa: toSumma })));
+    expect(sends.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const dones = await Promise.all(Array.from({ length: 10 }, () => desk.move(id, 'done')));
+    expect(dones.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await reserve(ps.SBERRUB)).total).toBe(subtract(before.total, toSumma));
+  });
+
+  test('a payout that did not arrive goes back to check and may be sent anew', async () => {
+    const { id, toSumma } = await walkTo(desk, 'payout_sent');
+    await desk.move(id, 'check', { note: 'The bank returned it.' });
+    expect(await owed(id)).toEqual(['0.01 BTC']);
+    await desk.move(id, 'payout');
+    await desk.move(id, 'sent', { summa: toSumma, tx: 'second try', payoutBack: true });
+    await desk.move(id, 'done');
+    expect(await statusOf(id)).toBe('done');
+  });
+
+  test('money for a finished claim opens a linked one', async () => {
+    const { id } = await walkTo(desk, 'done');
+    await desk.move(id, 'credit', { summa: '0.02', tx: 'once more' });
+    expect(await statusOf(id)).toBe('done');
+    const { results } = (await desk.get('claims/?show=choice')).json();
+    const linked = (await desk.get(`claims/${results.at(-1).id}/`)).json();
+    expect(linked).toMatchObject({ linkedTo: id, claim: { status: 'choice', reason: 'double', fromSumma: '0.01' } });
+    expect(linked.held).toEqual([expect.objectContaining({ code: 'BTC', summa: '0.02' })]);
+  });
+});
+
+describe('a clock that runs out', () => {
+  test('ends a claim that was never confirmed, and one that was never paid', async () => {
+    const before = await reserve(ps.SBERRUB);
+    const unconfirmed = await walkTo(desk, 'new');
+    const unpaid = await walkTo(desk, 'wait_payment');
+    await sweepClaims(api.deps);
+    expect(await statusOf(unpaid.id)).toBe('wait_payment');
+    for (const { id } of [unconfirmed, unpaid]) await passMinutes(api, id, 21);
+    await sweepClaims(api.deps);
+    for (const { id, guest } of [unconfirmed, unpaid]) {
+      expect((await guest.status(id)).json()).toMatchObject({ status: 'expired', reason: 'timeout' });
+    }
+    expect(await reserve(ps.SBERRUB)).toEqual(before);
+  });
+
+  test('sends an untouched paid claim to check', async () => {
+    const { id } = await walkTo(desk, 'paid');
+    await passMinutes(api, id, 6);
+    await sweepClaims(api.deps);
+    expect(await statusOf(id)).toBe('check');
+  });
+
+  test('makes a promised time overdue: the claim stays and stands first', async () => {
+    const { id } = await walkTo(desk, 'marked_paid');
+    await passMinutes(api, id, 31);
+    await sweepClaims(api.deps);
+    const { results } = (await desk.get('claims/')).json();
+    expect(results[0]).toMatchObject({ id, status: 'marked_paid', overdue: true });
+    expect((await desk.get(`claims/${id}/`)).json().clock).toMatchObject({ promised: true, overdue: true });
+    const waiting = await walkTo(desk, 'wait_payment');
+    expect((await desk.get(`claims/${waiting.id}/`)).json().clock).toMatchObject({ promised: false, overdue: false });
+  });
+
+  test('exchanges what came when nobody decided, and never returns it', async () => {
+    const { id } = await walkTo(desk, 'choice');
+    await passMinutes(api, id, 25 * 60);
+    await sweepClaims(api.deps);
+    expect((await desk.get(`claims/${id}/`)).json().claim).toMatchObject({
+      status: 'payout',
+      fromSumma: '0.009',
+    });
+  });
+});
+
+describe('the queue', () => {
+  test('finds a claim by number, e-mail, requisite and id', async () => {
+    const { id, guest } = await walkTo(desk, 'marked_paid');
+    const { number, to } = (await guest.status(id)).json();
+    for (const search of [String(number), id, to.requisites[0].value.slice(-8)]) {
+      const { results } = (await desk.get(`claims/?show=all&search=${encodeURIComponent(search)}`)).json();
+      expect(results.map((item: { id: string }) => item.id)).toContain(id);
+    }
+    expect((await desk.get('claims/?show=all&search=%25')).json().count).toBe(0);
+  });
+
+  test('comes in pages', async () => {
+    const { count, next, results } = (await desk.get('claims/?show=all&size=2')).json();
+    expect(results).toHaveLength(2);
+    expect(count).toBeGreaterThan(2);
+    expect(next).toBe('/api/v1/operator/claims/?show=all&size=2&page=2');
+  });
+
+  test('shows who works on a claim; only they give it back', async () => {
+    const { id } = await walkTo(desk, 'marked_paid');
+    const other = await Desk.open(api);
+    expect((await desk.post(`claims/${id}/take/`, { take: true })).json().worker).toMatch(/^operator-/);
+    expect((await other.post(`claims/${id}/take/`, { take: false })).json().code).toBe('conflict');
+    expect((await desk.post(`claims/${id}/take/`, { take: false })).json().worker).toBeNull();
+  });
+
+  test('is for staff only', async () => {
+    const anonymous = await new Guest(api).get('/api/v1/operator/claims/');
+    expect(anonymous.json().code).toBe('token_not_valid');
+  });
+});
+
+describe('a reserve at the desk', () => {
+  test('changes by a posting and answers the new figures', async () => {
+    const before = await reserve(ps.LTC);
+    const answer = await desk.post(`reserves/${ps.LTC}/`, { change: '2.5', note: 'bought' });
+    expect(answer.json()).toMatchObject({ code: 'LTC', total: add(before.total, '2.5') });
+    expect((await balances(api.db)).find(({ account }) => account === 'house:LTC')?.summa).toBe(
+      add(before.total, '2.5'),
+    );
+    const all = (await desk.get('reserves/')).json();
+    expect(all.find((entry: { code: string }) => entry.code === 'LTC').total).toBe(add(before.total, '2.5'));
+  });
+
+  test.each([
+    ['what is not there', '-99999999', 'reserve_exhausted'],
+    ['nothing', '0', 'validation'],
+    ['finer than the currency', '0.000000001', 'validation'],
+  ])('refuses %s', async (_name, change, code) => {
+    const answer = await desk.post(`reserves/${ps.LTC}/`, { change, note: 'a try' });
+    expect(answer.json().code).toBe(code);
+  });
+});

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { deskOffices } from '#contracts/offices.ts';
+import type { Pair } from '#contracts/pair.ts';
+import { compare } from '#domain/amount.ts';
+import { calculatorApi, shown } from '../../support/calculator.ts';
+import { brokenBooks } from '../../support/factories/books.ts';
+import { cashDraftOf, Desk, Guest } from '../../support/factories/exchange.ts';
+
+type Offices = z.output<typeof deskOffices>;
+
+let api: Awaited<ReturnType<typeof calculatorApi>>;
+let desk: Desk;
+let usd: number;
+let usdt: number;
+
+beforeAll(async () => {
+  api = await calculatorApi();
+  desk = await Desk.open(api);
+  usd = api.id('CASHUSD');
+  usdt = api.id('USDTTRC20');
+});
+
+afterEach(async () => {
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+const offices = async () => (await desk.get('offices/')).json<Offices>();
+const cityOf = (list: Offices, code: string) => list.cities.find((city) => city.code === code);
+const deskIn = async (code: string) => cityOf(await offices(), code)?.desks.find(({ ps }) => ps === usd);
+const citiesOfPair = async () =>
+  ((await api.pair('USDTTRC20', 'CASHUSD')).body as Pair).structure.to.city?.map(({ code }) => code);
+
+const words = {
+  nameRu: 'Казань',
+  nameEn: 'Kazan',
+  addressRu: 'Улица Баумана, 1',
+  addressEn: '1 Bauman Street',
+  hoursRu: 'По будням с 10:00 до 18:00',
+  hoursEn: 'Weekdays from 10:00 to 18:00',
+  noteRu: '  ',
+  noteEn: null,
+  active: true,
+};
+const terms = { margin: '0', min: null, max: null, stock: null, stockWas: null, active: true };
+
+async function switchOffice(code: string, active: boolean) {
+  const city = cityOf(await offices(), code);
+  if (!city?.office) throw new Error(`no office in ${code}`);
+  const { nameRu, nameEn, office } = city;
+  const answer = await desk.post(`offices/${code}/`, { nameRu, nameEn, ...office, active });
+  shown();
+  return answer;
+}
+
+const change = async (code: string, more: object) => {
+  const now = await deskIn(code);
+  const { margin = '0', min = null, max = null, stock = null } = now ?? {};
+  return desk.post(`offices/${code}/desks/${usd}/`, {
+    margin,
+    min,
+    max,
+    stock,
+    stockWas: stock,
+    active: true,
+    ...more,
+  });
+};
+
+test('the desk sees every city with its office and what lies there', async () => {
+  const list = await offices();
+  expect(list.cities.map(({ code }) => code).slice(0, 3)).toEqual(['MSK', 'SPB', 'EKB']);
+  expect(cityOf(list, 'TBIL')).toMatchObject({ nameEn: 'Tbilisi', office: { active: true } });
+  expect(await deskIn('TBIL')).toEqual({
+    ps: usd,
+    code: 'CASHUSD',
+    name: 'Наличные USD',
+    currency: 'USD',
+    margin: '0.5',
+    min: '3000',
+    max: null,
+    stock: '15000',
+    held: '0',
+    active: true,
+  });
+  expect(list.systems.map(({ code }) => code)).toEqual(['CASHRUB', 'CASHUSD', 'CASHEUR']);
+});
+
+test('a new city with an office and a desk is offered at once, at its own terms', async () => {
+  expect((await desk.post('offices/KZN/', words)).statusCode).toBe(200);
+  const opened = await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '1.5', min: '1000', stock: '9000' });
+  expect(cityOf(opened.json(), 'KZN')).toMatchObject({ office: { noteRu: null }, desks: [{ stock: '9000' }] });
+  shown();
+  expect((await citiesOfPair())?.at(-1)).toBe('KZN');
+  const pairIn = async (city: string) => (await api.pair('USDTTRC20', 'CASHUSD', `?city=${city}`)).body as Pair;
+  const [kazan, moscow] = [await pairIn('KZN'), await pairIn('MSK')];
+  expect([kazan.reserve, compare(kazan.course, moscow.course)]).toEqual(['9000', -1]);
+  const cash = (await api.get('/cash/', 'en')).body.find(({ code }: { code: string }) => code === 'KZN');
+  expect(cash).toMatchObject({ name: 'Kazan', office: { address: '1 Bauman Street', note: null } });
+  await change('KZN', { active: false });
+});
+
+describe('what is switched off', () => {
+  test('is offered nowhere, and comes back', async () => {
+    expect(cityOf((await switchOffice('SOCHI', false)).json(), 'SOCHI')?.office?.active).toBe(false);
+    expect(await citiesOfPair()).not.toContain('SOCHI');
+    expect((await api.get('/cash/')).body.map(({ code }: { code: string }) => code)).not.toContain('SOCHI');
+    await switchOffice('SOCHI', true);
+    expect(await citiesOfPair()).toContain('SOCHI');
+  });
+
+  test('is a single desk too: the city stays open for other cash', async () => {
+    await change('MSK', { active: false });
+    shown();
+    expect(await citiesOfPair()).not.toContain('MSK');
+    const euro = (await api.pair('USDTTRC20', 'CASHEUR')).body as Pair;
+    expect(euro.structure.to.city?.map(({ code }) => code)).toContain('MSK');
+    await change('MSK', { active: true });
+  });
+
+  test('takes no claim that was not confirmed, and finishes those that were', async () => {
+    const [early, late] = [new Guest(api), new Guest(api)];
+    const draft = () => cashDraftOf(api, 'SPB', { from: usd, to: usdt, fromSumma: '5000' });
+    const [confirmed, made] = [await early.create(await draft()), await late.create(await draft())];
+    expect((await early.confirm(confirmed)).json().status).toBe('wait_payment');
+    await switchOffice('SPB', false);
+    expect((await late.confirm(made)).json().code).toBe('pair_off');
+    expect((await early.get(`/api/v1/claim/${confirmed}/form/`)).json().office.city).toBe('Санкт-Петербург');
+    expect((await desk.move(confirmed, 'credit', { summa: '5000' })).json().claim.status).toBe('paid');
+    await switchOffice('SPB', true);
+    await early.confirm(confirmed, 'cancel');
+  });
+});
+
+describe('the stock of a desk', () => {
+  test('is changed from the figure that the operator saw, and from no other', async () => {
+    expect((await change('EKB', { stock: '20000', stockWas: '14000' })).json().code).toBe('conflict');
+    expect((await deskIn('EKB'))?.stock).toBe('15000');
+    expect((await change('EKB', { stock: '20000' })).statusCode).toBe(200);
+    expect((await deskIn('EKB'))?.stock).toBe('20000');
+  });
+
+  test('never falls below what claims hold', async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await cashDraftOf(api, 'ALM', { from: usdt, to: usd, fromSumma: '6000' }));
+    await guest.confirm(id);
+    expect((await change('ALM', { stock: '1000' })).json().fields.stock[0]).toMatch(/занято/);
+    expect((await change('ALM', { stock: null })).statusCode).toBe(200);
+    await guest.confirm(id, 'cancel');
+  });
+
+  test('of a desk that is opened while claims are under way counts what they hold', async () => {
+    await sql`delete from cash_desks where city = 'DUBAI' and ps = ${usd}`.execute(api.db);
+    shown();
+    const guest = new Guest(api);
+    const id = await guest.create(await cashDraftOf(api, 'DUBAI', { from: usdt, to: usd, fromSumma: '6000' }));
+    const { toSumma } = (await guest.confirm(id)).json();
+    expect((await change('DUBAI', { stock: '100' })).json().fields.stock[0]).toMatch(/занято/);
+    await change('DUBAI', { stock: '25000' });
+    expect(await deskIn('DUBAI')).toMatchObject({ stock: '25000', held: toSumma });
+    await guest.confirm(id, 'cancel');
+    expect((await deskIn('DUBAI'))?.held).toBe('0');
+  });
+});
+
+test.each([
+  ['margin', { margin: '50' }],
+  ['max', { min: '2000', max: '1000' }],
+  ['stock', { stock: '100.5' }],
+  ['min', { min: '-1' }],
+])('refuses a wrong %s at its field', async (field, more) => {
+  const answer = await change('TBIL', more);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
+});
+
+test('refuses a code that no monitor would write, a city that is not there and what is no cash', async () => {
+  expect((await desk.post('offices/kazan/', words)).statusCode).toBe(404);
+  expect((await desk.post('offices/KZN/', { ...words, nameEn: ' ' })).json().fields).toHaveProperty('nameEn');
+  expect((await desk.post(`offices/NOWHERE/desks/${usd}/`, terms)).statusCode).toBe(404);
+  expect((await desk.post(`offices/MSK/desks/${usdt}/`, terms)).statusCode).toBe(404);
+});

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { watchClaim } from '#backend/modules/claims/events/service.ts';
+import { changeFeed, changeStreams, Places } from '#backend/modules/platform/change-feed/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { EventReader } from '../../support/event-stream.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let url: string;
+const readers: EventReader[] = [];
+
+beforeAll(async () => {
+  api = await testApp();
+  url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  for (const reader of readers.splice(0)) await reader.close();
+});
+
+async function aClaim() {
+  const guest = new Guest(api);
+  return { guest, id: await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')) };
+}
+
+async function open(id: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${url}/api/v1/claim/${id}/events/`, { headers });
+  if (answer.status !== 200) return { answer, reader: undefined as never };
+  const reader = new EventReader(answer.body as ReadableStream<Uint8Array>);
+  readers.push(reader);
+  return { answer, reader };
+}
+
+async function status(reader: EventReader) {
+  const event = await reader.next();
+  return event && JSON.parse(event.data);
+}
+
+test('the state comes at once and again with every change, until the last', async () => {
+  const { guest, id } = await aClaim();
+  const { answer, reader } = await open(id, { 'x-visitor': guest.cookie });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
+  expect((await status(reader)).status).toBe('new');
+
+  await guest.confirm(id);
+  const paying = await status(reader);
+  const { serverTime: _sent, ...sent } = paying;
+  const { serverTime: _asked, ...asked } = (await guest.status(id)).json();
+  expect(sent).toEqual(asked);
+  expect(sent).toMatchObject({ status: 'wait_payment', own: true });
+
+  await guest.confirm(id, 'cancel');
+  expect((await status(reader)).status).toBe('cancelled');
+  expect(await reader.next()).toBeNull();
+});
+
+test('a stranger with the link sees it masked, in the language of the address', async () => {
+  const { guest, id } = await aClaim();
+  const stranger = await fetch(`${url}/en/api/v1/claim/${id}/events/`, {
+    headers: { 'x-visitor': randomBytes(32).toString('base64url') },
+  });
+  const reader = new EventReader(stranger.body as ReadableStream<Uint8Array>);
+  readers.push(reader);
+  const seen = await status(reader);
+  expect(seen).toMatchObject({ own: false, actions: [], email: 'v•••@example.org' });
+  expect(seen.title).toBe((await guest.get(`/en/api/v1/claim/${id}/status/`)).json().title);
+  expect(JSON.stringify(seen.to.requisites)).toContain('…');
+});
+
+test('an ended claim is told once, an unknown one is not found', async () => {
+  const { guest, id } = await aClaim();
+  await guest.confirm(id, 'cancel');
+  const { reader } = await open(id);
+  expect((await status(reader)).status).toBe('cancelled');
+  expect(await reader.next()).toBeNull();
+  expect((await open(crypto.randomUUID())).answer.status).toBe(404);
+});
+
+test('what changed while the database was not heard is told when it is heard again', async () => {
+  const { guest, id } = await aClaim();
+  const { reader } = await open(id, { 'x-visitor': guest.cookie });
+  await status(reader);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'razmen-events' and datname = current_database()`.execute(api.db);
+  await guest.confirm(id);
+  expect((await status(reader)).status).toBe('wait_payment');
+});
+
+test('a claim takes eight watchers, and the ninth is told when to come again', async () => {
+  const { id } = await aClaim();
+  for (let n = 0; n < 8; n++) await status((await open(id)).reader);
+  const { answer } = await open(id);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
+  expect((await answer.json()).code).toBe('rate_limited');
+  await readers.pop()?.close();
+  await expect.poll(async () => (await open(id)).answer.status).toBe(200);
+});
+
+test('places are counted by topic, by address and in all, and given back once', () => {
+  const places = new Places({ perTopic: 2, perIp: 2, inAll: 3 });
+  const first = places.take('a', '1');
+  expect(places.take('a', '2')).not.toBeNull();
+  expect(places.take('a', '3')).toBeNull();
+  expect(places.take('b', '1')).not.toBeNull();
+  expect(places.take('c', '9')).toBeNull();
+  first?.();
+  first?.();
+  expect(places.take('c', '9')).not.toBeNull();
+  expect(places.take('d', '9')).toBeNull();
+});
+
+test('a quiet stream shows signs of life and ends when its time is over', async () => {
+  const { id, guest } = await aClaim();
+  const feed = changeFeed(api.url, pino({ level: 'silent' }));
+  const streams = changeStreams(feed, { beat: 40, life: 200 });
+  const reply = { raw: new EventEmitter(), headers() {} };
+  const read = async () => (await guest.status(id)).json();
+  const stream = await watchClaim(streams, { id, ip: '::1', reply: reply as never, read });
+  const parts: string[] = [];
+  for await (const part of stream) parts.push(String(part));
+  expect(parts[0]).toMatch(/^data: \{/);
+  expect(parts.slice(1)).toEqual(expect.arrayContaining(['event: beat\ndata:\n\n']));
+  await feed.close();
+});
+
+test('a closing server does not wait for those who watch', async () => {
+  const other = await testApp();
+  const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const guest = new Guest(other);
+  const id = await guest.create(await draftOf(other, ps.BTC, ps.SBERRUB, '0.01'));
+  const answer = await fetch(`${address}/api/v1/claim/${id}/events/`);
+  const reader = new EventReader(answer.body as ReadableStream<Uint8Array>);
+  await reader.next();
+  await other.app.close();
+  expect(await reader.next()).toBeNull();
+});

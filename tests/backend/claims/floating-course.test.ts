@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { multiply, round, subtract } from '#domain/amount.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
+import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, ps } from '../../support/factories/exchange.ts';
+import { lettersOf } from '../../support/mail.ts';
+
+let api: TestApp;
+let desk: Desk;
+let rate = '';
+let payments = 0;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+  rate = (await api.db.selectFrom('rates').where('unit', '=', 'BTC').select('usd').executeTakeFirstOrThrow()).usd;
+});
+
+const setRate = (usd: string) => api.db.updateTable('rates').where('unit', '=', 'BTC').set({ usd }).execute();
+const market = (times: string) => setRate(multiply(rate, times));
+
+async function asOwner(work: (db: ReturnType<typeof openDb>) => Promise<unknown>): Promise<void> {
+  const owner = openDb(api.ownerUrl, { max: 1 });
+  await work(owner);
+  await owner.destroy();
+}
+
+const setFixed = (minutes: number) =>
+  asOwner((db) =>
+    sql`update directions set fixed_minutes = ${minutes} where from_ps = ${ps.BTC} and to_ps = ${ps.SBERRUB}`.execute(
+      db,
+    ),
+  );
+const setOpen = (enabled: boolean) =>
+  asOwner((db) =>
+    sql`update directions set enabled = ${enabled} where from_ps = ${ps.BTC} and to_ps = ${ps.SBERRUB}`.execute(db),
+  );
+
+afterEach(async () => {
+  await setRate(rate);
+  await setFixed(20);
+  await setOpen(true);
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
+const credit = (id: string, summa = sent) => desk.move(id, 'credit', { summa, tx: `floating ${payments++}` });
+const holdOf = ({ id }: Walked) =>
+  api.db.selectFrom('holds').where('claim_id', '=', id).select(['summa', 'active']).executeTakeFirstOrThrow();
+const fixIsOver = ({ id }: Walked) =>
+  asOwner((db) => sql`update claims set course_fixed_until = created_at where id = ${id}`.execute(db));
+
+async function floating(place: 'wait_payment' | 'marked_paid' | 'check, unpaid' = 'wait_payment'): Promise<Walked> {
+  await setFixed(0);
+  return await walkTo(desk, place);
+}
+
+async function outlived(): Promise<Walked> {
+  const claim = await walkTo(desk, 'marked_paid');
+  await fixIsOver(claim);
+  return claim;
+}
+
+test('a fixed course stands, wherever the market went before the money came', async () => {
+  const claim = await walkTo(desk, 'marked_paid');
+  await market('0.5');
+  await credit(claim.id);
+  expect(await stateOf(claim)).toMatchObject({ status: 'paid', toSumma: claim.toSumma, repricings: [] });
+  await desk.move(claim.id, 'payout');
+  expect(await stateOf(claim)).toMatchObject({ status: 'payout', toSumma: claim.toSumma });
+});
+
+describe.each([
+  ['a floating course', () => floating()],
+  ['a floating course of a claim that is being checked', () => floating('check, unpaid')],
+  ['a fixed course whose time is over', outlived],
+])('%s', (_, make) => {
+  test('is the better one of the moment of crediting, and the hold follows', async () => {
+    const claim = await make();
+    const before = await stateOf(claim);
+    expect(before.courseFixedUntil === null || before.courseFixedUntil < before.serverTime).toBe(true);
+    await market('1.1');
+    await credit(claim.id);
+    const after = await stateOf(claim);
+    expect(['paid', 'check']).toContain(after.status);
+    expect(Number(after.course) / Number(before.course)).toBeCloseTo(1.1, 6);
+    expect(after.toSumma).toBe(round(multiply(sent, after.course), 2));
+    expect(after.repricings).toMatchObject([
+      {
+        course: { before: before.course, after: after.course },
+        toSumma: { before: before.toSumma, after: after.toSumma },
+      },
+    ]);
+    const hold = await holdOf(claim);
+    expect([Number(hold.summa), hold.active]).toEqual([Number(after.toSumma), true]);
+    await market('0.5');
+    await desk.move(claim.id, 'payout');
+    expect(await stateOf(claim)).toMatchObject({ status: 'payout', course: after.course, toSumma: after.toSumma });
+  });
+
+  test('is the slightly worse one of the moment of crediting, told in mail with the old figures', async () => {
+    const claim = await make();
+    const before = await stateOf(claim);
+    await market('0.995');
+    await credit(claim.id);
+    const after = await stateOf(claim);
+    expect(Number(after.course) / Number(before.course)).toBeCloseTo(0.995, 6);
+    expect(Number((await holdOf(claim)).summa)).toBe(Number(after.toSumma));
+    if (after.status !== 'paid') return;
+    const letter = (await lettersOf(api, claim.id)).at(-1);
+    const inRussian = (summa: string) =>
+      new Intl.NumberFormat('ru', { maximumFractionDigits: 20 }).format(summa as `${number}`);
+    for (const figure of [before.course, after.course, before.toSumma, after.toSumma]) {
+      expect(letter?.text).toContain(inRussian(figure));
+    }
+  });
+
+  test('that became much worse is not applied: the visitor decides between priced ways', async () => {
+    const claim = await make();
+    const before = await stateOf(claim);
+    await market('0.9');
+    await credit(claim.id);
+    const asked = await stateOf(claim);
+    expect(asked).toMatchObject({ status: 'choice', reason: 'late', toSumma: before.toSumma, repricings: [] });
+    const options = Object.fromEntries(asked.choice.options.map((option: { kind: string }) => [option.kind, option]));
+    expect(Object.keys(options)).toEqual(['continue', 'refund']);
+    expect(Number(options.continue.toSumma) / Number(before.toSumma)).toBeCloseTo(0.9, 4);
+    expect(options.refund).toMatchObject({ back: sent, enabled: true });
+    const toSumma = options.continue.toSumma;
+    await claim.guest.post(`/api/v1/claim/${claim.id}/confirm/`, { action: 'choose', choice: 'continue', toSumma });
+    const after = await stateOf(claim);
+    expect(after).toMatchObject({ status: 'payout', toSumma });
+    expect(after.repricings).toMatchObject([{ toSumma: { before: before.toSumma, after: toSumma } }]);
+  });
+});
+
+test('a part that came does not set the course, what completes the sum does', async () => {
+  const claim = await floating();
+  const before = await stateOf(claim);
+  await market('1.05');
+  await credit(claim.id, '0.004');
+  expect(await stateOf(claim)).toMatchObject({ status: 'paid_partial', course: before.course, repricings: [] });
+  await market('1.1');
+  await credit(claim.id, '0.006');
+  const after = await stateOf(claim);
+  expect(after.status).toBe('paid');
+  expect(Number(after.course) / Number(before.course)).toBeCloseTo(1.1, 6);
+});
+
+test('more than agreed is offered at the course of the moment of crediting', async () => {
+  const claim = await floating();
+  await market('1.1');
+  await credit(claim.id, '0.02');
+  const { status, reason, course, choice } = await stateOf(claim);
+  expect([status, reason]).toEqual(['choice', 'more']);
+  const split = choice.options.find(({ kind }: { kind: string }) => kind === 'split');
+  expect(split.toSumma).toBe(round(multiply(sent, course), 2));
+  expect(Number(split.toSumma)).toBeGreaterThan(Number(claim.toSumma) * 1.09);
+});
+
+test('without a price at the moment of crediting the visitor decides', async () => {
+  const claim = await floating();
+  await setOpen(false);
+  await credit(claim.id);
+  const { status, reason, choice } = await stateOf(claim);
+  expect([status, reason, choice.default]).toEqual(['choice', 'late', 'check']);
+});
+
+test('a better course that the reserve does not carry is not promised', async () => {
+  const claim = await floating();
+  await market('1.1');
+  const { total, held } = await reserveOf(api, ps.SBERRUB);
+  const free = subtract(total, held);
+  const change = { change: `-${free}`, note: 'taken out' };
+  const taken = await desk.post(`reserves/${ps.SBERRUB}/`, change, { 'idempotency-key': randomUUID() });
+  expect(taken.json()).toMatchObject({ free: '0' });
+  await credit(claim.id);
+  const state = await stateOf(claim);
+  expect(state).toMatchObject({ status: 'choice', reason: 'late', toSumma: claim.toSumma, repricings: [] });
+  const goOn = state.choice.options.find(({ kind }: { kind: string }) => kind === 'continue');
+  expect(goOn).toMatchObject({ toSumma: claim.toSumma, enabled: true });
+});

@@ -1,0 +1,181 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import type { Tx } from '#backend/db/transaction.ts';
+import { ApiError } from '#backend/errors.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { cancelClaim, chooseClaim, confirmClaim, markPaid } from '#backend/modules/claims/intake/service.ts';
+import { creditDeposit } from '#backend/modules/claims/deposits/service.ts';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
+import { lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { moveAtDesk } from '#backend/modules/back-office/claims/service.ts';
+import { visitorHash } from '#backend/plugins/idempotency.ts';
+import { deskAction } from '#contracts/operator.ts';
+import { add, compare } from '#domain/amount.ts';
+import { type ChoiceKind, choiceKinds } from '#domain/choice.ts';
+import { type ClaimStatus, isEmptyEnd, isFinal } from '#domain/claim-status.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks } from '../../support/factories/books.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+/** What must be true of a claim and of those linked to it, kept beside the database. */
+interface Model {
+  /** Payments that were credited, by their number. */
+  credited: Map<string, string>;
+}
+
+/** A database of its own: what happens in one lane depends on nothing but its seed. */
+interface Lane {
+  api: TestApp;
+  staff: { id: string; locale: 'ru' };
+}
+
+interface Real extends Lane {
+  id: string;
+  cookie: string;
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+const runs = 500;
+let lanes: Lane[];
+
+async function openLane(): Promise<Lane> {
+  const api = await testApp({ max: 4 });
+  const desk = await Desk.open(api);
+  await desk.post(`reserves/${ps.SBERRUB}/`, { change: '9000000000', note: 'enough for every history' });
+  return { api, staff: { id: desk.id, locale: 'ru' } };
+}
+
+beforeAll(async () => {
+  lanes = [await openLane(), await openLane(), await openLane()];
+});
+
+/** Does it, or is told that it may not be done now; anything else is a fault. */
+async function attempt({ api }: Lane, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
+  try {
+    await moneyTransaction(api.db, work);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 500) return false;
+    throw error;
+  }
+}
+
+interface Seen {
+  status: ClaimStatus;
+  clock: boolean;
+  owed: string;
+  received: string;
+  paidOut: boolean;
+}
+
+/** The claim and those that money of its visitor opened. */
+async function family({ api, id }: Real): Promise<Seen[]> {
+  const { rows } = await sql<Seen>`
+    with recursive kin as (select id from claims where id = ${id}
+      union select c.id from claims c join kin on c.linked_to = kin.id)
+    select c.status, c.clock_at is not null as clock,
+      coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.claim_id = c.id), 0)::text as owed,
+      coalesce((select sum(d.summa) from deposits d where d.claim_id = c.id), 0)::text as received,
+      exists (select from ledger_transactions x where x.key = 'payout:' || c.id) as "paidOut"
+    from claims c join kin on kin.id = c.id`.execute(api.db);
+  return rows;
+}
+
+async function assertWhole(model: Model, real: Real): Promise<void> {
+  const claims = await family(real);
+  const received = claims.reduce((sum, claim) => add(sum, claim.received), '0');
+  const credited = [...model.credited.values()].reduce(add, '0');
+  expect(compare(received, credited)).toBe(0);
+  for (const { status, clock, owed, paidOut } of claims) {
+    const isHeld = compare(owed, '0') !== 0;
+    expect(`${status} holds ${isHeld && (isEmptyEnd(status) || isFinal(status))}`).toBe(`${status} holds false`);
+    expect(`${status} ${status === 'done'}`).toBe(`${status} ${paidOut}`);
+    // Whatever is not over has a clock that runs.
+    expect(`${status} ${clock}`).toBe(`${status} ${!isFinal(status)}`);
+  }
+}
+
+function command(name: string, run: (model: Model, real: Real) => Promise<void>): Command {
+  return {
+    check: () => true,
+    run: async (model, real) => {
+      await run(model, real);
+      await assertWhole(model, real);
+    },
+    toString: () => name,
+  };
+}
+
+const visitor = ({ cookie }: Real) => ({ userId: null, hash: visitorHash(cookie), locale: 'ru' as const });
+
+const credit = (number: number, summa: string) =>
+  command(`credit ${number} ${summa}`, async (model, real) => {
+    const key = `${real.id} ${number}`;
+    const done = await attempt(real, async (tx) => {
+      const claim = await lockClaim(tx, real.id);
+      await creditDeposit(tx, { claim, key, summa, actor: 'rail:test', tx: key });
+    });
+    // A payment that was reported before changes nothing, whatever sum it names now.
+    if (done && !model.credited.has(key)) model.credited.set(key, summa);
+  });
+
+const byVisitor = (name: 'confirm' | 'paid' | 'cancel') =>
+  command(name, async (_model, real) => {
+    const works = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim };
+    await attempt(real, (tx) => works[name](tx, real.id, visitor(real)));
+  });
+
+const choose = (choice: ChoiceKind) =>
+  command(`choose ${choice}`, async (_model, real) => {
+    const decision = { choice, refundRequisites: { address: demoAddress('BTC') } };
+    await attempt(real, (tx) => chooseClaim(tx, real.id, visitor(real), decision));
+  });
+
+const atDesk = (action: (typeof deskAction.options)[number]) =>
+  command(`desk ${action}`, async (_model, real) => {
+    await attempt(real, async (tx) => {
+      const claim = await lockClaim(tx, real.id);
+      const summa = action === 'refunded' ? (claim.refund_summa ?? '0') : claim.to_summa;
+      await moveAtDesk(tx, real.id, { action, summa, note: 'A test.', choice: 'refund', payoutBack: true }, real.staff);
+    });
+  });
+
+const timeOver = command('the time is over', async (_model, { id, api }) => {
+  await sql`update claims set clock_at = now() where id = ${id} and clock_at is not null`.execute(api.db);
+  await sweepClaims(api.deps);
+});
+
+const commands = [
+  fc.constantFrom('confirm', 'paid', 'cancel').map((name) => byVisitor(name as 'paid')),
+  fc.tuple(fc.nat(4), fc.constantFrom('0.01', '0.004', '0.006', '0.015', '0.00001')).map(([n, s]) => credit(n, s)),
+  fc.constantFrom(...choiceKinds).map(choose),
+  fc.constantFrom(...deskAction.options.filter((action) => action !== 'credit')).map(atDesk),
+  fc.constant(timeOver),
+];
+
+/** Half begin as most do, so that money comes early. */
+const start = fc.constantFrom<Command[]>([], [byVisitor('confirm')], [byVisitor('confirm'), byVisitor('paid')]);
+
+async function play({ api, staff }: Lane, numRuns: number): Promise<void> {
+  const draft = { ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), quoteId: undefined };
+  const setup = async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(draft);
+    const model: Model = { credited: new Map() };
+    return { model, real: { id, cookie: guest.cookie, api, staff } };
+  };
+  await fc.assert(
+    fc.asyncProperty(start, fc.commands(commands, { maxCommands: 14, size: 'max' }), async (first, rest) => {
+      await fc.asyncModelRun(setup, [...first, ...rest]);
+    }),
+    { numRuns, endOnFailure: true },
+  );
+  expect(await brokenBooks(api)).toEqual([]);
+}
+
+test(`none of ${runs} histories loses, doubles or strands money`, { timeout: 600_000 }, async () => {
+  await Promise.all(lanes.map((lane) => play(lane, Math.ceil(runs / lanes.length))));
+});

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { claimPage } from '#backend/modules/claims/page/service.ts';
+import { takeReport } from '#backend/modules/demo-rails/demo-bank/service.ts';
+import { heldFor, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
+import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { lettersOf } from '../../support/mail.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+const ends: Place[] = ['expired', 'cancelled', 'failed'];
+const hours72 = 72 * 3_600_000;
+const endedAgo = (id: string, minutes: number) =>
+  sql`update claims set status_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(api.db);
+const endedAt = (id: string, at: string) =>
+  sql`update claims set status_at = ${at}::timestamptz where id = ${id}`.execute(api.db);
+const inMoscow = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' });
+
+describe('money for a claim that is over', () => {
+  test.each(ends)('is looked for 72 hours after %s, and the page says until when', async (place) => {
+    const { id, guest } = await walkTo(desk, place);
+    const state = (await guest.status(id)).json();
+    const since = Date.parse(state.history.at(-1).at);
+    expect(Date.parse(state.watch.until) - since).toBe(hours72);
+    const until = inMoscow.format(new Date(state.watch.until));
+    expect(state.watch.text).toContain(`до ${until} по московскому времени`);
+    expect(state.final).toBe(true);
+    expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().code).toBe('gone');
+    const letter = (await lettersOf(api, id)).at(-1);
+    expect(letter?.text).toContain(until);
+  });
+
+  test('keeps where it was to be paid, masked for who has only the link', async () => {
+    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const told = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0];
+    await passMinutes(api, id, 21);
+    await sweepClaims(api.deps);
+    const { watch } = (await guest.status(id)).json();
+    expect(watch.paidTo[0]).toEqual({ name: 'value', label: 'Адрес', value: told.value });
+    const strange = (await new Guest(api).status(id)).json().watch;
+    expect(strange.paidTo[0].value).toMatch(/^.{4}….{4}$/);
+  });
+
+  test.each([
+    ['expired', (id: string) => passMinutes(api, id, 16)],
+    ['cancelled', (id: string, guest: Guest) => guest.confirm(id, 'cancel')],
+  ] as const)('is not expected where nobody was told where to pay: %s at once', async (status, end) => {
+    const { id, guest } = await walkTo(desk, 'new');
+    await end(id, guest);
+    await sweepClaims(api.deps);
+    const state = (await guest.status(id)).json();
+    expect(state).toMatchObject({ status, watch: null });
+    expect(state.text).not.toMatch(/не поступила/);
+  });
+
+  test.each([
+    [-61, 71 * 60, 'мы следим'],
+    [61, 71 * 60, 'мы следим'],
+    [-61, 73 * 60, 'Мы следили'],
+    [61, 73 * 60, 'Мы следили'],
+  ])(
+    'is looked for by the clock of the database, not of a process %i minutes off (%i minutes after)',
+    async (off, ago, says) => {
+      const { id, guest } = await walkTo(desk, 'expired');
+      await endedAgo(id, ago);
+      vi.useFakeTimers({ now: Date.now() + off * 60_000, toFake: ['Date'] });
+      expect((await guest.status(id)).json().watch.text).toContain(says);
+    },
+  );
+
+  test.each([
+    ['2026-03-28T12:00:00.000Z', '2026-03-31T12:00:00.000Z'],
+    ['2026-10-24T12:00:00.000Z', '2026-10-27T12:00:00.000Z'],
+  ])('is looked for 72 hours also when the clocks change: from %s to %s', async (from, until) => {
+    const { id, guest } = await walkTo(desk, 'expired');
+    await endedAt(id, from);
+    const berlin = openDb(api.url, { max: 1 });
+    await sql`set time zone 'Europe/Berlin'`.execute(berlin);
+    const viewer = { userId: null, hash: null, locale: 'ru' } as const;
+    const { watch } = await claimPage(berlin, id, viewer);
+    await berlin.destroy();
+    expect(watch?.until).toBe(until);
+    expect((await guest.status(id)).json().watch.until).toBe(until);
+  });
+
+  test.each([71, 73, 24 * 60])('is credited whenever it comes: %i hours after the end', async (hours) => {
+    const { id } = await walkTo(desk, 'expired');
+    await endedAgo(id, hours * 60);
+    expect((await desk.move(id, 'credit', { summa: '0.01', tx: `after ${hours}` })).json().claim).toMatchObject({
+      status: 'choice',
+      reason: 'late',
+      watch: null,
+    });
+    expect(await heldFor(api.db, id)).toMatchObject([{ summa: '0.01', code: 'BTC' }]);
+  });
+});
+
+describe('the page of a bank', () => {
+  const paymentOf = async () => {
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000'));
+    await guest.confirm(id);
+    const { url } = (await guest.get(`/api/v1/claim/${id}/form/`)).json();
+    await passMinutes(api, id, 21);
+    await sweepClaims(api.deps);
+    return { id, guest, payment: url.split('/').at(-1) as string };
+  };
+  const bank = (payment: string) => api.app.inject(`/api/v1/demo-bank/${payment}/`);
+  const pay = (payment: string) =>
+    api.app.inject({ method: 'POST', url: `/api/v1/demo-bank/${payment}/`, payload: { action: 'pay' } });
+
+  test('takes money as long as it is looked for, and none later', async () => {
+    const { id, payment } = await paymentOf();
+    expect((await bank(payment)).json().status).toBe('open');
+    await endedAgo(id, 72 * 60 + 1);
+    expect((await bank(payment)).json().status).toBe('closed');
+    expect((await pay(payment)).json().code).toBe('conflict');
+    await endedAgo(id, 72 * 60 - 1);
+    expect((await pay(payment)).json().status).toBe('paid');
+  });
+
+  test('reports what was paid in time, however late the report comes', async () => {
+    const { id, guest, payment } = await paymentOf();
+    await endedAgo(id, 80 * 60);
+    const report = { event: crypto.randomUUID(), payment, status: 'paid', summa: '5000', currency: 'RUB' } as const;
+    await moneyTransaction(api.db, (tx) => takeReport(tx, report));
+    expect((await guest.status(id)).json()).toMatchObject({ status: 'choice', reason: 'late' });
+  });
+});

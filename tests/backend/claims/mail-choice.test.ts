@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { compose } from '#backend/modules/claims/mail/compose.ts';
+import { aClaim, type ClaimState } from '../../support/factories/claim.ts';
+
+type Choice = NonNullable<ClaimState['choice']>;
+
+const sums = { fromSumma: '0', toSumma: '0', course: '5274896.67', send: null, back: null };
+const open = { needsRequisites: false, enabled: true, why: null };
+const choice: Choice = {
+  reason: 'less',
+  received: '0.009',
+  promised: { fromSumma: '0.015', toSumma: '79123.45', course: '5274896.67' },
+  options: [
+    { ...sums, ...open, kind: 'continue', title: 'Обменять полученное', fromSumma: '0.009', toSumma: '47474.07' },
+    { ...sums, ...open, kind: 'topup', title: 'Доплатить', fromSumma: '0.015', toSumma: '79123.45', send: '0.006' },
+    { ...sums, ...open, kind: 'refund', title: 'Вернуть', back: '0.009', needsRequisites: true },
+    { ...sums, ...open, kind: 'split', title: 'Разделить', enabled: false, why: 'Нечего делить' },
+  ],
+  deadline: '2026-11-21T11:20:00.000Z',
+  default: 'continue',
+  refundInputs: [],
+};
+
+const letterOf = (over: Partial<Choice> = {}) =>
+  compose(
+    aClaim('choice', { reason: 'less', choice: { ...choice, ...over } }),
+    {
+      move: '7',
+      at: new Date('2026-11-20T11:20:00Z'),
+      from: 'paid_partial',
+      to: 'choice',
+      reason: 'less',
+      note: null,
+      further: [],
+      email: 'visitor@example.org',
+      locale: 'ru',
+      quiet: false,
+      status: 'choice',
+      clockAt: new Date(choice.deadline),
+      rail: 'manual',
+      received: '0.009',
+      payTo: null,
+    },
+    'choice',
+    'http://localhost:3000/claim/x#t=y',
+  );
+
+describe('the mail about a choice', () => {
+  test('lists the open options, each with its exact sums', () => {
+    const { text, html } = letterOf();
+    // The grouping space of Russian figures does not break.
+    expect(text).toContain('Обменять полученное: получить 47\u00a0474,07 RUB');
+    expect(text).toContain('Доплатить: доплатить 0,006 BTC, получить 79\u00a0123,45 RUB');
+    expect(text).toContain('Вернуть: вернуть себе 0,009 BTC');
+    expect(text + html).not.toContain('Разделить');
+    expect(html).toContain('получить 47\u00a0474,07 RUB');
+  });
+
+  test('says until when, and what happens without an answer', () => {
+    const deadline = 'Решите до 21 ноября 2026 г. в 14:20 по московскому времени (UTC+3).';
+    expect(letterOf().text).toContain(`${deadline} Если ответа не будет, обмен продолжится`);
+    expect(letterOf({ default: 'check' }).text).toContain(`${deadline} Если ответа не будет, решение примет оператор.`);
+    expect(letterOf({ default: 'cancel' }).text).toContain(`${deadline} Если ответа не будет, заявка закроется.`);
+  });
+});

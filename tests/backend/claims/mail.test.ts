@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { text } from '#backend/i18n.ts';
+import type { Letter } from '#backend/mail/send.ts';
+import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { type Place, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+import { lettersOf, queuedMails } from '../../support/mail.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+const kindsOf = (letters: Letter[]) => letters.map(({ event }) => event.split('-')[2]);
+const lastOf = (letters: Letter[]) => letters.at(-1) as Letter;
+const inEnglish = (id: string) => sql`update claims set locale = 'en' where id = ${id}`.execute(api.db);
+const moveTo = (id: string, to: ClaimStatus) =>
+  transaction(api.db, async (tx) => moveClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
+
+/** Which mails a claim that went to a place has brought, one for each thing that happened. */
+const mails: Record<Place, string[]> = {
+  new: ['created'],
+  wait_payment: ['created', 'requisites'],
+  marked_paid: ['created', 'requisites'],
+  paid: ['created', 'requisites', 'received'],
+  check: ['created', 'requisites', 'received'],
+  'check, unpaid': ['created', 'requisites'],
+  paid_partial: ['created', 'requisites'],
+  choice: ['created', 'requisites', 'choice'],
+  payout: ['created', 'requisites', 'received'],
+  payout_sent: ['created', 'requisites', 'received', 'payout'],
+  done: ['created', 'requisites', 'received', 'payout', 'done'],
+  refund: ['created', 'requisites', 'received', 'refund'],
+  refunded: ['created', 'requisites', 'received', 'refund', 'refunded'],
+  expired: ['created', 'requisites', 'expired'],
+  cancelled: ['created', 'requisites', 'cancelled'],
+  failed: ['created', 'requisites', 'failed'],
+};
+
+/** What every mail must hold, in whichever language. */
+async function expectWhole({ id }: Walked, letter: Letter): Promise<void> {
+  const claim = await api.db.selectFrom('claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const format = new Intl.NumberFormat(letter.locale, { maximumFractionDigits: 20 });
+  const sums = [`${format.format(claim.from_summa as `${number}`)} BTC`, format.format(claim.to_summa as `${number}`)];
+  const details = [...claim.from_requisites, ...claim.to_requisites].map(({ value }) => value);
+  const path = `http://localhost:3000${letter.locale === 'en' ? '/en' : ''}/claim/${id}#t=`;
+  for (const part of [letter.html, letter.text]) {
+    for (const needed of [claim.number, ...sums, ...details, path]) expect(part).toContain(needed);
+    // Neither a key of the words nor a placeholder nor a status as the code writes it.
+    expect(part).not.toMatch(/\b(Mail|ClaimStatus|ClaimReason)\.\w/);
+    expect(part.replace(/<style>.*<\/style>/s, '')).not.toMatch(/[{}]|undefined|null|wait_|paid_|payout_/);
+  }
+  expect(letter.subject).toContain(claim.number);
+  expect(letter.text).not.toMatch(/!/);
+}
+
+describe('mail about a claim', () => {
+  test.each(Object.entries(mails) as [Place, string[]][])('that went to %s: %j', async (place, expected) => {
+    const walked = await walkTo(desk, place);
+    const russian = await lettersOf(api, walked.id);
+    // Whether a short payment first waited for its rest is the clocks' business.
+    expect(kindsOf(russian).filter((kind) => kind !== 'partial')).toEqual(expected);
+    for (const letter of russian) {
+      expect(letter.locale).toBe('ru');
+      await expectWhole(walked, letter);
+    }
+    await inEnglish(walked.id);
+    for (const letter of await lettersOf(api, walked.id)) {
+      expect(letter.html + letter.text).not.toMatch(/Заявк|Курс|Сумма/);
+      await expectWhole(walked, letter);
+    }
+  });
+
+  test.each([
+    ['verify', 'new', 'verify'],
+    ['confirming', 'wait_payment', 'seen'],
+    ['paid_partial', 'wait_payment', 'partial'],
+    ['wait_payment', 'marked_paid', 'unseen'],
+  ] as [ClaimStatus, Place, string][])('that moved to %s from %s says so', async (to, from, kind) => {
+    const walked = await walkTo(desk, from);
+    await moveTo(walked.id, to);
+    const letter = lastOf(await lettersOf(api, walked.id));
+    expect(kindsOf([letter])).toEqual([kind]);
+    await expectWhole(walked, letter);
+    await inEnglish(walked.id);
+    await expectWhole(walked, lastOf(await lettersOf(api, walked.id)));
+  });
+
+  test('tells nobody where there is no address', async () => {
+    const { id } = await walkTo(desk, 'new');
+    await sql`update claims set email = '' where id = ${id}`.execute(api.db);
+    await moveTo(id, 'cancelled');
+    expect(await queuedMails(api, id)).toHaveLength(1);
+    expect(await lettersOf(api, id)).toEqual([]);
+  });
+
+  test('is queued with the move, and not without it', async () => {
+    const { id } = await walkTo(desk, 'new');
+    const work = transaction(api.db, async (tx) => {
+      await moveClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'visitor' });
+      throw new Error('after the move');
+    });
+    await expect(work).rejects.toThrow('after the move');
+    expect(await queuedMails(api, id)).toHaveLength(1);
+  });
+
+  test('says by when to pay and in which time zone, and where to pay', async () => {
+    const { id, guest } = await walkTo(desk, 'wait_payment');
+    const { payUntil } = (await guest.status(id)).json();
+    const letter = lastOf(await lettersOf(api, id));
+    const moscow = new Intl.DateTimeFormat('ru', { timeStyle: 'short', timeZone: 'Europe/Moscow' });
+    expect(letter.text).toContain(`${moscow.format(new Date(payUntil))} по московскому времени (UTC+3)`);
+    const { requisites } = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json();
+    expect(letter.text).toContain(requisites[0].value);
+    expect(letter.html).toContain(requisites[0].value);
+  });
+
+  test('that arrives when the claim has moved on asks for nothing', async () => {
+    const { id } = await walkTo(desk, 'expired');
+    const [created, requisites] = (await lettersOf(api, id)) as [Letter, Letter];
+    for (const { text: said, subject } of [created, requisites]) {
+      expect(subject).toContain(text('ru', 'ClaimStatus.expired.title'));
+      expect(said).not.toMatch(/Переведите|Куда платить|Подтвердите/);
+    }
+  });
+
+  test('repeats the operator’s words, and a visitor’s words are text, not markup', async () => {
+    const { id } = await walkTo(desk, 'paid');
+    await desk.move(id, 'refund', { note: 'The sender is <b>another</b> person & "bank".' });
+    const letter = lastOf(await lettersOf(api, id));
+    expect(letter.text).toContain('The sender is <b>another</b> person & "bank".');
+    expect(letter.html).toContain('The sender is &lt;b&gt;another&lt;/b&gt; person &amp; &quot;bank&quot;.');
+  });
+
+  test('about a refund says where it goes, and asks where nobody said', async () => {
+    const { id, guest } = await walkTo(desk, 'choice');
+    const refundRequisites = { address: demoAddress('BTC') };
+    await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'refund', refundRequisites });
+    const said = lastOf(await lettersOf(api, id));
+    expect(said.text).toContain(demoAddress('BTC'));
+    expect(said.text).toContain('Проверьте ниже, куда мы отправим возврат.');
+    expect(said.text).not.toMatch(/Вы отправляете|Вы получаете/);
+    await desk.move(id, 'refunded', { summa: '0.009', tx: 'back' });
+    const back = lastOf(await lettersOf(api, id)).text;
+    expect(back).toMatch(/Наш возврат:? back/);
+    expect(back).toMatch(/Возвращено:? 0,009/);
+    const unsaid = lastOf(await lettersOf(api, (await walkTo(desk, 'refund')).id));
+    expect(unsaid.text).toContain('напишите нам, куда отправить деньги');
+  });
+
+  test('loads nothing from anywhere and leads to one place only', async () => {
+    const { id } = await walkTo(desk, 'done');
+    for (const { html } of await lettersOf(api, id)) {
+      expect(html).not.toMatch(/<(img|script|link|iframe)|src=|url\(|@import/);
+      expect(html.match(/https?:[^"<]+/g)).toEqual([expect.stringContaining(`/claim/${id}#t=`)]);
+    }
+  });
+});

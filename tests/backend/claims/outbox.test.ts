@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#backend/db/transaction.ts';
+import { relayMails } from '#backend/modules/claims/notifications/service.ts';
+import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { queuedMails } from '../../support/mail.ts';
+
+let api: TestApp;
+let draft: Draft;
+
+beforeAll(async () => {
+  api = await testApp();
+  draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+});
+
+/** Moves nobody was handed yet. */
+async function noted(): Promise<number> {
+  const { rows } = await sql`select from claim_mails`.execute(api.db);
+  return rows.length;
+}
+
+describe('a move that is told of', () => {
+  test('is noted with the move, and not without it', async () => {
+    await relayMails(api.db);
+    const id = await new Guest(api).create(draft);
+    expect(await noted()).toBe(1);
+    const undone = transaction(api.db, async (tx) => {
+      await moveClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'job:test' });
+      throw new Error('changed its mind');
+    });
+    await expect(undone).rejects.toThrow('changed its mind');
+    expect(await noted()).toBe(1);
+  });
+
+  test('is handed over once, however many workers take at once, and in the order of moves', async () => {
+    await relayMails(api.db);
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n++) {
+      const guest = new Guest(api);
+      const id = await guest.create(draft);
+      await guest.confirm(id, 'cancel');
+      ids.push(id);
+    }
+    const handed = await Promise.all(Array.from({ length: 8 }, () => relayMails(api.db)));
+    expect(handed.reduce((sum, count) => sum + count, 0)).toBe(40);
+    expect(await noted()).toBe(0);
+    for (const id of ids) {
+      const jobs = await queuedMails(api, id);
+      expect(jobs).toHaveLength(2);
+      expect(jobs.map((job) => job.id)).toEqual(jobs.map((job) => job.id).toSorted());
+    }
+  });
+
+  test('is not handed over a second time when it is noted twice', async () => {
+    const id = await new Guest(api).create(draft);
+    const twice = sql`insert into claim_mails select id, move from generate_series(1, 2),
+      (select claim_id as id, id as move from claim_moves where claim_id = ${id}) made`;
+    await twice.execute(api.db);
+    await relayMails(api.db);
+    await twice.execute(api.db);
+    await relayMails(api.db);
+    expect(await noted()).toBe(0);
+    expect(await queuedMails(api, id)).toHaveLength(1);
+  });
+});

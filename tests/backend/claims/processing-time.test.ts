@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { testApp } from '../../support/app.ts';
+import { walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+
+test('the usual time of a direction comes from its own finished claims, once there are five', async () => {
+  const api = await testApp();
+  const desk = await Desk.open(api);
+  const owner = openDb(api.ownerUrl, { max: 1 });
+  const done: string[] = [];
+  const walk = async () => done.push((await walkTo(desk, 'done')).id);
+  for (let count = 0; count < 4; count++) await walk();
+  const waiting = await walkTo(desk, 'wait_payment');
+  const eta = async () => (await waiting.guest.status(waiting.id)).json().eta;
+  expect(await eta()).toBeNull();
+  await walk();
+  for (const [index, id] of done.entries()) {
+    await sql`update claims set status_at = (select min(at) from claim_moves where claim_id = ${id} and to_status = 'paid')
+      + make_interval(mins => ${index + 1}) where id = ${id}`.execute(owner);
+  }
+  expect(await eta()).toEqual({ p50: 180, p90: 276 });
+  expect((await walkTo(desk, 'done').then(({ guest, id }) => guest.status(id))).json().eta).toBeNull();
+  await owner.destroy();
+});

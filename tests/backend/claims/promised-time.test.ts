@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { passMinutes } from '../../support/factories/books.ts';
+import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+afterEach(() => sql`delete from settings where key = 'hours'`.execute(api.db));
+
+const hour = 3_600_000;
+const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
+
+/** Somebody is there every day from two hours to three hours after this moment. */
+async function awayForTwoHours(): Promise<void> {
+  const day = [clock(Date.now() + 2 * hour), clock(Date.now() + 3 * hour)];
+  const hours = { zone: 'UTC', week: Array.from({ length: 7 }, () => day) };
+  await sql`insert into settings (key, value) values ('hours', ${JSON.stringify(hours)}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(api.db);
+}
+
+async function minutesLeft(id: string): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from clock_at - status_at)::float8 / 60 as minutes from claims where id = ${id}`.execute(
+    api.db,
+  );
+  return rows[0]?.minutes ?? 0;
+}
+
+const clockOf = async (id: string): Promise<Date> => {
+  const { clock_at: at } = await api.db
+    .selectFrom('claims')
+    .where('id', '=', id)
+    .select('clock_at')
+    .executeTakeFirstOrThrow();
+  return at as Date;
+};
+
+const promised: Place[] = ['marked_paid', 'check', 'payout', 'refund'];
+
+describe.each(promised)('the time promised in %s', (place) => {
+  test('is half an hour where somebody is always there', async () => {
+    const { id, guest } = await walkTo(desk, place);
+    expect(await minutesLeft(id)).toBe(30);
+    expect((await guest.status(id)).json()).toMatchObject({
+      text: expect.stringContaining('30 минут') as string,
+      promisedUntil: null,
+    });
+  });
+
+  test('begins when somebody comes, and the page says until when', async () => {
+    await awayForTwoHours();
+    const { id, guest } = await walkTo(desk, place);
+    expect(await minutesLeft(id)).toBeGreaterThanOrEqual(149);
+    expect(await minutesLeft(id)).toBeLessThanOrEqual(150);
+    const { text, promisedUntil } = (await guest.status(id)).json();
+    expect(text).toContain('нерабочее время');
+    expect(text).not.toContain('30 минут');
+    expect(promisedUntil).toBe((await clockOf(id)).toISOString());
+  });
+
+  test('is a moment for the clock of the reader, which the words of the API name by none', async () => {
+    await awayForTwoHours();
+    const { id, guest } = await walkTo(desk, place);
+    expect((await guest.status(id)).json().text).not.toMatch(/\d|UTC|московск/);
+  });
+});
+
+test('a claim is late when the time is over in which somebody was there, not before', async () => {
+  await awayForTwoHours();
+  const { id } = await walkTo(desk, 'check');
+  const isLate = async () =>
+    (await desk.get(`claims/?show=check&size=100`)).json().results.find((one: { id: string }) => one.id === id).overdue;
+  await passMinutes(api, id, 31);
+  expect(await isLate()).toBe(false);
+  await passMinutes(api, id, 120);
+  expect(await isLate()).toBe(true);
+});

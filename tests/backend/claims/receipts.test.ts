@@ -1,0 +1,179 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { s3Server } from '../../support/s3.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'razmen-bills-'));
+const uploads = join(folder, 'uploads');
+
+let api: TestApp;
+let guest: Guest;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp({ env: { DATA_DIR: folder } });
+  guest = new Guest(api);
+  desk = await Desk.open(api);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function waiting(): Promise<string> {
+  const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+  await guest.confirm(id);
+  return id;
+}
+
+function send(
+  who: Guest,
+  id: string,
+  bytes: Buffer,
+  { name = 'receipt.png', field = 'file', type = 'image/png' } = {},
+) {
+  const boundary = 'razmen-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return who.send({ method: 'POST', url: `/api/v1/claim/${id}/bill/`, payload, headers });
+}
+
+const picture = (format: 'jpeg' | 'png' | 'webp', width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#2266aa' } }).toFormat(format);
+
+const stored = () => {
+  try {
+    return readdirSync(uploads).length;
+  } catch {
+    return 0;
+  }
+};
+
+describe('a receipt', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'as %s is drawn anew, and staff gets it as an attachment',
+    async (format) => {
+      const id = await waiting();
+      const where = {
+        IFD0: { Copyright: 'secret maker' },
+        IFD3: { GPSLatitude: '55/1 45/1 0/1', GPSLatitudeRef: 'N' },
+      };
+      const sent = await picture(format).withExif(where).toBuffer();
+      expect((await sharp(sent).metadata()).exif).toBeDefined();
+      const answer = await send(guest, id, sent, { name: '../../чек №1.exe' });
+      expect(answer.statusCode).toBe(201);
+      const [bill] = answer.json().bills;
+      expect(bill).toMatchObject({ type: `image/${format}`, name: `чек 1.${format === 'jpeg' ? 'jpg' : format}` });
+
+      const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
+      expect(file.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      });
+      expect(file.headers['content-disposition']).toMatch(/^attachment; /);
+      const kept = await sharp(file.rawPayload).metadata();
+      expect(kept).toMatchObject({ width: 60, height: 40, format });
+      expect(kept.exif).toBeUndefined();
+      expect(file.rawPayload.includes('secret maker')).toBe(false);
+    },
+  );
+
+  test('as a PDF is kept as it is', async () => {
+    const id = await waiting();
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+    const [bill] = (await send(guest, id, pdf, { name: 'receipt.pdf', type: 'application/pdf' })).json().bills;
+    const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
+    expect(file.rawPayload.equals(pdf)).toBe(true);
+    expect(file.headers['content-type']).toBe('application/pdf');
+  });
+
+  test('a sixth is refused, even when six come at once', async () => {
+    const id = await waiting();
+    const image = await picture('png').toBuffer();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(guest, id, image)));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+    expect(answers.find(({ statusCode }) => statusCode === 422)?.json().fields.file).toHaveLength(1);
+    expect((await guest.status(id)).json()).toMatchObject({ actions: ['paid', 'cancel'] });
+  });
+});
+
+describe('refused, and nothing is kept:', () => {
+  const hostile: [string, () => Promise<Buffer> | Buffer, number][] = [
+    ['a program called a picture', () => Buffer.from('MZ\x90\0\x03 this is a program'), 415],
+    ['a page called a picture', () => Buffer.from('<html><script>alert(1)</script></html>'), 415],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;'), 415],
+    ['nothing', () => Buffer.alloc(0), 415],
+    ['a picture cut in half', async () => (await picture('png', 400, 400).toBuffer()).subarray(0, 200), 415],
+    [
+      'the head of a picture before a program',
+      () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('MZ program')]),
+      415,
+    ],
+    ['a small file of 64 megapixels', () => picture('png', 8000, 8000).toBuffer(), 413],
+    ['a file of more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 413],
+  ];
+
+  test.each(hostile)('%s', async (_name, make, status) => {
+    const id = await waiting();
+    const before = stored();
+    const answer = await send(guest, id, await make());
+    expect(answer.statusCode).toBe(status);
+    expect((await guest.status(id)).json().bills).toEqual([]);
+    expect(stored()).toBe(before);
+  });
+
+  test('a file in another field', async () => {
+    const answer = await send(guest, await waiting(), await picture('png').toBuffer(), { field: 'photo' });
+    expect(answer.json()).toMatchObject({ code: 'validation', fields: { file: [expect.any(String)] } });
+  });
+
+  test('a receipt of somebody else, or for a claim that has ended', async () => {
+    const id = await waiting();
+    const image = await picture('png').toBuffer();
+    expect((await send(new Guest(api), id, image)).json().code).toBe('forbidden');
+    await guest.confirm(id, 'cancel');
+    expect((await send(guest, id, image)).json().code).toBe('conflict');
+  });
+
+  test('JSON instead of a file', async () => {
+    expect((await guest.post(`/api/v1/claim/${await waiting()}/bill/`, { file: 'x' })).statusCode).toBe(415);
+  });
+});
+
+test('what lies behind a picture is not kept', async () => {
+  const id = await waiting();
+  const image = Buffer.concat([await picture('jpeg').toBuffer(), Buffer.from('<?php system($_GET["x"]); ?>')]);
+  const [bill] = (await send(guest, id, image)).json().bills;
+  const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
+  expect(file.rawPayload.includes('<?php')).toBe(false);
+});
+
+test('a receipt of another claim is not found under this one', async () => {
+  const [first, second] = [await waiting(), await waiting()];
+  const [bill] = (await send(guest, first, await picture('png').toBuffer())).json().bills;
+  expect((await desk.get(`claims/${second}/bills/${bill.id}/`)).statusCode).toBe(404);
+});
+
+describe('with a bucket for files', () => {
+  test('a receipt lies there, and staff gets it from there', async () => {
+    const bucket = await s3Server();
+    const app = await testApp({ env: { S3_URL: bucket.url() } });
+    const visitor = new Guest(app);
+    const id = await visitor.create(await draftOf(app, ps.BTC, ps.SBERRUB, '0.01'));
+    await visitor.confirm(id);
+    const [bill] = (await send(visitor, id, await picture('png').toBuffer())).json().bills;
+    expect([...bucket.objects.keys()]).toEqual([`/receipts/${bill.id}`]);
+    const file = await (await Desk.open(app)).get(`claims/${id}/bills/${bill.id}/`);
+    expect(file.rawPayload).toEqual(bucket.objects.get(`/receipts/${bill.id}`));
+
+    bucket.fault = 503;
+    const refused = await send(visitor, id, await picture('png').toBuffer());
+    expect(refused.json()).toMatchObject({ code: 'upstream' });
+    expect((await visitor.status(id)).json().bills).toHaveLength(1);
+  });
+});

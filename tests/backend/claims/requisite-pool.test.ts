@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await testApp({ max: 30 });
+});
+
+/** From now on the pool has one requisite for each limit, and these only. */
+async function offer(strategy: 'daily' | 'limit', ...limits: (string | null)[]): Promise<void> {
+  await api.db.updateTable('payment_systems').set({ pool_strategy: strategy }).where('id', '=', ps.LTC).execute();
+  await api.db.updateTable('requisite_pool').set({ active: false }).where('ps', '=', ps.LTC).execute();
+  const values = limits.map((day_limit, index) => ({ ps: ps.LTC, value: `${strategy} ${index}`, day_limit }));
+  await api.db.insertInto('requisite_pool').values(values).execute();
+}
+
+interface Waiting {
+  guest: Guest;
+  id: string;
+}
+
+async function made(): Promise<Waiting> {
+  const guest = new Guest(api);
+  return { guest, id: await guest.create(await draftOf(api, ps.LTC, ps.SBERRUB, '2')) };
+}
+
+/** Where the claim is told to pay, or its status where it is told nothing. */
+async function confirmed({ guest, id }: Waiting): Promise<string> {
+  const { status } = (await guest.confirm(id)).json();
+  if (status !== 'wait_payment') return status;
+  return (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0].value;
+}
+
+const given = async (): Promise<string> => confirmed(await made());
+
+describe('the pool of requisites', () => {
+  test('daily gives the same requisite all day', async () => {
+    await offer('daily', null, null, null, null);
+    const values = [await given(), await given(), await given(), await given()];
+    expect(new Set(values).size).toBe(1);
+  });
+
+  test('limit gives the one with the most left, and none beyond the limits of the day', async () => {
+    await offer('limit', '4', '2');
+    expect(await given()).toBe('limit 0');
+    expect(await given()).toMatch(/^limit/);
+    expect(await given()).toMatch(/^limit/);
+    expect(await given()).toBe('wait_requisites');
+  });
+});
+
+describe('many confirmations at once', () => {
+  const rush = 24;
+
+  /** How often each requisite was given: the pool takes three claims a day on the first and two on the second. */
+  async function rushed(): Promise<Record<string, number>> {
+    await offer('limit', '6', '5');
+    const waiting: Waiting[] = [];
+    for (let n = 0; n < rush; n++) waiting.push(await made());
+    const counts: Record<string, number> = {};
+    for (const value of await Promise.all(waiting.map(confirmed))) counts[value] = (counts[value] ?? 0) + 1;
+    return counts;
+  }
+
+  test('together stay within the limits of the day', async () => {
+    expect(await rushed()).toEqual({ 'limit 0': 3, 'limit 1': 2, wait_requisites: rush - 5 });
+  });
+
+  test('pass them where nobody waits for the one before: the test above can fail', async () => {
+    const owner = openDb(api.ownerUrl, { max: 1 });
+    await sql`create or replace function pool_take(p_ps int, p_summa numeric) returns setof requisite_pool
+      language sql volatile rows 1 as 'select * from pool_pick(p_ps, p_summa)'`.execute(owner);
+    await owner.destroy();
+    const { wait_requisites: waiting = 0 } = await rushed();
+    expect(rush - waiting).toBeGreaterThan(5);
+  });
+});

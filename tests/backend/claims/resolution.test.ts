@@ -1,0 +1,246 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { heldFor } from '#backend/modules/ledger/postings/service.ts';
+import { multiply, round } from '#domain/amount.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
+import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, Guest } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+let payments = 0;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+afterEach(async () => {
+  await setRate(rate);
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+let rate = '';
+beforeAll(async () => {
+  rate = (await api.db.selectFrom('rates').where('unit', '=', 'BTC').select('usd').executeTakeFirstOrThrow()).usd;
+});
+const setRate = (usd: string) => api.db.updateTable('rates').where('unit', '=', 'BTC').set({ usd }).execute();
+
+const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
+const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `choice ${payments++}` });
+const pass = async (id: string, minutes: number) => {
+  await passMinutes(api, id, minutes);
+  await sweepClaims(api.deps);
+};
+
+interface Option {
+  kind: string;
+  fromSumma: string;
+  toSumma: string;
+  send: string | null;
+  back: string | null;
+  enabled: boolean;
+  why: string | null;
+}
+
+async function optionsOf({ guest, id }: Walked): Promise<Record<string, Option>> {
+  const { choice } = (await guest.status(id)).json();
+  return Object.fromEntries(choice.options.map((option: Option) => [option.kind, option]));
+}
+
+const choose = ({ guest, id }: Walked, choice: string, more: object = {}) =>
+  guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice, ...more });
+
+const wallet = { refundRequisites: { address: demoAddress('BTC') } };
+
+async function less(summa = '0.006'): Promise<Walked> {
+  const walked = await walkTo(desk, 'wait_payment');
+  await credit(walked.id, summa);
+  await pass(walked.id, 61);
+  return walked;
+}
+
+async function after(place: 'wait_payment' | 'expired' | 'done', summa: string): Promise<Walked> {
+  const walked = await walkTo(desk, place);
+  await credit(walked.id, summa);
+  return walked;
+}
+
+describe('less than agreed', () => {
+  test('is offered three ways, each with its exact sum, a deadline and a default', async () => {
+    const claim = await less();
+    const state = (await claim.guest.status(claim.id)).json();
+    expect(state.actions).toContain('choose');
+    expect(state.choice).toMatchObject({ reason: 'less', received: '0.006', default: 'continue' });
+    expect(Date.parse(state.choice.deadline) - Date.parse(state.serverTime)).toBeGreaterThan(86_000_000);
+    const { continue: goOn, topup, refund, split } = await optionsOf(claim);
+    expect(goOn).toMatchObject({
+      fromSumma: '0.006',
+      toSumma: round(multiply('0.006', state.course), 2),
+      enabled: true,
+    });
+    expect(topup).toMatchObject({ send: '0.004', fromSumma: sent, toSumma: claim.toSumma, enabled: true });
+    expect(refund).toMatchObject({ back: '0.006', toSumma: '0', enabled: true });
+    expect(split).toBeUndefined();
+  });
+
+  test('is exchanged as far as it goes', async () => {
+    const claim = await less();
+    const { continue: goOn } = await optionsOf(claim);
+    const answer = await choose(claim, 'continue', { toSumma: goOn?.toSumma });
+    expect(answer.json()).toMatchObject({ status: 'payout', fromSumma: '0.006', toSumma: goOn?.toSumma, choice: null });
+  });
+
+  test('is topped up with a rest below the minimum, and paid as promised', async () => {
+    const claim = await less('0.00985');
+    const answer = (await choose(claim, 'topup')).json();
+    expect(answer).toMatchObject({ status: 'wait_payment', received: '0.00985' });
+    expect(answer.actions).not.toContain('cancel');
+    expect(Date.parse(answer.payUntil)).toBeGreaterThan(Date.parse(answer.serverTime));
+    const where = (await claim.guest.get(`/api/v1/claim/${claim.id}/requisite/`)).json();
+    expect(where).toMatchObject({ summa: '0.00015', version: 1 });
+    expect((await credit(claim.id, '0.00015')).json().claim.status).toBe('paid');
+    expect((await desk.move(claim.id, 'payout')).json().claim.toSumma).toBe(claim.toSumma);
+  });
+
+  test('is asked about again when the rest does not come; cancelling is not possible', async () => {
+    const claim = await less();
+    await choose(claim, 'topup');
+    expect((await claim.guest.confirm(claim.id, 'cancel')).json().code).toBe('conflict');
+    await pass(claim.id, 61);
+    const state = (await claim.guest.status(claim.id)).json();
+    expect(state).toMatchObject({ status: 'choice', reason: 'less', choice: { received: '0.006' } });
+  });
+
+  test('goes back to requisites that are asked for only then, and checked', async () => {
+    const claim = await less();
+    expect((await choose(claim, 'refund')).json().code).toBe('requisites_invalid');
+    const wrong = await choose(claim, 'refund', { refundRequisites: { address: 'bc1qnothing' } });
+    expect(wrong.json().fields['refundRequisites.address']).toHaveLength(1);
+    const answer = await choose(claim, 'refund', wallet);
+    expect(answer.json()).toMatchObject({ status: 'refund', refund: { summa: '0.006' } });
+    const seen = (await desk.get(`claims/${claim.id}/`)).json();
+    expect(seen.refundRequisites[0].value).toBe(demoAddress('BTC'));
+  });
+
+  test('goes back where its page says, masked for who has only the link', async () => {
+    const claim = await less();
+    await choose(claim, 'refund', wallet);
+    const to = [{ name: 'address', label: 'Адрес Bitcoin', value: demoAddress('BTC') }];
+    expect((await claim.guest.status(claim.id)).json().refund.to).toEqual(to);
+    const [masked] = (await new Guest(api).status(claim.id)).json().refund.to;
+    expect(masked.value).toMatch(/^.{4}….{4}$/);
+    await desk.move(claim.id, 'refunded', { summa: '0.006', tx: 'back' });
+    expect((await claim.guest.status(claim.id)).json().refund.to).toEqual(to);
+  });
+
+  test('below the minimum is not exchanged, says why, and waits for an operator by default', async () => {
+    const claim = await less('0.00001');
+    const state = (await claim.guest.status(claim.id)).json();
+    expect(state.choice.default).toBe('check');
+    const { continue: goOn, topup } = await optionsOf(claim);
+    expect(goOn).toMatchObject({ enabled: false, why: expect.stringContaining('BTC') });
+    expect(topup?.enabled).toBe(true);
+    expect((await choose(claim, 'continue')).json().code).toBe('min');
+    await pass(claim.id, 24 * 60 + 1);
+    expect((await claim.guest.status(claim.id)).json()).toMatchObject({ status: 'check', reason: 'less' });
+  });
+
+  test('is refused when it would now give less than was shown', async () => {
+    const claim = await less();
+    const { continue: goOn } = await optionsOf(claim);
+    await setRate(multiply(rate, '0.5'));
+    expect((await choose(claim, 'continue', { toSumma: goOn?.toSumma })).json().code).toBe('course_changed');
+    expect((await choose(claim, 'continue')).json().status).toBe('payout');
+  });
+
+  test('by no more than the tolerance counts as paid, and the promise stands', async () => {
+    const walked = await walkTo(desk, 'wait_payment');
+    expect((await credit(walked.id, '0.00996')).json().claim).toMatchObject({ status: 'paid', fromSumma: '0.00996' });
+    expect((await desk.move(walked.id, 'payout')).json().claim.toSumma).toBe(walked.toSumma);
+  });
+});
+
+describe('more than agreed', () => {
+  test('is exchanged whole', async () => {
+    const claim = await after('wait_payment', '0.015');
+    const { continue: goOn, topup } = await optionsOf(claim);
+    expect(topup).toBeUndefined();
+    expect((await choose(claim, 'continue')).json()).toMatchObject({ status: 'payout', toSumma: goOn?.toSumma });
+    expect(await owed(claim.id)).toEqual([`${goOn?.toSumma} SBERRUB`]);
+  });
+
+  test('is split: the promise is kept and the rest goes back on a claim of its own', async () => {
+    const claim = await after('wait_payment', '0.015');
+    const { split } = await optionsOf(claim);
+    expect(split).toMatchObject({ fromSumma: sent, toSumma: claim.toSumma, back: '0.005' });
+    expect((await choose(claim, 'split')).json().code).toBe('requisites_invalid');
+    expect((await choose(claim, 'split', wallet)).json()).toMatchObject({ status: 'payout', toSumma: claim.toSumma });
+    const { results } = (await desk.get('claims/?show=refund')).json();
+    const rest = (await desk.get(`claims/${results.at(-1).id}/`)).json();
+    expect(rest).toMatchObject({ linkedTo: claim.id, claim: { status: 'refund', refund: { summa: '0.005' } } });
+    expect(rest.refundRequisites[0].value).toBe(demoAddress('BTC'));
+    expect((await desk.move(rest.claim.id, 'refunded', { summa: '0.005' })).json().claim.status).toBe('refunded');
+  });
+});
+
+describe('money that came late', () => {
+  test('is exchanged at the lower of the promised and the current course', async () => {
+    const claim = await after('expired', sent);
+    await setRate(multiply(rate, '0.5'));
+    const { continue: goOn } = await optionsOf(claim);
+    expect(Number(goOn?.toSumma)).toBeLessThan(Number(claim.toSumma) * 0.51);
+    await setRate(multiply(rate, '2'));
+    const { continue: dear } = await optionsOf(claim);
+    expect(dear?.toSumma).toBe(claim.toSumma);
+    expect((await choose(claim, 'continue')).json()).toMatchObject({ status: 'payout', toSumma: claim.toSumma });
+  });
+
+  test('is exchanged by default after a day', async () => {
+    const claim = await after('expired', sent);
+    await pass(claim.id, 24 * 60 + 1);
+    expect((await claim.guest.status(claim.id)).json()).toMatchObject({ status: 'payout', reason: 'late' });
+  });
+
+  test('in part may be topped up', async () => {
+    const claim = await after('expired', '0.004');
+    expect((await choose(claim, 'topup')).json()).toMatchObject({ status: 'wait_payment', received: '0.004' });
+    expect((await credit(claim.id, '0.006')).json().claim.status).toBe('paid');
+  });
+});
+
+describe('a second payment of a finished claim', () => {
+  test('is split between an exchange of the first size and a refund', async () => {
+    const claim = await after('done', '0.025');
+    const { results } = (await desk.get('claims/?show=choice')).json();
+    const linked = { ...claim, id: results.at(-1).id };
+    const { split, refund } = await optionsOf(linked);
+    expect(split).toMatchObject({ fromSumma: sent, back: '0.015' });
+    expect(refund).toMatchObject({ back: '0.025' });
+    expect((await choose(linked, 'split', wallet)).json().status).toBe('payout');
+  });
+});
+
+test('an operator decides for the visitor', async () => {
+  const claim = await less();
+  const answer = await desk.move(claim.id, 'choose', { choice: 'refund', ...wallet });
+  expect(answer.json()).toMatchObject({ claim: { status: 'refund' } });
+  expect(answer.json().moves.at(-1).actor).toMatch(/^operator-/);
+});
+
+test('a stranger with the link reads the choice and may not make it', async () => {
+  const claim = await less();
+  const answer = await desk.api.app.inject({ url: `/api/v1/claim/${claim.id}/status/` });
+  expect(answer.json()).toMatchObject({ actions: [], choice: { reason: 'less' } });
+  const { app } = api;
+  const payload = { action: 'choose', choice: 'continue' };
+  const refused = await app.inject({ method: 'POST', url: `/api/v1/claim/${claim.id}/confirm/`, payload });
+  expect(refused.json().code).toBe('forbidden');
+});
+
+test('nothing to decide is a conflict', async () => {
+  const claim = await walkTo(desk, 'paid');
+  expect((await choose(claim, 'continue')).json().code).toBe('conflict');
+});

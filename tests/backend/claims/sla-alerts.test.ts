@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startWorking } from '#backend/jobs/work.ts';
+import { openMailer } from '#backend/mail/send.ts';
+import { tellOverdue } from '#backend/modules/claims/sla-alerts/service.ts';
+import { type TestApp, testApp, testConfig } from '../../support/app.ts';
+import { passMinutes } from '../../support/factories/books.ts';
+import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+import { dataFolder, outboxNames, readMail } from '../../support/mail.ts';
+
+let api: TestApp;
+let desk: Desk;
+let dataDir: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+/** A worker with an outbox of the test's own. */
+beforeEach(async () => {
+  dataDir = dataFolder();
+  const config = testConfig(api.url, { DATA_DIR: dataDir, PUBLIC_URL: 'https://example.org' });
+  const mailer = openMailer(config);
+  const stopWorking = await startWorking({ ...api.deps, config, mailer });
+  stop = async () => {
+    await stopWorking();
+    mailer.close();
+  };
+});
+
+afterEach(async () => {
+  await stop();
+  // What one test left at the desk is not overdue in the next.
+  await sql`update claims set overdue_told = clock_at`.execute(api.db);
+});
+
+const round = () => tellOverdue(api.deps);
+const staffMails = () => outboxNames(dataDir).filter((name) => name.startsWith('desk-'));
+const mailsInAll = (count: number) => expect.poll(() => staffMails().length).toBe(count);
+const numberOf = async (id: string) => String((await desk.get(`claims/${id}/`)).json().claim.number);
+const late = async (place: Place, minutes = 31) => {
+  const { id } = await walkTo(desk, place);
+  await passMinutes(api, id, minutes);
+  return { id, number: await numberOf(id) };
+};
+/** Mails that are queued or in hand, so that "none came" is not said too early. */
+const pending = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job
+    where name = 'overdueMail' and state in ('created', 'retry', 'active')`.execute(api.db);
+  return rows[0]?.count;
+};
+
+test('a claim whose promised time is over is first at the desk, and staff is mailed once', async () => {
+  const { id, number } = await late('check');
+  await round();
+  await round();
+  await mailsInAll(1);
+  const mail = await readMail(dataDir, staffMails()[0] as string);
+  expect(mail.subject).toBe(`Просрочена заявка ${number}`);
+  for (const part of [mail.html, mail.text]) {
+    expect(part).toContain(`https://example.org/operator/claims/${id}`);
+    expect(part).toContain('Оператор проверяет заявку');
+    expect(part).toContain('0,01 BTC');
+    expect(part).not.toMatch(/OverdueMail|undefined|null|[{}]\s*$/);
+  }
+  const { results } = (await desk.get('claims/?show=all')).json();
+  expect(results[0]).toMatchObject({ id, overdue: true });
+  await round();
+  await expect.poll(pending).toBe(0);
+  expect(staffMails()).toHaveLength(1);
+});
+
+test('who waits is told that it takes longer, until somebody sees to it', async () => {
+  const { id, guest } = await walkTo(desk, 'check');
+  const text = async () => (await guest.status(id)).json().text as string;
+  expect(await text()).toMatch(/до 30 минут/);
+  await passMinutes(api, id, 31);
+  expect(await text()).toMatch(/^Это длится дольше, чем мы обещали/);
+  await desk.move(id, 'payout');
+  expect(await text()).toMatch(/выплата в очереди/);
+});
+
+test('a claim that is late again, in its next status, is told of again', async () => {
+  const { id } = await late('check');
+  await round();
+  await mailsInAll(1);
+  await desk.move(id, 'payout');
+  await round();
+  expect(await pending()).toBe(0);
+  await passMinutes(api, id, 31);
+  await round();
+  await mailsInAll(2);
+});
+
+test('claims that are found together share a mail, and every member of staff gets one', async () => {
+  const other = await Desk.open(api);
+  const found = [await late('marked_paid'), await late('payout'), await late('refund')];
+  await late('marked_paid', 29);
+  await round();
+  await mailsInAll(2);
+  const mails = await Promise.all(staffMails().map((name) => readMail(dataDir, name)));
+  const { rows } = await sql<{ email: string }>`select email from users where id in (${desk.id}, ${other.id})`.execute(
+    api.db,
+  );
+  expect(new Set(mails.map(({ to }) => to?.[0]?.address))).toEqual(new Set(rows.map(({ email }) => email)));
+  for (const { subject, text = '' } of mails) {
+    expect(subject).toBe('Просрочены 3 заявки');
+    for (const { number } of found) expect(text).toContain(number);
+    expect(text.match(/operator\/claims\//g)).toHaveLength(3);
+  }
+});
+
+test('who reads English is written to in English', async () => {
+  await sql`update users set locale = 'en' where id = ${desk.id}`.execute(api.db);
+  const { number } = await late('refund');
+  await round();
+  await expect.poll(() => staffMails().some((name) => name.includes(desk.id))).toBe(true);
+  const mail = await readMail(dataDir, staffMails().find((name) => name.includes(desk.id)) as string);
+  expect(mail.subject).toBe(`Claim ${number} is overdue`);
+  expect(mail.text).toContain('https://example.org/en/operator/claims/');
+  expect(mail.text).not.toMatch(/[а-я]/i);
+});
+
+test('what somebody saw to meanwhile is no longer told', async () => {
+  await stop();
+  const { id } = await late('check');
+  await round();
+  await desk.move(id, 'payout');
+  const config = testConfig(api.url, { DATA_DIR: dataDir });
+  const mailer = openMailer(config);
+  const stopWorking = await startWorking({ ...api.deps, config, mailer });
+  stop = async () => {
+    await stopWorking();
+    mailer.close();
+  };
+  await expect.poll(pending).toBe(0);
+  expect(staffMails()).toEqual([]);
+});

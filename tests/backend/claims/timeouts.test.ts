@@ -1,0 +1,183 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { transaction } from '#backend/db/transaction.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { clocks, lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { serveWaiting } from '#backend/modules/claims/payment/service.ts';
+import { type ClaimStatus, claimStatuses, isFinal } from '#domain/claim-status.ts';
+import { receiveAmount } from '#domain/quote.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks, passMinutes, reserveOf } from '../../support/factories/books.ts';
+import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim;
+
+/** Minutes by the table of decisions, and where the clock leads; overdue: the claim stays. */
+const table: [Place | ClaimStatus, Place, number, string][] = [
+  ['new', 'new', 15, 'expired timeout'],
+  ['verify', 'new', 1440, 'choice verify'],
+  ['wait_requisites', 'new', 3, 'choice provider'],
+  ['wait_payment', 'wait_payment', 20, 'expired timeout'],
+  ['marked_paid', 'marked_paid', 30, 'overdue'],
+  ['confirming', 'wait_payment', 1440, 'check timeout'],
+  ['paid_partial', 'paid_partial', 60, 'choice less'],
+  ['paid', 'paid', 5, 'check null'],
+  ['aml', 'paid', 2, 'check aml'],
+  ['check', 'check', 30, 'overdue'],
+  ['choice', 'choice', 1440, 'payout less'],
+  ['payout', 'payout', 30, 'overdue'],
+  ['payout_sent', 'payout_sent', 1440, 'check timeout'],
+  ['refund', 'refund', 30, 'overdue'],
+];
+
+async function placed(status: Place | ClaimStatus, from: Place): Promise<string> {
+  const { id } = await walkTo(desk, from);
+  if (status === from) return id;
+  await transaction(api.db, async (tx) => {
+    await moveClaim(tx, { claim: await lockClaim(tx, id), to: status as ClaimStatus, actor: 'rail:test' });
+  });
+  return id;
+}
+
+describe('the clock of a claim', () => {
+  test('runs in every status that is not an end', () => {
+    expect(claimStatuses.filter((status) => clocks[status] === null)).toEqual(claimStatuses.filter(isFinal));
+  });
+
+  test.each(table)('in %s (reached from %s) ends after %i minutes: %s', async (status, from, minutes, ends) => {
+    const id = await placed(status, from);
+    await passMinutes(api, id, minutes - 1);
+    await sweepClaims(api.deps);
+    expect((await seen(id)).status).toBe(status);
+    await passMinutes(api, id, 1);
+    await sweepClaims(api.deps);
+    const { results } = (await desk.get('claims/?show=all&size=100')).json();
+    const { overdue } = results.find((item: { id: string }) => item.id === id);
+    const { status: to, reason } = await seen(id);
+    expect(overdue ? 'overdue' : `${to} ${reason}`).toBe(ends);
+    expect(!overdue || to === status).toBe(true);
+  });
+
+  test.each([-61, 61])('is the database’s: a process that is %i minutes off changes nothing', async (minutes) => {
+    const waiting = await walkTo(desk, 'wait_payment');
+    const over = await walkTo(desk, 'wait_payment');
+    await passMinutes(api, over.id, 21);
+    vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+    await sweepClaims(api.deps);
+    const state = (await waiting.guest.status(waiting.id)).json();
+    expect(state.status).toBe('wait_payment');
+    expect(Date.parse(state.payUntil) - Date.parse(state.serverTime)).toBeGreaterThan(19 * 60_000);
+    vi.useRealTimers();
+    expect((await seen(over.id)).status).toBe('expired');
+  });
+});
+
+describe('a claim without requisites', () => {
+  const pool = (active: boolean) =>
+    api.db.updateTable('requisite_pool').set({ active }).where('ps', '=', ps.BTC).execute();
+
+  test('waits with its reserve held and goes on as soon as there are some', async () => {
+    await pool(false);
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    const before = await reserveOf(api, ps.SBERRUB);
+    expect((await guest.confirm(id)).json().status).toBe('wait_requisites');
+    expect((await reserveOf(api, ps.SBERRUB)).held).not.toBe(before.held);
+    expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().code).toBe('requisite_wait');
+    await serveWaiting(api.deps);
+    expect((await seen(id)).status).toBe('wait_requisites');
+    await pool(true);
+    await serveWaiting(api.deps);
+    expect((await guest.status(id)).json()).toMatchObject({ status: 'wait_payment' });
+    expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().version).toBe(1);
+  });
+
+  test('is asked after three minutes, and may try again or be cancelled', async () => {
+    await pool(false);
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+    await guest.confirm(id);
+    await passMinutes(api, id, 3);
+    await sweepClaims(api.deps);
+    const { choice, reason } = (await guest.status(id)).json();
+    expect(reason).toBe('provider');
+    expect(choice.options.map(({ kind }: { kind: string }) => kind)).toEqual(['continue', 'cancel']);
+    expect(choice).toMatchObject({ received: '0', default: 'cancel' });
+    await pool(true);
+    const again = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
+    expect(again.json().status).toBe('wait_payment');
+  });
+});
+
+describe('the verification course', () => {
+  const verified = async () => {
+    const guest = new Guest(api);
+    const url = `/api/v1/calculator/pair/${ps.SBERRUB}/${ps.USDTTRC20}/`;
+    const pair = (await api.app.inject({ url })).json();
+    const draft = await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000');
+    const { fromRequisites } = draft as { fromRequisites: object };
+    const inputs: { name: string }[] = pair.structure.from.inputVerify ?? [];
+    const holder = inputs.some(({ name }) => name === 'holder') ? { holder: 'IVAN IVANOV' } : {};
+    const id = await guest.create({
+      ...draft,
+      withVerificationCourse: true,
+      toSumma: receiveAmount('5000', pair.verificationCourse, pair.to.roundCalculator),
+      fromRequisites: { ...fromRequisites, ...holder },
+    });
+    return { id, guest, pair };
+  };
+
+  test('is priced at once and checked before payment, by hand', async () => {
+    const { id, guest, pair } = await verified();
+    const before = await reserveOf(api, ps.USDTTRC20);
+    const confirmed = (await guest.confirm(id)).json();
+    expect(confirmed).toMatchObject({ status: 'verify', course: pair.verificationCourse, actions: ['cancel'] });
+    expect(await reserveOf(api, ps.USDTTRC20)).toEqual(before);
+    expect((await guest.get(`/api/v1/claim/${id}/form/`)).json().type).toBe('verify');
+    expect((await desk.move(id, 'verify_pass')).json().claim).toMatchObject({
+      status: 'wait_payment',
+      courseType: 'verification',
+      course: pair.verificationCourse,
+    });
+  });
+
+  test('refused with a reason leaves the default course or the end, never a silent price', async () => {
+    const { id, guest, pair } = await verified();
+    await guest.confirm(id);
+    expect((await desk.move(id, 'verify_refuse')).json().code).toBe('validation');
+    await desk.move(id, 'verify_refuse', { note: 'Фото не читается.' });
+    const state = (await guest.status(id)).json();
+    expect(state).toMatchObject({ status: 'choice', reason: 'verify', note: 'Фото не читается.' });
+    expect(state.course).toBe(pair.verificationCourse);
+    expect(state.choice).toMatchObject({
+      default: 'cancel',
+      options: [{ kind: 'continue', course: pair.course }, { kind: 'cancel' }],
+    });
+    const on = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
+    expect(on.json()).toMatchObject({ status: 'wait_payment', courseType: 'default', course: pair.course });
+  });
+
+  test('not settled within a day is asked about; without an answer the claim ends', async () => {
+    const { id, guest } = await verified();
+    await guest.confirm(id);
+    await passMinutes(api, id, 1440);
+    await sweepClaims(api.deps);
+    expect(await seen(id)).toMatchObject({ status: 'choice', reason: 'verify' });
+    await passMinutes(api, id, 1440);
+    await sweepClaims(api.deps);
+    expect(await seen(id)).toMatchObject({ status: 'cancelled', reason: 'verify' });
+  });
+});

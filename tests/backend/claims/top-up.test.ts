@@ -1,0 +1,130 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { reportPayments } from '#backend/modules/demo-rails/demo-bank/service.ts';
+import { heldFor } from '#backend/modules/ledger/postings/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
+import { type Walked, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+  // The bank reports over the net: to this very API, wherever it listens.
+  const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  api.deps.config.apiPort = Number(new URL(address).port);
+});
+
+afterEach(async () => {
+  await pool(true);
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+const pool = (active: boolean) =>
+  api.db.updateTable('requisite_pool').set({ active }).where('ps', '=', ps.BTC).execute();
+const choose = ({ guest, id }: Pick<Walked, 'guest' | 'id'>, choice: string, more: object = {}) =>
+  guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice, ...more });
+const optionOf = async ({ guest, id }: Walked, kind: string) =>
+  (await guest.status(id)).json().choice.options.find((option: { kind: string }) => option.kind === kind);
+
+describe('a rest for which the pool has no requisites', () => {
+  test('is a closed option that says why, and the other ways stay open', async () => {
+    const claim = await walkTo(desk, 'choice');
+    expect(await optionOf(claim, 'topup')).toMatchObject({ enabled: true });
+    await pool(false);
+    expect(await optionOf(claim, 'topup')).toMatchObject({
+      enabled: false,
+      why: expect.stringContaining('некуда отправить остаток'),
+    });
+    const refused = await choose(claim, 'topup');
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json()).toMatchObject({
+      code: 'requisite_wait',
+      fields: { choice: [expect.stringContaining('Выберите другой вариант')] },
+    });
+    expect((await claim.guest.status(claim.id)).json()).toMatchObject({ status: 'choice', reason: 'less' });
+    const refund = await choose(claim, 'refund', { refundRequisites: { address: demoAddress('BTC') } });
+    expect(refund.json().status).toBe('refund');
+  });
+
+  test('opens again with the pool, with new requisites for the rest', async () => {
+    const claim = await walkTo(desk, 'choice');
+    await pool(false);
+    await choose(claim, 'topup');
+    await pool(true);
+    expect((await choose(claim, 'topup')).json()).toMatchObject({ status: 'wait_payment', received: '0.009' });
+    expect((await claim.guest.get(`/api/v1/claim/${claim.id}/requisite/`)).json().summa).toBe('0.001');
+  });
+});
+
+describe('a part paid on a payment page', () => {
+  const payment = async (guest: Guest, id: string) => {
+    const { type, url } = (await guest.get(`/api/v1/claim/${id}/form/`)).json();
+    expect(type).toBe('redirect');
+    return url.split('/').at(-1) as string;
+  };
+  const bank = async (id: string) => (await api.app.inject(`/api/v1/demo-bank/${id}/`)).json();
+  const pay = (id: string) =>
+    api.app.inject({ method: 'POST', url: `/api/v1/demo-bank/${id}/`, payload: { action: 'pay' } });
+
+  async function part(summa = '3000') {
+    const guest = new Guest(api);
+    const id = await guest.create(await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000'));
+    await guest.confirm(id);
+    const first = await payment(guest, id);
+    await desk.move(id, 'credit', { summa, tx: `part of ${id}` });
+    return { guest, id, first };
+  }
+
+  test('leads to the page once more, for exactly the rest, within a new hour', async () => {
+    const { guest, id, first } = await part();
+    const state = (await guest.status(id)).json();
+    expect(state).toMatchObject({ status: 'paid_partial', received: '3000', fromSumma: '5000' });
+    const left = Date.parse(state.payUntil) - Date.parse(state.serverTime);
+    expect(left).toBeGreaterThan(59 * 60_000);
+    expect(left).toBeLessThanOrEqual(60 * 60_000);
+    const rest = await payment(guest, id);
+    expect(await bank(rest)).toMatchObject({ summa: '2000', status: 'open' });
+    expect(rest).not.toBe(first);
+    await pay(rest);
+    await expect.poll(async () => (await guest.status(id)).json().status).toBe('check');
+    expect(await heldFor(api.db, id)).toMatchObject([{ summa: '5000' }]);
+  });
+
+  test('leaves the bill over the whole sum unpayable', async () => {
+    const { guest, id, first } = await part();
+    expect(await bank(first)).toMatchObject({ summa: '5000', status: 'replaced' });
+    expect((await pay(first)).json().code).toBe('conflict');
+    await reportPayments(api.deps);
+    expect((await guest.status(id)).json().status).toBe('paid_partial');
+  });
+
+  test('in several parts is asked for what is left each time', async () => {
+    const { guest, id } = await part('1000');
+    await desk.move(id, 'credit', { summa: '1500', tx: `second part of ${id}` });
+    expect(await bank(await payment(guest, id))).toMatchObject({ summa: '2500', status: 'open' });
+  });
+
+  test('whose rest does not come is topped up on the page after the choice', async () => {
+    const { guest, id } = await part();
+    const old = await payment(guest, id);
+    await passMinutes(api, id, 60);
+    await sweepClaims(api.deps);
+    expect((await choose({ guest, id }, 'topup')).json().status).toBe('wait_payment');
+    const rest = await payment(guest, id);
+    expect(await bank(rest)).toMatchObject({ summa: '2000', status: 'open' });
+    expect((await bank(old)).status).toBe('replaced');
+  });
+
+  test('is not shown to a stranger with the link', async () => {
+    const { id } = await part();
+    expect((await new Guest(api).get(`/api/v1/claim/${id}/form/`)).json()).toMatchObject({
+      type: 'redirect',
+      url: null,
+    });
+  });
+});

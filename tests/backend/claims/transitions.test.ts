@@ -1,0 +1,246 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimStatuses } from '#domain/claim-status.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks } from '../../support/factories/books.ts';
+import { type ActorName, acts, attempt, standing } from '../../support/factories/every-act.ts';
+import { type EveryPlace, setApproval, walkAnywhere } from '../../support/factories/every-place.ts';
+import { Desk, ps } from '../../support/factories/exchange.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'razmen-table-'));
+
+let api: TestApp;
+let desk: Desk;
+let other: Desk;
+
+beforeAll(async () => {
+  api = await testApp({ env: { DATA_DIR: folder } });
+  desk = await Desk.open(api);
+  other = await Desk.open(api);
+  for (const side of [ps.SBERRUB, ps.BTC]) {
+    await desk.post(`reserves/${side}/`, { change: '900000000', note: 'Enough for every cell.' });
+  }
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+type Row = Partial<Record<Exclude<ActorName, 'stranger'>, Record<string, string>>>;
+
+const bill = { bill: 'receipt' };
+const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice late', tenth: 'choice late' } };
+const double = { whole: 'linked choice double', tenth: 'linked choice double' };
+
+/**
+ * What each may do with a claim in each place, and where it leads: status and reason. What is absent is refused:
+ * `forbidden` to a stranger whatever it is, `conflict` to everybody else; and no clock moves it.
+ */
+const table: Record<EveryPlace, Row> = {
+  new: {
+    owner: { confirm: 'wait_payment', cancel: 'cancelled client' },
+    operator: { cancel: 'cancelled operator' },
+    clock: { 'a day': 'expired timeout' },
+  },
+  verify: {
+    owner: { cancel: 'cancelled client' },
+    operator: { verify_pass: 'wait_payment', verify_refuse: 'choice verify', cancel: 'cancelled operator' },
+    clock: { 'a day': 'choice verify' },
+  },
+  wait_requisites: { clock: { 'a day': 'choice provider' } },
+  wait_payment: {
+    owner: { paid: 'marked_paid', cancel: 'cancelled client', ...bill },
+    operator: { credit: 'paid', cancel: 'cancelled operator' },
+    rail: { whole: 'paid', tenth: 'paid_partial less' },
+    clock: { 'a day': 'expired timeout' },
+  },
+  'wait_payment, part': {
+    owner: { paid: 'marked_paid', ...bill },
+    operator: { credit: 'choice more' },
+    rail: { whole: 'choice more', tenth: 'paid' },
+    clock: { 'a day': 'choice less' },
+  },
+  marked_paid: {
+    owner: bill,
+    operator: { credit: 'paid', check: 'check', unmark: 'wait_payment', fail: 'failed operator' },
+    rail: { whole: 'paid', tenth: 'paid_partial less' },
+  },
+  'marked_paid, part': {
+    owner: bill,
+    operator: { credit: 'choice more', check: 'check', unmark: 'wait_payment' },
+    rail: { whole: 'choice more', tenth: 'paid' },
+  },
+  confirming: {
+    owner: bill,
+    operator: { credit: 'paid', check: 'check' },
+    rail: { whole: 'paid', tenth: 'paid_partial less' },
+    clock: { 'a day': 'check timeout' },
+  },
+  paid_partial: {
+    owner: bill,
+    operator: { credit: 'choice more' },
+    rail: { whole: 'choice more', tenth: 'paid' },
+    clock: { 'a day': 'choice less' },
+  },
+  paid: {
+    owner: bill,
+    operator: { payout: 'payout', check: 'check', refund: 'refund operator' },
+    rail: { whole: 'choice more', tenth: 'choice more' },
+    clock: { 'a day': 'check' },
+  },
+  aml: {
+    operator: { check: 'check' },
+    rail: { whole: 'choice more', tenth: 'choice more' },
+    clock: { 'a day': 'check aml' },
+  },
+  check: {
+    owner: bill,
+    operator: { credit: 'choice more', payout: 'payout', refund: 'refund operator' },
+    rail: { whole: 'choice more', tenth: 'choice more' },
+  },
+  'check, unpaid': {
+    owner: bill,
+    operator: { credit: 'check', fail: 'failed operator' },
+    rail: { whole: 'check', tenth: 'choice less' },
+  },
+  choice: {
+    owner: {
+      'choose continue': 'payout less',
+      'choose topup': 'wait_payment',
+      'choose refund': 'refund less',
+      ...bill,
+    },
+    operator: {
+      'choose continue': 'payout less',
+      'choose topup': 'wait_payment',
+      'choose refund': 'refund less',
+      credit: 'choice more',
+      check: 'check less',
+      payout: 'payout',
+      refund: 'refund operator',
+    },
+    rail: { whole: 'choice more', tenth: 'check' },
+    clock: { 'a day': 'payout less' },
+  },
+  'choice, unpaid': {
+    owner: { 'choose continue': 'wait_payment', 'choose cancel': 'cancelled client', ...bill },
+    operator: {
+      'choose continue': 'wait_payment',
+      'choose cancel': 'cancelled provider',
+      credit: 'check',
+      cancel: 'cancelled operator',
+      fail: 'failed operator',
+    },
+    rail: { whole: 'check', tenth: 'choice less' },
+    clock: { 'a day': 'cancelled provider' },
+  },
+  'choice, more': {
+    owner: {
+      'choose continue': 'payout more',
+      'choose split': 'payout more, linked refund more',
+      'choose refund': 'refund more',
+      ...bill,
+    },
+    operator: {
+      'choose continue': 'payout more',
+      'choose split': 'payout more, linked refund more',
+      'choose refund': 'refund more',
+      credit: 'choice more',
+      check: 'check more',
+      payout: 'payout',
+      refund: 'refund operator',
+    },
+    rail: { whole: 'choice more', tenth: 'choice more' },
+    clock: { 'a day': 'payout more' },
+  },
+  'choice, late': {
+    owner: { 'choose continue': 'payout late', 'choose refund': 'refund late', ...bill },
+    operator: {
+      'choose continue': 'payout late',
+      'choose refund': 'refund late',
+      credit: 'choice late',
+      check: 'check late',
+      payout: 'payout',
+      refund: 'refund operator',
+    },
+    rail: { whole: 'choice late', tenth: 'choice late' },
+    clock: { 'a day': 'payout late' },
+  },
+  payout: { operator: { sent: 'payout_sent', check: 'check' }, rail: double },
+  'payout, unapproved': { operator: { approve: 'payout, approved', check: 'check' }, rail: double },
+  payout_sent: {
+    operator: { done: 'done', check: 'check' },
+    rail: double,
+    clock: { 'a day': 'check timeout' },
+  },
+  done: { operator: { credit: double.whole }, rail: double },
+  refund: { operator: { refunded: 'refunded operator', check: 'check operator' }, rail: double },
+  refunded: { operator: { credit: double.whole }, rail: double },
+  expired: late,
+  cancelled: late,
+  failed: late,
+};
+
+type Standing = Awaited<ReturnType<typeof standing>>;
+
+/** What an act did, in the words of the table. */
+function change(before: Standing, after: Standing): string {
+  const linked = after.linked === before.linked ? [] : [`linked ${after.linked}`];
+  if (after.bills > before.bills) return 'receipt';
+  const approved = after.approved && !before.approved ? ['approved'] : [];
+  const same = after.moves === before.moves && after.money === before.money && approved.length === 0;
+  const stands = same ? [] : [[after.status, after.reason ?? []].flat().join(' ')];
+  return [...stands, ...linked, ...approved].join(', ') || 'nothing';
+}
+
+const actors = Object.keys(acts) as ActorName[];
+const cells = (row: Row) =>
+  actors.flatMap((actor) =>
+    acts[actor].map((act) => ({ actor, act, leads: actor === 'stranger' ? undefined : row[actor]?.[act] })),
+  );
+
+test('the table has a row for every status and no column that nobody knows', () => {
+  const rows = new Set(Object.keys(table).map((place) => place.split(',')[0]));
+  expect(claimStatuses.filter((status) => !rows.has(status))).toEqual([]);
+  for (const row of Object.values(table)) {
+    for (const [actor, leads] of Object.entries(row)) {
+      expect(
+        Object.keys(leads).filter((act) => !(acts[actor as ActorName] as readonly string[]).includes(act)),
+      ).toEqual([]);
+    }
+  }
+});
+
+describe.each(Object.entries(table) as [EveryPlace, Row][])('a claim in %s', (place, row) => {
+  afterAll(() => setApproval(desk, '3000'));
+  const allowed = cells(row).filter(({ leads }) => leads !== undefined);
+  const refused = cells(row).filter(({ leads }) => leads === undefined);
+
+  test(`refuses ${refused.length} acts and stays`, async () => {
+    const claim = await walkAnywhere(desk, other, place);
+    const before = await standing(desk, claim.id);
+    expect(before.status).toBe(place.split(',')[0]);
+    for (const { actor, act } of refused) {
+      const code = actor === 'clock' ? 'done' : actor === 'stranger' ? 'forbidden' : 'conflict';
+      expect(`${actor} ${act}: ${await attempt(desk, claim, actor, act)}`).toBe(`${actor} ${act}: ${code}`);
+      expect(`${actor} ${act}: ${change(before, await standing(desk, claim.id))}`).toBe(`${actor} ${act}: nothing`);
+    }
+  });
+
+  test('offers what it takes, to its owner and at the desk', async () => {
+    const claim = await walkAnywhere(desk, other, place);
+    const named = (leads: Record<string, string> = {}) => new Set(Object.keys(leads).map((act) => act.split(' ')[0]));
+    expect(new Set((await claim.guest.status(claim.id)).json().actions)).toEqual(named(row.owner));
+    expect(new Set((await desk.get(`claims/${claim.id}/`)).json().actions)).toEqual(named(row.operator));
+  });
+
+  test.each(allowed)('goes by $actor $act to $leads', async ({ actor, act, leads }) => {
+    const claim = await walkAnywhere(desk, other, place);
+    const before = await standing(desk, claim.id);
+    expect(await attempt(desk, claim, actor, act)).toBe('done');
+    expect(change(before, await standing(desk, claim.id))).toBe(leads);
+  });
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../support/app.ts';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await testApp();
+});
+
+const page = async (path: string) => {
+  const answer = await api.app.inject(path);
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+describe('a text of the site', () => {
+  test.each(['rules', 'aml', 'replenishment'])('%s is answered in the language of the path', async (key) => {
+    const ru = await page(`/api/v1/pages/${key}/`);
+    const en = await page(`/en/api/v1/pages/${key}/`);
+    expect([ru.status, en.status]).toEqual([200, 200]);
+    expect(ru.body).toMatchObject({ key, version: 1, updatedAt: expect.stringMatching(/Z$/) });
+    expect(ru.body.title).toMatch(/[а-я]/i);
+    expect(en.body.title).not.toMatch(/[а-я]/i);
+    expect(en.body.html).toContain('<h2 id="');
+    expect(en.body.html).not.toMatch(/[а-я]/i);
+  });
+
+  test('has headings that a link can lead to', async () => {
+    const { body } = await page('/api/v1/pages/rules/');
+    expect(body.html).toContain('<h2 id="4-курс">4. Курс</h2>');
+    const ids = [...body.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('follows an edit at once and grows its version', async () => {
+    await sql`update texts set markdown = 'Новый текст', version = 2, updated_at = now()
+      where key = 'aml' and locale = 'ru'`.execute(api.db);
+    const { body } = await page('/api/v1/pages/aml/');
+    expect(body).toMatchObject({ version: 2, html: '<p>Новый текст</p>' });
+  });
+
+  test('that nobody wrote is not found, in the error shape', async () => {
+    expect(await page('/api/v1/pages/nothing/')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await page('/api/v1/pages/..%2f..%2fetc/')).status).toBe(404);
+  });
+
+  test('carries no script, no handler and no dangerous address, whatever was typed into it', async () => {
+    const markdown = [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '[link](javascript:alert(1)) [safe](https://example.org)',
+      '## Заголовок <b onclick="x()">b</b>',
+      '## Заголовок b',
+      '| a | b |\n|---|---|\n| 1 | 2 |',
+    ].join('\n\n');
+    await sql`update texts set markdown = ${markdown}, version = 3, updated_at = now()
+      where key = 'aml' and locale = 'ru'`.execute(api.db);
+    const { html } = (await page('/api/v1/pages/aml/')).body;
+    expect(html).not.toMatch(/<script|onerror|onclick|javascript:/i);
+    expect(html).toContain('<a href="https://example.org">safe</a>');
+    expect(html).toContain('<table>');
+    expect(html).toContain('<h2 id="заголовок-b">');
+    expect(html).toContain('<h2 id="заголовок-b-2">');
+  });
+});

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import type { ApiError } from '#backend/errors.ts';
+import { createClaim } from '#backend/modules/claims/intake/service.ts';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
+import { claimDraft } from '#contracts/claim.ts';
+import { subtract } from '#domain/amount.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
+import { Desk, ps } from '../../support/factories/exchange.ts';
+import { Stranger, setLimits } from '../../support/factories/strangers.ts';
+import { testSecret } from '../../support/global-setup.ts';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await testApp();
+});
+beforeEach(async () => {
+  await setLimits(api);
+});
+
+async function arrive(count: number): Promise<Stranger[]> {
+  const strangers: Stranger[] = [];
+  while (strangers.length < count) strangers.push(await Stranger.arrive(api));
+  return strangers;
+}
+
+/** Ids of the claims that strangers made one after another. */
+async function madeBy(strangers: Stranger[]): Promise<{ stranger: Stranger; id: string }[]> {
+  const made = [];
+  for (const stranger of strangers) made.push({ stranger, id: (await stranger.ask()).json().id as string });
+  return made;
+}
+
+/** In how many transactions the claims came where they are: each has one moment of its own. */
+async function transactionsOf(ids: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct status_at)::int as count from claims where id = any(${ids}::uuid[])`.execute(api.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('claims that are asked for at the same time', () => {
+  test('share transactions, and each is answered as its own', async () => {
+    const strangers = await arrive(20);
+    const answers = await Promise.all(strangers.map((stranger) => stranger.ask()));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
+    const ids = answers.map((answer) => answer.json().id);
+    expect(new Set(ids).size).toBe(20);
+    expect(await transactionsOf(ids)).toBeLessThan(10);
+    const pages = await Promise.all(strangers.map((stranger, place) => stranger.status(ids[place])));
+    expect(pages.map((page) => [page.json().own, page.json().email])).toEqual(
+      strangers.map(({ draft }) => [true, draft.email]),
+    );
+  });
+
+  test('are refused each for its own reason, and harm nobody beside them', async () => {
+    const strangers = await arrive(12);
+    const wrong = [{ fromSumma: '0.00000001' }, { toSumma: '1' }, { agree: { aml: 9, replenishment: 1 } }];
+    const asked = await Promise.all(strangers.map((stranger, place) => stranger.tries(wrong[place % 4] ?? {})));
+    expect(asked).toEqual(Array.from({ length: 3 }, () => ['min', 'course_changed', 'validation', 201]).flat());
+  });
+
+  test('of one person are counted one after the other, whatever browser and address they come from', async () => {
+    await setLimits(api, { open: 1 });
+    const others = await arrive(5);
+    const person: Stranger[] = [];
+    while (person.length < 3) person.push(await Stranger.arrive(api, { email: 'one-person@example.org' }));
+    const asked = await Promise.all([...others, ...person].map((stranger) => stranger.tries()));
+    expect(asked.slice(0, 5)).toEqual(Array(5).fill(201));
+    expect(asked.slice(5).filter((end) => end === 'limit_active')).toHaveLength(2);
+    expect(asked.slice(5)).toContain(201);
+  });
+
+  test('from one address are counted one after the other', async () => {
+    await setLimits(api, { openPerIp: 2 });
+    const neighbour = () => Stranger.arrive(api, { ip: '2001:db8:9:9::1' });
+    expect(await (await neighbour()).tries()).toBe(201);
+    // Somebody else's keeps a transaction busy, so that both neighbours wait for the next.
+    const asking = [...(await arrive(1)), await neighbour(), await neighbour()];
+    const [, ...asked] = await Promise.all(asking.map((stranger) => stranger.tries()));
+    expect(new Set(asked)).toEqual(new Set([201, 'limit_ip']));
+  });
+
+  test('from one address are counted one after the other in transactions of their own, too', async () => {
+    await setLimits(api, { openPerIp: 1 });
+    const ip = '198.51.99.1';
+    const neighbours = await arrive(8);
+    const ends = await Promise.all(
+      neighbours.map(({ draft, cookie }) => {
+        const hash = createHash('sha256').update(cookie).digest();
+        const maker = { userId: null, hash, locale: 'ru' as const, ip };
+        return moneyTransaction(api.db, (tx) => createClaim(tx, testSecret, claimDraft.parse(draft), maker)).then(
+          () => 'made',
+          (error: ApiError) => error.code,
+        );
+      }),
+    );
+    expect(ends.filter((end) => end === 'made')).toHaveLength(1);
+    expect(ends.filter((end) => end === 'limit_ip')).toHaveLength(7);
+  });
+});
+
+describe('claims that are confirmed at the same time', () => {
+  /** The reserve pays for so many more claims like this one. */
+  async function leave(desk: Desk, toSumma: string, claims: number): Promise<void> {
+    const { total, held } = await reserveOf(api, ps.YAMRUB);
+    const { rows } = await sql<{ change: string }>`
+      select trim_scale(${toSumma}::numeric * ${claims} - ${subtract(total, held)}::numeric)::text as change`.execute(
+      api.db,
+    );
+    const answer = await desk.post(`reserves/${ps.YAMRUB}/`, { change: rows[0]?.change, note: 'for the rush' });
+    expect(answer.statusCode).toBe(200);
+  }
+
+  const outcome = async ({ stranger, id }: { stranger: Stranger; id: string }) => {
+    const answer = (await stranger.confirm(id)).json();
+    return answer.status ?? answer.code;
+  };
+
+  test('get what the reserve has and no more, though each by itself would fit', async () => {
+    const desk = await Desk.open(api);
+    const made = await madeBy(await arrive(8));
+    // All ask for the same.
+    const toSumma = String(made[0]?.stranger.draft.toSumma);
+    await leave(desk, toSumma, 3);
+    const outcomes = await Promise.all(made.map(outcome));
+    expect(outcomes.filter((end) => end === 'wait_payment')).toHaveLength(3);
+    expect(outcomes.filter((end) => end === 'reserve_exhausted')).toHaveLength(5);
+    expect(await brokenBooks(api)).toEqual([]);
+    await leave(desk, toSumma, 1000);
+  });
+
+  test('do not wait for one of them that somebody else is at', async () => {
+    const [locked, ...others] = await madeBy(await arrive(9));
+    if (!locked) throw new Error('nobody arrived');
+    const owner = openDb(api.ownerUrl, { max: 1 });
+    const late = await transaction(owner, async (tx) => {
+      await sql`select from claims where id = ${locked.id} for update`.execute(tx);
+      const ends = [...others.slice(0, 4), locked, ...others.slice(4)].map(outcome);
+      const [end] = ends.splice(4, 1);
+      expect(await Promise.all(ends)).toEqual(Array(8).fill('wait_payment'));
+      return { end };
+    });
+    await owner.destroy();
+    // Had they waited with it, they would have begun again, each by itself.
+    expect(await transactionsOf(others.map(({ id }) => id))).toBeLessThan(6);
+    expect(await late.end).toBe('wait_payment');
+  });
+
+  test('twice by one visitor hold once', async () => {
+    const made = await madeBy(await arrive(3));
+    const before = await reserveOf(api, ps.YAMRUB);
+    const outcomes = await Promise.all([...made, ...made, ...made].map(outcome));
+    expect(outcomes.filter((end) => end === 'wait_payment')).toHaveLength(3);
+    expect(outcomes.filter((end) => end === 'conflict')).toHaveLength(6);
+    const { rows } = await sql`
+      select from claim_moves where to_status = 'wait_payment' and claim_id = any(${made.map(({ id }) => id)}::uuid[])`.execute(
+      api.db,
+    );
+    expect(rows).toHaveLength(3);
+    expect((await reserveOf(api, ps.YAMRUB)).held).not.toBe(before.held);
+    expect(await brokenBooks(api)).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { migrate, migrations } from '#backend/db/migrate.ts';
+import { openDb } from '#backend/db/pool.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { changeFeed } from '#backend/modules/platform/change-feed/service.ts';
+import { emptyDatabase, testDatabase } from '../../support/db.ts';
+
+async function query<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('migrating', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'razmen-migrations-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const folderOf = (files: Record<string, string>) => {
+    const made = mkdtempSync(join(folder, 'set-'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(made, name), text);
+    return made;
+  };
+  const one = { '0001_one.sql': 'create table one (id int)' };
+
+  it('runs every file once, also when two start at the same time', async () => {
+    const url = await emptyDatabase();
+    const ran = await Promise.all([migrate(url), migrate(url)]);
+    expect(ran.flat()).toEqual(migrations().map(({ name }) => name));
+    expect(await migrate(url)).toEqual([]);
+  });
+
+  it('leaves nothing of a file that fails, and goes on from there', async () => {
+    const url = await emptyDatabase();
+    const broken = { ...one, '0002_two.sql': 'create table two (id int); select nonsense' };
+    await expect(migrate(url, folderOf(broken))).rejects.toThrow('Migration 0002_two.sql failed');
+    expect(await query(url, `select to_regclass('one') as one, to_regclass('two') as two`)).toEqual([
+      { one: 'one', two: null },
+    ]);
+    expect(await migrate(url, folderOf({ ...one, '0002_two.sql': 'create table two (id int)' }))).toEqual([
+      '0002_two.sql',
+    ]);
+  });
+
+  it('refuses a database that is newer than the code', async () => {
+    const url = await emptyDatabase();
+    await migrate(url, folderOf({ ...one, '0002_two.sql': 'create table two (id int)' }));
+    await expect(migrate(url, folderOf(one))).rejects.toThrow('newer than this code: it has 0002_two.sql');
+  });
+});
+
+describe('the role of the product', async () => {
+  const { db } = await testDatabase();
+  const refused = { code: '42501' };
+
+  it('adds to the ledger and can neither change nor remove what is there', async () => {
+    await expect(sql`update ledger_entries set summa = 0`.execute(db)).rejects.toMatchObject(refused);
+    for (const table of ['ledger_entries', 'ledger_transactions']) {
+      await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toMatchObject(refused);
+      await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toMatchObject(refused);
+    }
+  });
+
+  it('changes no table and says nothing of migrations', async () => {
+    await expect(sql`drop table ledger_entries`.execute(db)).rejects.toMatchObject(refused);
+    await expect(sql`alter table claims disable trigger all`.execute(db)).rejects.toMatchObject(refused);
+    await expect(sql`create table mine (id int)`.execute(db)).rejects.toMatchObject(refused);
+    await expect(sql`delete from schema_migrations`.execute(db)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a pool', async () => {
+  const { db, url, ownerUrl } = await testDatabase();
+
+  it('gives money and counters as text', async () => {
+    const { rows } = await sql`select 0.1 + 0.2 as money, 9007199254740993::int8 as counter`.execute(db);
+    expect(rows).toEqual([{ money: '0.3', counter: '9007199254740993' }]);
+  });
+
+  it('waits for a lock no longer than two seconds', async () => {
+    const holder = openDb(url, { max: 1 });
+    const usual = openDb(url, { max: 1 });
+    await transaction(holder, async (tx) => {
+      await sql`lock table settings in access exclusive mode`.execute(tx);
+      await expect(usual.selectFrom('settings').selectAll().execute()).rejects.toMatchObject({ code: '55P03' });
+    });
+    await holder.destroy();
+    await usual.destroy();
+  });
+
+  it('asks after a silent server every few seconds, and so does the feed of changes', async () => {
+    const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const pool = openDb(url, { max: 1 });
+    await sql`select 1`.execute(pool);
+    await pool.destroy();
+    const heard = Promise.withResolvers<void>();
+    const feed = changeFeed(url, { warn: () => {} });
+    feed.on('offer', () => heard.resolve());
+    await heard.promise;
+    await feed.close();
+    expect(asked.mock.calls).toEqual([
+      [true, 10_000],
+      [true, 10_000],
+    ]);
+    asked.mockRestore();
+  });
+
+  it('survives that the server drops its connections', async () => {
+    const lost: Error[] = [];
+    const pool = openDb(url, { max: 2, onError: (error) => lost.push(error) });
+    await sql`select 1`.execute(pool);
+    await query(
+      ownerUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await expect.poll(() => lost.length).toBe(1);
+    const { rows } = await sql`select 1 as one`.execute(pool);
+    expect(rows).toEqual([{ one: 1 }]);
+    await pool.destroy();
+  });
+});
+
+it('repeats a transaction that a deadlock undid', async () => {
+  const { db } = await testDatabase();
+  const keys = ['first', 'second'];
+  await db
+    .insertInto('settings')
+    .values(keys.map((key) => ({ key: `deadlock-${key}`, value: '{}' })))
+    .execute();
+  let attempts = 0;
+  const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const inOrder = async (order: string[], mine: typeof one, other: typeof one) => {
+    await transaction(db, async (tx) => {
+      attempts += 1;
+      for (const key of order) {
+        await sql`select from settings where key = ${`deadlock-${key}`} for update`.execute(tx);
+        // Each waits for the other's first lock: only the first attempt has to.
+        mine.resolve();
+        await other.promise;
+      }
+    });
+  };
+  await Promise.all([inOrder(keys, one, two), inOrder(keys.toReversed(), two, one)]);
+  expect(attempts).toBe(3);
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoLogins } from '#scripts/supervise/first-logins.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { signIn } from '../../support/factories/account.ts';
+import { brokenBooks } from '../../support/factories/books.ts';
+import { Guest } from '../../support/factories/exchange.ts';
+import { testSecret } from '../../support/global-setup.ts';
+
+let api: TestApp;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'razmen-demo-'));
+  folders.push(made);
+  return made;
+}
+const make = (dataDir: string) => createDemoLogins(api.ownerUrl, dataDir, testSecret);
+const kept = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
+
+test('the demo has an operator, a user and a shop, shown once and kept for the owner of the folder only', async () => {
+  const dataDir = folder();
+  const lines = await make(dataDir);
+  const logins = kept(dataDir);
+  expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
+  expect(Object.keys(logins)).toEqual(['operator', 'user', 'shop']);
+  expect(Object.keys(logins.user)).toEqual(['email', 'password']);
+  for (const { password } of Object.values<{ password: string }>(logins)) expect(lines.join()).toContain(password);
+  expect(await make(dataDir)).toEqual([]);
+  expect(kept(dataDir)).toEqual(logins);
+});
+
+test('its user signs in and has claims in several states, and the books hold', async () => {
+  const dataDir = folder();
+  await make(dataDir);
+  const { user } = kept(dataDir);
+  const browser = new Guest(api);
+  const { token } = (await signIn(browser, user.email, user.password)).json();
+  const list = (await browser.get('/api/v1/users/me/claims/', { authorization: `Bearer ${token}` })).json();
+  const statuses = list.results.map(({ status }: { status: string }) => status);
+  expect(statuses).toEqual(['wait_payment', 'check', 'refunded', 'done', 'cancelled', 'done']);
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+test('others are made when the file was lost, for nobody knows the old passwords', async () => {
+  const [first, second] = [folder(), folder()];
+  await make(first);
+  await make(second);
+  expect(kept(second).user.email).not.toBe(kept(first).user.email);
+});

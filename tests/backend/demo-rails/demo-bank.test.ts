@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reportPayments } from '#backend/modules/demo-rails/demo-bank/service.ts';
+import { heldFor } from '#backend/modules/ledger/postings/service.ts';
+import { sign } from '#backend/payments/demo-bank.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks } from '../../support/factories/books.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await testApp();
+  // The bank reports over the net: to this very API, wherever it listens.
+  const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  api.deps.config.apiPort = Number(new URL(address).port);
+});
+
+afterEach(async () => {
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+async function openPayment() {
+  const guest = new Guest(api);
+  const id = await guest.create(await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000'));
+  expect((await guest.get(`/api/v1/claim/${id}/form/`)).json()).toMatchObject({ type: 'redirect', url: null });
+  await guest.confirm(id);
+  const { url } = (await guest.get(`/api/v1/claim/${id}/form/`)).json();
+  return { guest, id, payment: url.split('/').at(-1) as string, url };
+}
+
+const decide = (payment: string, action: 'pay' | 'refuse') =>
+  api.app.inject({ method: 'POST', url: `/api/v1/demo-bank/${payment}/`, payload: { action } });
+
+const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
+
+interface Sent {
+  payload?: string;
+  timestamp?: string;
+  signature?: string;
+}
+
+/** What the bank would send, or something close to it. */
+function hook(body: object, { payload = JSON.stringify(body), ...over }: Sent = {}) {
+  const timestamp = over.timestamp ?? String(Math.floor(Date.now() / 1000));
+  const signature = over.signature ?? sign(api.deps.config.secret, timestamp, JSON.stringify(body));
+  const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
+  return api.app.inject({ method: 'POST', url: '/api/v1/hooks/demo-bank/', payload, headers });
+}
+
+const reportOf = (payment: string, more: object = {}) => ({
+  event: randomUUID(),
+  payment,
+  status: 'paid',
+  summa: '5000',
+  currency: 'RUB',
+  ...more,
+});
+
+describe('paying at the demo bank', () => {
+  test('shows what is to be paid, and the claim is checked as soon as it reports', async () => {
+    const { guest, id, payment, url } = await openPayment();
+    expect(url).toBe(`/demo-bank/${payment}`);
+    expect((await api.app.inject(`/api/v1/demo-bank/${payment}/`)).json()).toMatchObject({
+      claim: id,
+      summa: '5000',
+      currency: 'RUB',
+      status: 'open',
+    });
+    expect((await decide(payment, 'pay')).json().status).toBe('paid');
+    await expect.poll(async () => (await guest.status(id)).json().status).toBe('check');
+    expect(await owed(id)).toEqual(['5000 SBERRUB']);
+    expect((await decide(payment, 'pay')).json().code).toBe('conflict');
+  });
+
+  test('refused leaves the claim waiting, and may still be paid', async () => {
+    const { guest, id, payment } = await openPayment();
+    expect((await decide(payment, 'refuse')).json().status).toBe('refused');
+    await reportPayments(api.deps);
+    expect((await guest.status(id)).json().status).toBe('wait_payment');
+    await decide(payment, 'pay');
+    await expect.poll(async () => (await guest.status(id)).json().status).toBe('check');
+  });
+
+  test('is reported by the next sweep when the first report was lost', async () => {
+    const { guest, id, payment } = await openPayment();
+    const port = api.deps.config.apiPort;
+    api.deps.config.apiPort = 1;
+    await decide(payment, 'pay');
+    await reportPayments(api.deps);
+    expect((await guest.status(id)).json().status).toBe('wait_payment');
+    api.deps.config.apiPort = port;
+    await reportPayments(api.deps);
+    expect((await guest.status(id)).json().status).toBe('check');
+  });
+
+  test('after the claim was cancelled is late money', async () => {
+    const { guest, id, payment } = await openPayment();
+    await guest.confirm(id, 'cancel');
+    await hook(reportOf(payment));
+    expect((await guest.status(id)).json()).toMatchObject({ status: 'choice', reason: 'late' });
+    expect(await owed(id)).toEqual(['5000 SBERRUB']);
+  });
+
+  test('after the operator paid out opens a linked claim', async () => {
+    const { id, payment, guest } = await openPayment();
+    const desk = await Desk.open(api);
+    await desk.move(id, 'credit', { summa: '5000', tx: 'by hand' });
+    await desk.move(id, 'payout');
+    const { toSumma } = (await guest.status(id)).json();
+    await desk.move(id, 'sent', { summa: toSumma });
+    await desk.move(id, 'done');
+    expect((await hook(reportOf(payment))).statusCode).toBe(204);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from claims where linked_to = ${id} and status = 'choice' and reason = 'double'`.execute(api.db);
+    expect(await owed(rows[0]?.id ?? '')).toEqual(['5000 SBERRUB']);
+  });
+});
+
+describe('a report', () => {
+  test('sent a hundred times at once credits once', async () => {
+    const { guest, id, payment } = await openPayment();
+    const body = reportOf(payment);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => hook(body)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect((await guest.status(id)).json().status).toBe('check');
+    expect(await owed(id)).toEqual(['5000 SBERRUB']);
+  });
+
+  test('under a hundred new event numbers still credits once', async () => {
+    const { id, payment } = await openPayment();
+    await Promise.all(Array.from({ length: 100 }, () => hook(reportOf(payment))));
+    expect(await owed(id)).toEqual(['5000 SBERRUB']);
+  });
+
+  const tampered: [string, (body: object) => Sent][] = [
+    ['with another sum than signed', (body) => ({ payload: JSON.stringify({ ...body, summa: '500000' }) })],
+    ['with a space more than signed', (body) => ({ payload: `${JSON.stringify(body)} ` })],
+    ['signed by somebody else', (body) => ({ signature: sign('another secret', '1', JSON.stringify(body)) })],
+    ['with an empty signature', () => ({ signature: '' })],
+    [
+      'with a signature of another time',
+      (body) => ({ signature: sign(api.deps.config.secret, '1', JSON.stringify(body)) }),
+    ],
+    ['that is an hour old', () => ({ timestamp: String(Math.floor(Date.now() / 1000) - 3600) })],
+    ['from the future', () => ({ timestamp: String(Math.floor(Date.now() / 1000) + 3600) })],
+    ['with a time that is none', () => ({ timestamp: 'now' })],
+  ];
+
+  test.each(tampered)('%s is refused', async (_name, change) => {
+    const { id, payment } = await openPayment();
+    const body = reportOf(payment);
+    expect((await hook(body, change(body))).statusCode).toBe(403);
+    expect(await owed(id)).toEqual([]);
+  });
+
+  test.each([
+    ['another sum', { summa: '4999.99' }],
+    ['another currency', { currency: 'USD' }],
+  ])('of %s than the payment was opened for is refused', async (_name, more) => {
+    const { id, payment } = await openPayment();
+    expect((await hook(reportOf(payment, more))).json().code).toBe('conflict');
+    expect(await owed(id)).toEqual([]);
+  });
+
+  test('about an unknown payment is not found', async () => {
+    expect((await hook(reportOf(randomUUID()))).statusCode).toBe(404);
+  });
+});
+
+test('outside demo mode there is no such bank', async () => {
+  const { payment } = await openPayment();
+  api.deps.config.demo = false;
+  try {
+    expect((await api.app.inject(`/api/v1/demo-bank/${payment}/`)).statusCode).toBe(404);
+    expect((await decide(payment, 'pay')).statusCode).toBe(404);
+    expect((await hook(reportOf(payment))).statusCode).toBe(404);
+  } finally {
+    api.deps.config.demo = true;
+  }
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Files, openFiles, tryFiles } from '#backend/files/files.ts';
+import { testConfig } from '../../support/app.ts';
+import { type S3Server, s3Server } from '../../support/s3.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'razmen-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let server: S3Server;
+const stores: Record<'disk' | 'bucket', () => Files> = {
+  disk: () => openFiles(testConfig('', { DATA_DIR: folder })),
+  bucket: () => openFiles(testConfig('', { DATA_DIR: '/nonexistent', S3_URL: server.url() })),
+};
+
+beforeAll(async () => {
+  server = await s3Server();
+});
+
+describe.each(['disk', 'bucket'] as const)('on a %s', (kind) => {
+  const bytes = Buffer.from([0, 255, 10, 13, ...Buffer.from('чек')]);
+
+  test('a file comes back as it was, and is gone when it was removed', async () => {
+    const files = stores[kind]();
+    await files.put('one', bytes);
+    expect(await files.read('one')).toEqual(bytes);
+    await files.remove('one');
+    expect(await files.read('one')).toBeNull();
+  });
+
+  test('a file that is not there is none, and may be removed', async () => {
+    const files = stores[kind]();
+    expect(await files.read('nothing')).toBeNull();
+    await files.remove('nothing');
+  });
+
+  test('a trial leaves nothing behind', async () => {
+    await tryFiles(stores[kind]());
+    expect(kind === 'disk' ? readdirSync(join(folder, 'uploads')) : [...server.objects]).toEqual([]);
+  });
+});
+
+test('on a disk only the owner reads what is kept', async () => {
+  await stores.disk().put('private', Buffer.from('x'));
+  const path = join(folder, 'uploads');
+  expect([path, join(path, 'private')].map((name) => statSync(name).mode & 0o077)).toEqual([0, 0]);
+});
+
+test('a bucket with a wrong secret keeps nothing, and a trial says what it answered', async () => {
+  const files = openFiles(testConfig('', { S3_URL: server.url('another') }));
+  await expect(files.put('one', Buffer.from('x'))).rejects.toMatchObject({ code: 'upstream' });
+  expect(server.objects.size).toBe(0);
+  await expect(tryFiles(files)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('SignatureDoesNotMatch') },
+  });
+});
+
+test('a bucket that is down is an upstream that fails, not a file that is missing', async () => {
+  server.fault = 503;
+  await expect(stores.bucket().read('one')).rejects.toMatchObject({ code: 'upstream' });
+  server.fault = null;
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forget } from '#backend/jobs/forget.ts';
+import { schedule } from '#backend/jobs/handlers.ts';
+import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
+import { testApp } from '../../support/app.ts';
+
+const { app, db, deps } = await testApp();
+
+const email = 'visitor@example.org';
+const password = 'correct horse battery';
+await createUser(db, { email, password, role: 'user', activated: true });
+
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+const login = async () => (await post('/front-api/auth/login/', { email, password })).json<{ refresh: string }>();
+const renew = (refresh: string) => post('/front-api/auth/refresh/', { refresh });
+const ageAll = (table: 'sessions' | 'refresh_tokens', age: string) =>
+  table === 'sessions'
+    ? sql`update sessions set seen_at = seen_at - ${age}::interval, revoked_at = revoked_at - ${age}::interval`.execute(
+        db,
+      )
+    : sql`update refresh_tokens set expires_at = expires_at - ${age}::interval, rotated_at = rotated_at - ${age}::interval`.execute(
+        db,
+      );
+
+async function kept() {
+  const { rows } = await sql<{ sessions: number; tokens: number }>`
+    select (select count(*)::int from sessions) as sessions, (select count(*)::int from refresh_tokens) as tokens`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+beforeEach(() => sql`delete from sessions`.execute(db));
+
+describe('a session', () => {
+  test('that was ended a day ago is forgotten with its tokens', async () => {
+    const { refresh } = await login();
+    await post('/front-api/auth/logout/', { refresh });
+    await forget(deps);
+    expect(await kept()).toEqual({ sessions: 1, tokens: 1 });
+    await ageAll('sessions', '25 hours');
+    await forget(deps);
+    expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
+  });
+
+  test('that nobody can renew any more is forgotten', async () => {
+    await login();
+    await ageAll('sessions', '60 hours');
+    await forget(deps);
+    expect(await kept()).toEqual({ sessions: 1, tokens: 1 });
+    await ageAll('refresh_tokens', '60 hours');
+    await forget(deps);
+    expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
+  });
+
+  test('that is in use stays, with the tokens it has used up', async () => {
+    const { refresh } = await login();
+    const next = (await renew(refresh)).json().refresh;
+    await ageAll('sessions', '20 hours');
+    await forget(deps);
+    expect(await kept()).toEqual({ sessions: 1, tokens: 2 });
+    expect((await renew(next)).statusCode).toBe(200);
+  });
+
+  test('still ends when a token is shown again that was used up before the clean-up', async () => {
+    const { refresh } = await login();
+    const next = (await renew(refresh)).json().refresh;
+    await sql`update refresh_tokens set rotated_at = rotated_at - interval '20 hours'`.execute(db);
+    await forget(deps);
+    expect((await renew(refresh)).statusCode).toBe(401);
+    expect((await renew(next)).statusCode).toBe(401);
+  });
+});
+
+describe('the clean-up', () => {
+  const addKeys = (count: number, age: string) =>
+    sql`insert into idempotency_keys (actor, key, request_hash, status, created_at)
+      select 'guest', gen_random_uuid(), 'x', 200, now() - ${age}::interval from generate_series(1, ${count}::int)`.execute(
+      db,
+    );
+  const keys = async () => (await sql`select from idempotency_keys`.execute(db)).rows.length;
+
+  test('goes on until nothing old is left, few rows at a time', async () => {
+    await addKeys(25, '25 hours');
+    await addKeys(3, '23 hours');
+    await forget(deps, {}, 10);
+    expect(await keys()).toBe(3);
+  });
+
+  test('waits for nobody: a row that is in use goes the next time', async () => {
+    await sql`delete from idempotency_keys`.execute(db);
+    await addKeys(2, '25 hours');
+    await db.transaction().execute(async (tx) => {
+      await sql`select from idempotency_keys limit 1 for update`.execute(tx);
+      await forget(deps);
+      expect(await keys()).toBe(1);
+    });
+    await forget(deps);
+    expect(await keys()).toBe(0);
+  });
+
+  test('is the worker’s, every hour', () => {
+    expect(schedule.forget).toMatch(/^\d+ \* \* \* \*$/);
+  });
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { forget } from '#backend/jobs/forget.ts';
+import { enqueue } from '#backend/jobs/queue.ts';
+import { beat, sweepOnce } from '#backend/jobs/sweep.ts';
+import { testApp } from '../../support/app.ts';
+
+const { app, db, deps, ownerUrl } = await testApp();
+
+describe('a job', () => {
+  const waiting = async () => {
+    const { rows } = await sql`select from pgboss.job where name = 'forget'`.execute(db);
+    return rows.length;
+  };
+
+  it('exists exactly when the transaction that added it does', async () => {
+    await transaction(db, (tx) => enqueue(tx, 'forget', {}));
+    const undone = transaction(db, async (tx) => {
+      await enqueue(tx, 'forget', {});
+      throw new Error('changed its mind');
+    });
+    await expect(undone).rejects.toThrow('changed its mind');
+    expect(await waiting()).toBe(1);
+  });
+});
+
+describe('a sweep', () => {
+  it('goes on when one of them fails, and beats after', async () => {
+    const done: string[] = [];
+    const began = Date.now();
+    const swept = await sweepOnce(deps, {
+      first: () => Promise.reject(new Error('broken')),
+      second: async () => done.push('second'),
+    });
+    expect([swept, done]).toEqual([true, ['second']]);
+    const { at } = await db
+      .selectFrom('heartbeats')
+      .where('name', '=', 'worker')
+      .select('at')
+      .executeTakeFirstOrThrow();
+    expect(at.getTime()).toBeGreaterThanOrEqual(began);
+  });
+
+  it('leaves the round to the one that has begun it', async () => {
+    let second: boolean | undefined;
+    const first = await sweepOnce(deps, {
+      slow: async () => {
+        second = await sweepOnce(deps, {});
+      },
+    });
+    expect([first, second]).toEqual([true, false]);
+    expect(await sweepOnce(deps, {})).toBe(true);
+  });
+});
+
+describe('/readyz', () => {
+  const ask = async () => {
+    const answer = await app.inject('/readyz');
+    return { code: answer.statusCode, ...answer.json<{ checks: Record<string, { ok: boolean; age?: number }> }>() };
+  };
+
+  beforeEach(() => beat(deps));
+
+  it('is ready with a living worker and fresh rates, and says which version runs', async () => {
+    expect(await ask()).toMatchObject({
+      code: 200,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+      commit: 'unknown',
+      checks: { database: { ok: true }, migrations: { ok: true }, worker: { ok: true }, rates: { ok: true } },
+    });
+  });
+
+  it.each([
+    ['worker', sql`update heartbeats set at = now() - interval '31 seconds'`],
+    ['rates', sql`update rates set updated_at = now() - interval '1 hour'`],
+  ])('is not ready when what it knows of the %s is old', async (part, change) => {
+    await change.execute(db);
+    const { code, checks } = await ask();
+    expect(code).toBe(503);
+    expect(checks[part]?.ok).toBe(false);
+    await sql`update rates set updated_at = now()`.execute(db);
+  });
+
+  it('names a migration that was skipped below the highest, and one it has never heard of', async () => {
+    const owner = openDb(ownerUrl, { max: 1 });
+    const migrations = async () => {
+      const { code, checks } = await ask();
+      return [code, checks.migrations];
+    };
+    await sql`delete from schema_migrations where id = 2`.execute(owner);
+    expect(await migrations()).toEqual([503, { ok: false, missing: ['0002_exchange.sql'], unknown: [] }]);
+    await sql`insert into schema_migrations (id, name) values (2, '0002_exchange.sql'), (9001, '9001_later.sql')`.execute(
+      owner,
+    );
+    expect(await migrations()).toEqual([503, { ok: false, missing: [], unknown: ['9001_later.sql'] }]);
+    await sql`delete from schema_migrations where id = 9001`.execute(owner);
+    await owner.destroy();
+    expect((await ask()).code).toBe(200);
+  });
+});
+
+it('forgets answers kept for repetition after a day', async () => {
+  const add = (age: string) =>
+    sql`insert into idempotency_keys (actor, key, request_hash, status, created_at)
+      values ('guest', gen_random_uuid(), 'x', 200, now() - ${age}::interval)`.execute(db);
+  await add('23 hours');
+  await add('25 hours');
+  await forget(deps);
+  const { rows } = await sql`select from idempotency_keys`.execute(db);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { reserveOf } from '../../support/factories/books.ts';
+import { ps } from '../../support/factories/exchange.ts';
+import { Stranger, setLimits } from '../../support/factories/strangers.ts';
+
+const share = 1_000;
+
+let api: TestApp;
+let ids: string[];
+
+beforeAll(async () => {
+  api = await testApp();
+});
+beforeEach(async () => {
+  await setLimits(api);
+  await sql`update holds set active = false`.execute(api.db);
+  ids = [];
+  while (ids.length < 4) ids.push((await (await Stranger.arrive(api)).ask()).json().id);
+});
+
+/** In one statement, so much for each of the claims. */
+const take = (claims: string[], summa: number) => sql`
+  insert into holds (claim_id, ps, summa) select id, ${ps.YAMRUB}, ${summa} from unnest(${claims}::uuid[]) id`;
+const held = async () => Number((await reserveOf(api, ps.YAMRUB)).held);
+const free = async () => Number((await reserveOf(api, ps.YAMRUB)).total) - (await held());
+const waiting = async () => (await sql`select from hold_changes`.execute(api.db)).rows.length;
+
+test('holds that are taken, changed, released and removed in one transaction leave exactly their sum', async () => {
+  await moneyTransaction(api.db, async (tx) => {
+    await take(ids, share).execute(tx);
+    await sql`update holds set summa = summa * 2 where claim_id = any(${ids.slice(0, 2)}::uuid[])`.execute(tx);
+    await sql`update holds set active = false where claim_id = ${ids[2]}`.execute(tx);
+    await sql`delete from holds where claim_id = ${ids[1]}`.execute(tx);
+  });
+  expect(await held()).toBe(2 * share + share);
+  expect(await waiting()).toBe(0);
+});
+
+test('holds of one statement that fit one by one are refused together when they do not fit together', async () => {
+  const third = Math.floor((await free()) / 3);
+  await expect(moneyTransaction(api.db, (tx) => take(ids, third).execute(tx))).rejects.toMatchObject({
+    code: 'reserve_exhausted',
+  });
+  expect([await held(), await waiting()]).toEqual([0, 0]);
+  await moneyTransaction(api.db, (tx) => take(ids.slice(0, 3), third).execute(tx));
+  expect(await held()).toBe(3 * third);
+});
+
+test('what one claim releases another may take in the same statement', async () => {
+  const all = await free();
+  await moneyTransaction(api.db, (tx) => take(ids.slice(0, 1), all).execute(tx));
+  await moneyTransaction(api.db, async (tx) => {
+    await sql`insert into holds (claim_id, ps, summa, active) values (${ids[1]}, ${ps.YAMRUB}, ${all}, false)`.execute(
+      tx,
+    );
+    await sql`update holds set active = not active where claim_id = any(${ids.slice(0, 2)}::uuid[])`.execute(tx);
+  });
+  expect(await held()).toBe(all);
+});
+
+test('the share of a direction holds for claims of one statement together', async () => {
+  await setLimits(api, { pairShare: 50, freshShare: 0 });
+  const fifth = Math.floor((await free()) / 5);
+  await expect(moneyTransaction(api.db, (tx) => take(ids.slice(0, 3), fifth).execute(tx))).rejects.toMatchObject({
+    code: 'reserve_exhausted',
+  });
+  await moneyTransaction(api.db, (tx) => take(ids.slice(0, 2), fifth).execute(tx));
+  expect(await held()).toBe(2 * fifth);
+});
+
+test('the desk of a city holds for claims of one statement together', async () => {
+  const all = await free();
+  await sql`update claims set city = 'MSK' where id = any(${ids}::uuid[])`.execute(api.db);
+  await sql`insert into cash_desks (ps, city, stock) values (${ps.YAMRUB}, 'MSK', ${3 * share})
+    on conflict (ps, city) do update set stock = excluded.stock, held = 0`.execute(api.db);
+  expect(all).toBeGreaterThan(4 * share);
+  await expect(moneyTransaction(api.db, (tx) => take(ids, share).execute(tx))).rejects.toMatchObject({
+    code: 'reserve_exhausted',
+  });
+  await moneyTransaction(api.db, (tx) => take(ids.slice(0, 3), share).execute(tx));
+  const { rows } = await sql<{ held: string }>`
+    select trim_scale(held)::text as held from cash_desks where ps = ${ps.YAMRUB} and city = 'MSK'`.execute(api.db);
+  expect(rows).toEqual([{ held: String(3 * share) }]);
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startWorking } from '#backend/jobs/work.ts';
+import { openMailer } from '#backend/mail/send.ts';
+import { sendClaimMail } from '#backend/modules/claims/mail/service.ts';
+import { type TestApp, testApp, testConfig } from '../../support/app.ts';
+import { walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+import { dataFolder, mailServer, outboxNames, queuedMails, readMail } from '../../support/mail.ts';
+
+let api: TestApp;
+let desk: Desk;
+/** What the test opened, closed in turn: a mail server waits for who is connected. */
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A worker with these settings, from now to the end of the test. */
+async function work(env: Record<string, string>): Promise<void> {
+  const config = testConfig(api.url, env);
+  const mailer = openMailer(config);
+  const stopWorking = await startWorking({ ...api.deps, config, mailer });
+  closing.unshift(async () => {
+    await stopWorking();
+    mailer.close();
+  });
+}
+
+/** Lets the pause before the next try pass. */
+const passPause = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(api.db);
+const failed = async (id: string) => {
+  const { rows } = await sql`
+    select from pgboss.job where data->>'claimId' = ${id} and state = 'retry'`.execute(api.db);
+  return rows.length;
+};
+
+describe('the outbox', () => {
+  test('holds one file for each event, that a mail reader understands', async () => {
+    const dataDir = dataFolder();
+    const { id } = await walkTo(desk, 'wait_payment');
+    await work({ DATA_DIR: dataDir, MAIL_FROM: 'Exchange <no-reply@example.org>', PUBLIC_URL: 'https://example.org' });
+    await expect.poll(() => outboxNames(dataDir).length).toBe(2);
+    const [created, requisites] = outboxNames(dataDir).toSorted() as [string, string];
+    expect(created).toMatch(/^\d+-\d+-created\.eml$/);
+    expect(requisites).toMatch(/^\d+-\d+-requisites\.eml$/);
+    const mail = await readMail(dataDir, requisites);
+    expect(mail.to).toEqual([{ name: '', address: 'visitor@example.org' }]);
+    expect(mail.from).toEqual({ name: 'Exchange', address: 'no-reply@example.org' });
+    expect(mail.messageId).toBe(`<${requisites.replace('.eml', '')}@example.org>`);
+    expect(mail.subject).toMatch(/^Заявка \d+: переведите 0,01 BTC$/);
+    for (const part of [mail.html, mail.text]) expect(part).toContain(`https://example.org/claim/${id}#t=`);
+  });
+
+  test('keeps the first file when the same mail is written again', async () => {
+    const dataDir = dataFolder();
+    const { id } = await walkTo(desk, 'new');
+    const [job] = await queuedMails(api, id);
+    const mailer = openMailer(testConfig(api.url, { DATA_DIR: dataDir }));
+    const deliver = () => job && sendClaimMail({ ...api.deps, mailer }, job.data);
+    await Promise.all([deliver(), deliver(), deliver()]);
+    const [name] = outboxNames(dataDir) as [string];
+    const first = await readMail(dataDir, name);
+    await deliver();
+    expect(outboxNames(dataDir)).toEqual([name]);
+    expect(await readMail(dataDir, name)).toEqual(first);
+  });
+});
+
+describe('a mail server', () => {
+  test('that is down for a while gets the mail later, and a repeated one with the same number', async () => {
+    const { port, close } = await mailServer();
+    await close();
+    const { id } = await walkTo(desk, 'wait_payment');
+    await work({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await expect.poll(() => failed(id)).toBe(2);
+    const server = await mailServer(port);
+    closing.push(server.close);
+    await passPause();
+    const ofClaim = async () => (await server.mails()).filter(({ text }) => text?.includes(id));
+    await expect.poll(async () => (await ofClaim()).length).toBe(2);
+
+    // As a worker that is killed after the server took the mail and before it could say so.
+    const [job] = await queuedMails(api, id);
+    const mailer = openMailer(testConfig(api.url, { SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    if (job) await sendClaimMail({ ...api.deps, mailer }, job.data);
+    mailer.close();
+    const numbers = (await ofClaim()).map(({ messageId }) => messageId);
+    expect(numbers).toHaveLength(3);
+    expect(new Set(numbers).size).toBe(2);
+  });
+
+  test('that refuses an address for good is not asked again; the desk sees why and sends again', async () => {
+    let refused = 550;
+    const server = await mailServer(0, () => refused || null);
+    closing.push(server.close);
+    const { id } = await walkTo(desk, 'new');
+    await work({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+    const listed = async () => (await desk.get('mail/')).json<{ id: string; claim: string }[]>();
+    const mine = async () => (await listed()).filter(({ claim }) => claim === id);
+    await expect.poll(async () => (await mine()).length).toBe(1);
+    const [mail] = await mine();
+    expect(mail).toMatchObject({
+      to: 'visitor@example.org',
+      what: 'Заявка создана',
+      error: expect.stringContaining('no such mailbox'),
+    });
+
+    refused = 0;
+    expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(204);
+    expect(await mine()).toEqual([]);
+    await expect.poll(async () => (await server.mails()).length).toBeGreaterThan(0);
+    expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
+  });
+
+  test('is for staff to look after', async () => {
+    expect((await api.app.inject('/api/v1/operator/mail/')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Db, openDb } from '#backend/db/pool.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { auditEachMinute } from '#backend/modules/ledger/audit/service.ts';
+import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+let other: Desk;
+let owner: Db;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+  other = await Desk.open(api);
+  owner = openDb(api.ownerUrl, { max: 1 });
+});
+
+afterAll(() => owner.destroy());
+
+const limit = (approvalUsd: string | null) =>
+  sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd })}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(api.db);
+
+describe('a payout above the limit', () => {
+  test('leaves only after a second member of staff approved it', async () => {
+    await limit('1');
+    const { id, toSumma } = await walkTo(desk, 'payout');
+    const mine = (await desk.get(`claims/${id}/`)).json();
+    expect(mine).toMatchObject({ approval: { by: null, mine: true } });
+    expect(mine.actions).toEqual(['check']);
+    expect((await desk.move(id, 'approve')).json().code).toBe('conflict');
+    const refused = (await desk.move(id, 'sent', { summa: toSumma })).json();
+    expect(refused).toMatchObject({ code: 'conflict', fields: { action: [expect.stringMatching(/второй/)] } });
+    expect((await other.get(`claims/${id}/`)).json().actions).toContain('approve');
+    const approved = (await other.move(id, 'approve')).json();
+    expect(approved).toMatchObject({ claim: { status: 'payout' }, approval: { by: expect.any(String), mine: false } });
+    expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
+  });
+
+  test('wants its approval anew when it is accepted anew', async () => {
+    const { id, toSumma } = await walkTo(desk, 'payout');
+    await other.move(id, 'approve');
+    await desk.move(id, 'check');
+    await desk.move(id, 'payout');
+    expect((await desk.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
+  });
+
+  test('that the visitor chose is approved by one and sent by another', async () => {
+    const { id, guest } = await walkTo(desk, 'choice');
+    const chosen = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
+    const { toSumma: summa } = chosen.json();
+    expect((await desk.move(id, 'approve')).statusCode).toBe(200);
+    expect((await desk.move(id, 'sent', { summa })).json().code).toBe('conflict');
+    expect((await other.move(id, 'sent', { summa })).json().claim.status).toBe('payout_sent');
+  });
+
+  test('is refused for a rail as well', async () => {
+    const { id } = await walkTo(desk, 'payout');
+    const send = transaction(api.db, async (tx) =>
+      moveClaim(tx, { claim: await lockClaim(tx, id), to: 'payout_sent', actor: 'rail:test' }),
+    );
+    await expect(send).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+test('a payout below the limit needs nobody else', async () => {
+  await limit('1000000');
+  const { id, toSumma } = await walkTo(desk, 'payout');
+  expect((await desk.get(`claims/${id}/`)).json().approval).toBeNull();
+  expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
+});
+
+test('an audit that fails freezes payouts, says why, and thaws them when the books are clean', async () => {
+  await limit(null);
+  const nextMinute = () => sql`update audits set at = at - interval '61 seconds'`.execute(owner);
+  const { id, toSumma } = await walkTo(desk, 'payout');
+  await auditEachMinute(api.deps);
+  expect((await desk.get('audit/')).json()).toMatchObject({ ok: true, frozen: null });
+
+  await sql`update reserves set total = total + 1 where ps = 4`.execute(owner);
+  await auditEachMinute(api.deps);
+  expect((await desk.get('audit/')).json().frozen).toBeNull();
+  await nextMinute();
+  await auditEachMinute(api.deps);
+  const { ok, frozen } = (await desk.get('audit/')).json();
+  expect(ok).toBe(false);
+  expect(frozen.why).toContain('каждый резерв равен остатку');
+  const refused = (await desk.move(id, 'sent', { summa: toSumma })).json();
+  expect(refused.code).toBe('conflict');
+  expect(refused.fields.action[0]).toContain('каждый резерв равен остатку');
+
+  await sql`update reserves set total = total - 1 where ps = 4`.execute(owner);
+  expect((await desk.get('audit/')).json().frozen).not.toBeNull();
+  await nextMinute();
+  await auditEachMinute(api.deps);
+  expect((await desk.get('audit/')).json().frozen).toBeNull();
+  expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
+import { sent, walkTo } from '../../support/factories/desk-claims.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json();
+
+/** A claim whose payout `out` was recorded as sent and then taken back. */
+async function givenUp() {
+  const walked = await walkTo(desk, 'payout_sent');
+  await desk.move(walked.id, 'check', { note: 'Nobody saw it arrive.' });
+  return walked;
+}
+const unconfirmed = { code: 'validation', fields: { payoutBack: [expect.stringContaining('вернулись')] } };
+
+describe('taking back a payout that was recorded as sent', () => {
+  test('wants a note, which the visitor does not read', async () => {
+    const { id, guest } = await walkTo(desk, 'payout_sent');
+    const refused = await desk.move(id, 'check');
+    expect(refused.json()).toMatchObject({ code: 'validation', fields: { note: [expect.stringContaining('выплат')] } });
+    expect((await seen(id)).claim.status).toBe('payout_sent');
+    const taken = (await desk.move(id, 'check', { note: 'The bank returned it.' })).json();
+    expect(taken.moves.at(-1)).toMatchObject({ to: 'check', note: 'The bank returned it.' });
+    expect((await guest.status(id)).json().note).toBeNull();
+  });
+
+  test('leaves it in sight until the claim is over, by hand and by the clock alike', async () => {
+    const { id, toSumma } = await walkTo(desk, 'payout_sent');
+    expect((await seen(id)).givenUp).toEqual([]);
+    await passMinutes(api, id, 24 * 60 + 1);
+    await sweepClaims(api.deps);
+    const { claim, givenUp } = await seen(id);
+    expect(claim.status).toBe('check');
+    expect(givenUp).toEqual([{ summa: toSumma, currency: 'RUB', tx: 'out', sentAt: expect.any(String) }]);
+    await desk.move(id, 'refund', { note: 'It came back.' });
+    await desk.move(id, 'refunded', { summa: sent, payoutBack: true });
+    expect(await seen(id)).toMatchObject({ claim: { status: 'refunded', txOut: null }, givenUp: [] });
+  });
+});
+
+describe('after a payout was given up, money leaves again', () => {
+  test('to the visitor only when the operator says where the first went', async () => {
+    const { id, toSumma } = await givenUp();
+    await desk.move(id, 'payout');
+    const order = { summa: toSumma, tx: 'second' };
+    expect((await desk.move(id, 'sent', order)).json()).toMatchObject(unconfirmed);
+    expect((await desk.move(id, 'sent', { ...order, payoutBack: false })).json()).toMatchObject(unconfirmed);
+    expect((await desk.move(id, 'sent', { summa: toSumma })).json()).toMatchObject(unconfirmed);
+    expect((await seen(id)).claim.status).toBe('payout');
+    const again = (await desk.move(id, 'sent', { ...order, payoutBack: true })).json();
+    expect(again).toMatchObject({ claim: { status: 'payout_sent' }, givenUp: [{ tx: 'out' }] });
+  });
+
+  test('as a refund on the same word, whatever its number', async () => {
+    const { id } = await givenUp();
+    await desk.move(id, 'refund', { note: 'The card is closed.' });
+    expect((await desk.move(id, 'refunded', { summa: sent, tx: 'out' })).json()).toMatchObject(unconfirmed);
+    expect((await seen(id)).claim.status).toBe('refund');
+    const back = await desk.move(id, 'refunded', { summa: sent, tx: 'back', payoutBack: true });
+    expect(back.json().claim.status).toBe('refunded');
+  });
+
+  test('in nobody’s eyes when its own number is recorded: it has arrived after all', async () => {
+    const { id, toSumma } = await givenUp();
+    await desk.move(id, 'payout');
+    const found = (await desk.move(id, 'sent', { summa: toSumma, tx: ' out ' })).json();
+    expect(found).toMatchObject({ claim: { status: 'payout_sent' }, givenUp: [] });
+    expect((await desk.move(id, 'done')).json().claim.status).toBe('done');
+    expect(await brokenBooks(api)).toEqual([]);
+  });
+
+  test('and the word is wanted for every other payout, each number once', async () => {
+    const { id, toSumma } = await givenUp();
+    const record = async (tx: string) => {
+      await desk.move(id, 'payout');
+      await desk.move(id, 'sent', { summa: toSumma, tx, payoutBack: true });
+      return (await desk.move(id, 'check', { note: 'Not there either.' })).json();
+    };
+    await record('out');
+    expect((await record('second')).givenUp).toMatchObject([{ tx: 'out' }, { tx: 'second' }]);
+    await desk.move(id, 'payout');
+    expect((await desk.move(id, 'sent', { summa: toSumma, tx: 'out' })).json()).toMatchObject(unconfirmed);
+  });
+
+  test('and the refusal is said in the language of the desk', async () => {
+    const { id, toSumma } = await givenUp();
+    await desk.move(id, 'payout');
+    const url = `/en/api/v1/operator/claims/${id}/move/`;
+    const payload = { action: 'sent', summa: toSumma };
+    const answer = await api.app.inject({ method: 'POST', url, payload, headers: desk.headers });
+    expect(answer.json().fields.payoutBack[0]).toMatch(/came back or never left/);
+  });
+});

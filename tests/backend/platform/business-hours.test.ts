@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { officeHours } from '#backend/modules/platform/settings/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+beforeEach(() => sql`delete from settings where key = 'hours'`.execute(api.db));
+
+const day = { from: '09:00', to: '18:00' };
+const hours = { zone: 'Asia/Tbilisi', days: [day, day, day, day, { from: '20:00', to: '02:00' }, null, null] };
+const contacts = async () => (await api.app.inject('/api/v1/contacts/')).json();
+
+test('without a schedule somebody is always there', async () => {
+  expect((await desk.get('hours/')).json()).toEqual({ hours: null });
+});
+
+test('one week is what visitors read and what promises are counted by', async () => {
+  const before = await contacts();
+  expect((await desk.post('hours/', { hours })).json()).toEqual({ hours });
+  const { email, legalName, ...after } = await contacts();
+  expect(after.hours).toEqual(hours);
+  expect([email, legalName]).toEqual([before.email, before.legalName]);
+  expect(await officeHours(api.db)).toEqual({
+    zone: 'Asia/Tbilisi',
+    week: hours.days.map((one) => one && [one.from, one.to]),
+  });
+  expect((await desk.post('hours/', { hours: null })).json()).toEqual({ hours: null });
+  expect([await officeHours(api.db), (await contacts()).hours]).toEqual([null, null]);
+});
+
+test('spoilt hours count as none, for visitors and promises alike', async () => {
+  const spoilt = JSON.stringify({ zone: 'Nowhere/Land', week: Array(7).fill(null) });
+  await sql`insert into settings (key, value) values ('hours', ${spoilt}::jsonb)`.execute(api.db);
+  expect([await officeHours(api.db), (await contacts()).hours]).toEqual([null, null]);
+});
+
+test.each([
+  ['six days', { ...hours, days: hours.days.slice(1) }],
+  ['no day at all', { ...hours, days: hours.days.map(() => null) }],
+  ['a time that no clock shows', { ...hours, days: [{ from: '24:00', to: '18:00' }, ...hours.days.slice(1)] }],
+  ['a zone that is nowhere', { ...hours, zone: 'Europe/Atlantis' }],
+])('refuses %s', async (_, wrong) => {
+  expect((await desk.post('hours/', { hours: wrong })).statusCode).toBe(422);
+  expect(await officeHours(api.db)).toBeNull();
+});

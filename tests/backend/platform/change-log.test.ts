@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { openDb } from '#backend/db/pool.ts';
+import { transaction } from '#backend/db/transaction.ts';
+import { recorded } from '#backend/modules/platform/change-log/service.ts';
+import type { deskChange } from '#contracts/journal.ts';
+import { calculatorApi } from '../../support/calculator.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+
+type Line = z.output<typeof deskChange>;
+
+const api = await calculatorApi();
+const { db } = api;
+let desk: Desk;
+let email: string;
+let usd: number;
+
+beforeAll(async () => {
+  desk = await Desk.open(api);
+  email = await emailOf(desk);
+  usd = api.id('CASHUSD');
+});
+
+beforeEach(async () => {
+  await desk.post('tech/', off);
+  await desk.post('hours/', { hours: null });
+  // Only the owner's role can: the product itself takes no line back.
+  const owner = openDb(api.ownerUrl, { max: 1 });
+  await sql`truncate desk_changes`.execute(owner);
+  await owner.destroy();
+});
+
+const emailOf = async ({ id }: Desk) =>
+  (await db.selectFrom('users').where('id', '=', id).select('email').executeTakeFirstOrThrow()).email;
+const journal = async (query = '', reader = desk) =>
+  (await reader.get(`journal/${query}`)).json<{ count: number; next: string | null; results: Line[] }>();
+const told = async () =>
+  (await journal()).results.map(({ by, room, subject, changes, note }) => ({ by, room, subject, changes, note }));
+const line = (room: string, subject: string | null, changes: object[], note: string | null = null) => ({
+  by: email,
+  room,
+  subject,
+  note,
+  changes,
+});
+
+const off = { active: false, textRu: null, textEn: null, until: null, hideForm: true, hideExport: true, hideApi: true };
+const office = {
+  nameRu: 'Казань',
+  nameEn: 'Kazan',
+  addressRu: 'Улица Баумана, 1',
+  addressEn: '1 Bauman Street',
+  hoursRu: 'По будням',
+  hoursEn: 'Weekdays',
+  noteRu: '  ',
+  noteEn: null,
+  active: true,
+};
+const terms = { margin: '0', min: null, max: null, stock: null, stockWas: null, active: true };
+
+describe('the journal tells', () => {
+  test('who began and who ended maintenance, and what was told', async () => {
+    await desk.post('tech/', { ...off, active: true, textEn: 'Changing disks.' });
+    const other = await Desk.open(api);
+    await other.post('tech/', { ...off, textEn: 'Changing disks.' });
+    expect(await told()).toEqual([
+      {
+        ...line('tech', null, [{ field: 'maintenance', before: true, after: false }]),
+        by: await emailOf(other),
+      },
+      line('tech', null, [
+        { field: 'maintenance', before: false, after: true },
+        { field: 'textEn', before: null, after: 'Changing disks.' },
+      ]),
+    ]);
+    await desk.post('tech/', off);
+  });
+
+  test('of hours the days that changed', async () => {
+    const day = { from: '09:00', to: '21:00' };
+    const hours = { zone: 'Europe/Moscow', days: [day, null, null, null, null, null, null] };
+    await desk.post('hours/', { hours });
+    await desk.post('hours/', { hours: { ...hours, days: [day, day, null, null, null, null, null] } });
+    expect(await told()).toEqual([
+      line('hours', null, [{ field: 'tuesday', before: null, after: '09:00–21:00' }]),
+      line('hours', null, [
+        { field: 'always', before: true, after: false },
+        { field: 'zone', before: null, after: 'Europe/Moscow' },
+        { field: 'monday', before: null, after: '09:00–21:00' },
+      ]),
+    ]);
+    await desk.post('hours/', { hours: null });
+  });
+
+  test('of an office and of its cash desk what it was and what it became', async () => {
+    await desk.post('offices/KZN/', office);
+    await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.50', stock: '1000' });
+    await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.5', stock: '900', stockWas: '1000' });
+    await desk.post('offices/KZN/', { ...office, active: false });
+    const lines = await told();
+    expect(lines.slice(0, 2)).toEqual([
+      line('offices', 'KZN', [{ field: 'active', before: true, after: false }]),
+      line('offices', 'KZN CASHUSD', [{ field: 'stock', before: '1000', after: '900' }]),
+    ]);
+    expect(lines[2]?.changes).toEqual([
+      { field: 'active', before: null, after: true },
+      { field: 'margin', before: null, after: '0.5' },
+      { field: 'stock', before: null, after: '1000' },
+    ]);
+    expect(lines[3]?.changes.map(({ field }) => field)).not.toContain('noteRu');
+  });
+
+  test('which far move was believed', async () => {
+    await sql`update rates set fault = 'jump', candidate_usd = 120000.5, candidate_since = now()
+      where unit = 'BTC'`.execute(db);
+    await desk.post('rates/BTC/accept/', { usd: '120000.5' });
+    expect(await told()).toEqual([line('rates', 'BTC', [{ field: 'usd', before: '96450', after: '120000.5' }])]);
+    await sql`update rates set usd = 96450 where unit = 'BTC'`.execute(db);
+  });
+
+  test('of a reserve both totals and what for, once however often the call is repeated', async () => {
+    const before = (await desk.get('reserves/')).json().find(({ code }: { code: string }) => code === 'WMZ');
+    const key = { 'idempotency-key': randomUUID() };
+    const change = () => desk.post(`reserves/${api.id('WMZ')}/`, { change: '-10.5', note: 'to the bank' }, key);
+    expect([(await change()).statusCode, (await change()).statusCode]).toEqual([200, 200]);
+    const total = (await desk.get('reserves/')).json().find(({ code }: { code: string }) => code === 'WMZ').total;
+    expect(await told()).toEqual([
+      line('reserves', 'WMZ', [{ field: 'total', before: before.total, after: total }], 'to the bank'),
+    ]);
+  });
+});
+
+describe('the journal has no line', () => {
+  test('of a change that was refused', async () => {
+    const refused = [
+      await desk.post('rates/BTC/accept/', { usd: '1' }),
+      await desk.post(`offices/MSK/desks/${usd}/`, { ...terms, stockWas: '123456789' }),
+      await desk.post(`offices/MSK/desks/${usd}/`, { ...terms, margin: '50' }),
+      await desk.post(`reserves/${api.id('WMZ')}/`, { change: '-999999999', note: 'too much' }),
+      await desk.post('hours/', { hours: { zone: 'Nowhere/Else', days: [] } }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 422, 409, 422]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('of a change that failed after it was made', async () => {
+    const broken = transaction(db, async (tx) => {
+      let usdNow = '1';
+      await recorded(
+        tx,
+        { by: desk.id, room: 'rates', subject: 'BTC' },
+        async () => ({ usd: usdNow }),
+        async () => {
+          usdNow = '2';
+        },
+      );
+      throw new Error('the disk is full');
+    });
+    await expect(broken).rejects.toThrow('the disk is full');
+    expect(await told()).toEqual([]);
+  });
+
+  test('of what was saved as it stood', async () => {
+    await desk.post('offices/KZN/', office);
+    const same = [await desk.post('offices/KZN/', office), await desk.post('tech/', off)];
+    expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+test('two who change the same thing at once are told one after the other', async () => {
+  await desk.post('tech/', off);
+  const texts = Array.from({ length: 6 }, (_, number) => `text ${number}`);
+  await Promise.all(texts.map((textEn) => desk.post('tech/', { ...off, textEn })));
+  const chain = (await told()).toReversed().flatMap(({ changes }) => changes);
+  expect(chain).toHaveLength(6);
+  expect(chain.map(({ before }) => before)).toEqual([null, ...chain.slice(0, -1).map(({ after }) => after)]);
+  await desk.post('tech/', off);
+});
+
+test('is read in pages, the newest first, of one room or of all, by an owner and by every operator', async () => {
+  await desk.post('offices/KZN/', { ...office, active: false });
+  for (const textEn of ['one', 'two', 'three']) await desk.post('tech/', { ...off, textEn });
+  const first = await journal('?room=tech&size=2');
+  expect([first.count, first.results.length, first.next]).toEqual([
+    3,
+    2,
+    '/api/v1/operator/journal/?room=tech&size=2&page=2',
+  ]);
+  const second = await journal('?room=tech&size=2&page=2');
+  expect(second.results[0]?.changes[0]?.after).toBe('one');
+  expect((await desk.get('journal/?room=kitchen')).statusCode).toBe(422);
+  const reader = await Desk.open(api);
+  for (const role of ['operator', 'owner'] as const) {
+    await db.updateTable('users').where('id', '=', reader.id).set({ role }).execute();
+    expect(
+      (await journal('', reader)).results.map(({ by }) => by),
+      role,
+    ).toEqual([email, email, email, email]);
+  }
+  await desk.post('tech/', off);
+});
+
+test('nobody changes or removes a line, and one that says nothing cannot be kept', async () => {
+  await desk.post('tech/', { ...off, textEn: 'for a while' });
+  await expect(sql`update desk_changes set actor = 'somebody'`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`delete from desk_changes`.execute(db)).rejects.toThrow('permission denied');
+  const empty = sql`insert into desk_changes (actor, room, changes) values ('operator:x', 'tech', '[]')`.execute(db);
+  await expect(empty).rejects.toThrow('desk_changes_say_something');
+  await desk.post('tech/', off);
+});

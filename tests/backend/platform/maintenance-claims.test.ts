@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { shown } from '../../support/calculator.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await testApp();
+});
+
+async function maintain(state: object): Promise<void> {
+  await sql`update settings set value = ${JSON.stringify(state)}::jsonb where key = 'tech'`.execute(api.db);
+  shown();
+}
+
+test('in maintenance no claim is made, those that are made go on, and it is said when to come back', async () => {
+  const guest = new Guest(api);
+  const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.001');
+  const before = await guest.create(draft);
+  await maintain({ active: true, until: new Date(Date.now() + 600_000).toISOString() });
+  const refused = await guest.post('/api/v1/claim/', draft);
+  expect(refused.json().code).toBe('tech');
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(500);
+  expect(seconds).toBeLessThanOrEqual(600);
+  const spelled = await guest.post('/api/v1/cl%61im/', draft);
+  expect([spelled.statusCode, spelled.json().code]).toEqual([503, 'tech']);
+  expect((await api.app.inject('/api/v1/calculator/')).statusCode).toBe(200);
+  expect((await guest.confirm(before)).statusCode).toBe(200);
+  await maintain({ active: false });
+  expect((await guest.post('/api/v1/claim/', draft)).statusCode).toBe(201);
+});

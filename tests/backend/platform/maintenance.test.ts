@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
+import { seed } from '#backend/seed.ts';
+import { calculatorApi, shown } from '../../support/calculator.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+const api = await calculatorApi();
+const desk = await Desk.open(api);
+const off = { active: false, textRu: null, textEn: null, until: null, hideForm: true, hideExport: true, hideApi: true };
+const set = async (over: object) => {
+  const answer = await desk.post('tech/', { ...off, ...over });
+  shown();
+  return answer;
+};
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+afterEach(() => set({}));
+
+test('begun as a new installation has it, it closes the form and empties the files with it', async () => {
+  await sql`delete from settings where key = 'tech'`.execute(api.db);
+  await seed(api.db, { demo: true });
+  const found = (await desk.get('tech/')).json();
+  expect(found).toEqual({ ...off, hideApi: false });
+  await set({ ...found, active: true });
+  expect((await api.get('/calculator/tech/')).body).toMatchObject({ active: true, hideForm: true });
+  expect((await rateFiles(api.db)()).classic.bytes.toString()).not.toContain('<item>');
+});
+
+test('what the desk sets is what visitors are told, each in their language', async () => {
+  const until = inMinutes(30);
+  const answer = await set({
+    active: true,
+    hideApi: false,
+    textRu: '  Меняем диски. ',
+    textEn: 'Changing disks.',
+    until,
+  });
+  expect(answer.json()).toEqual({
+    ...off,
+    active: true,
+    hideApi: false,
+    textRu: 'Меняем диски.',
+    textEn: 'Changing disks.',
+    until,
+  });
+  expect((await api.get('/calculator/tech/', 'en')).body).toEqual({
+    active: true,
+    text: 'Changing disks.',
+    until,
+    hideForm: true,
+    hideExport: true,
+    hideApi: false,
+  });
+  expect((await api.pair('BTC', 'SBERRUB')).status).toBe(200);
+});
+
+test('a closed API refuses with the time to come again', async () => {
+  await set({ active: true, until: inMinutes(30) });
+  const answer = await api.app.inject('/en/api/v1/calculator/');
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'tech']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(29 * 60);
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(30 * 60);
+  await set({ active: true });
+  expect((await api.app.inject('/api/v1/calculator/')).headers['retry-after']).toBe('300');
+  await set({ active: true, until: inMinutes(-30) });
+  expect((await api.app.inject('/api/v1/calculator/')).headers['retry-after']).toBe('60');
+  const guest = new Guest(api);
+  const claim = await guest.post('/api/v1/claim/', { fromPs: 1, toPs: 50 }, { 'idempotency-key': randomUUID() });
+  expect(claim.statusCode).toBe(503);
+});
+
+test('claims that were made go on, staff works, pages are rendered and health is told', async () => {
+  const guest = new Guest(api);
+  const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+  await set({ active: true });
+  expect((await guest.confirm(id)).statusCode).toBe(200);
+  expect((await guest.status(id)).statusCode).toBe(200);
+  expect((await desk.get('claims/')).statusCode).toBe(200);
+  expect((await api.app.inject('/readyz')).statusCode).not.toBe(500);
+  expect((await api.app.inject('/rates.xml')).statusCode).toBe(200);
+  const page = await api.app.inject({ url: '/api/v1/calculator/', headers: { 'x-razmen-page': '1' } });
+  expect(page.statusCode).toBe(200);
+});
+
+test('it ends when it is switched off, and a stranger cannot switch it', async () => {
+  await set({ active: true });
+  await set({});
+  expect((await api.app.inject('/api/v1/calculator/')).statusCode).toBe(200);
+  expect(
+    (await api.app.inject({ method: 'POST', url: '/api/v1/operator/tech/', payload: { ...off, active: true } }))
+      .statusCode,
+  ).toBe(401);
+});

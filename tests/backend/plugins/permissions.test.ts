@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoCard } from '#backend/db/seed/demo-address.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { type CallAddress, listOfCalls } from '#contracts/index.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+/*
+ * Role × operation, asked of the API itself: no guard of the web app stands before it. A is the
+ * owner of what every request aims at; nobody else may read a secret of A or change a row of A.
+ */
+
+/**
+ * Whom a call serves. public: everybody alike; caller: whoever asks, about themselves; link: the
+ * claim's page, masked for who is not its owner; owner: the owner of what it names; secret: who
+ * holds a token that is mailed or kept in a cookie.
+ */
+type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';
+
+const reaches: Partial<Record<CallAddress, Reach>> = {
+  'POST /front-api/auth/login/': 'secret',
+  'POST /front-api/auth/logout/': 'secret',
+  'POST /front-api/auth/refresh/': 'secret',
+  'POST /api/v1/users/signup/': 'secret',
+  'POST /api/v1/users/activate/:token/': 'secret',
+  'POST /api/v1/users/reactivate/': 'secret',
+  'POST /api/v1/users/restore/': 'secret',
+  'POST /api/v1/users/restore/:token/': 'secret',
+  'GET /api/v1/users/me/': 'caller',
+  'PATCH /api/v1/users/me/': 'caller',
+  'DELETE /api/v1/users/me/': 'caller',
+  'POST /api/v1/users/me/password/': 'caller',
+  'GET /api/v1/users/me/sessions/': 'caller',
+  'DELETE /api/v1/users/me/sessions/': 'caller',
+  'DELETE /api/v1/users/me/sessions/:id/': 'owner',
+  'GET /api/v1/users/me/claims/': 'caller',
+  'GET /api/v1/users/me/requisites/': 'caller',
+  'POST /api/v1/users/me/claims/:id/': 'owner',
+  'POST /api/v1/contacts/': 'public',
+  'POST /api/v1/claim/': 'caller',
+  'POST /api/v1/claim/:id/confirm/': 'owner',
+  'POST /api/v1/claim/:id/open/': 'owner',
+  'GET /api/v1/claim/:id/form/': 'link',
+  'GET /api/v1/claim/:id/requisite/': 'owner',
+  'GET /api/v1/claim/:id/status/': 'link',
+  'GET /api/v1/claim/:id/events/': 'link',
+  'POST /api/v1/claim/:id/bill/': 'owner',
+  // Both stand for the bank: the number of a payment is known to its payer alone.
+  'GET /api/v1/demo-bank/:payment/': 'secret',
+  'POST /api/v1/demo-bank/:payment/': 'secret',
+  'POST /api/v1/hooks/demo-bank/': 'secret',
+};
+
+const reachOf = (address: CallAddress, { auth, params }: Endpoint): Reach | undefined => {
+  if (auth === 'staff') return 'staff';
+  const isOpenList = auth === 'none' && address.startsWith('GET ') && (!params || !('id' in params.shape));
+  return reaches[address] ?? (isOpenList ? 'public' : undefined);
+};
+
+const calls = listOfCalls().map(([address, endpoint]) => ({ address, endpoint, reach: reachOf(address, endpoint) }));
+/** Courses for everybody, heard until the listener leaves: there is no whole answer to look at. */
+const endless = 'GET /api/v1/calculator/events/:from/:to/';
+const answered = calls.filter(({ address }) => address !== endless);
+
+let api: TestApp;
+let owner: User;
+let claimId: string;
+let endedId: string;
+let sessionId: string;
+let draft: Record<string, unknown>;
+/** Texts that only A may read. */
+let secrets: string[];
+
+const wallet = demoCard('427600');
+
+beforeAll(async () => {
+  api = await testApp();
+  owner = await User.enter(api);
+  draft = { ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), toRequisites: wallet };
+  endedId = await owner.create(draft);
+  await owner.confirm(endedId, 'cancel');
+  claimId = await owner.create(draft);
+  await owner.confirm(claimId);
+  const [session] = (await owner.me('GET', 'sessions/')).json();
+  sessionId = session.id;
+  const paidTo = (await owner.get(`/api/v1/claim/${claimId}/requisite/`)).json().requisites[0].value;
+  secrets = [owner.email, owner.id, sessionId, wallet, paidTo];
+});
+
+/** Everything A has, as it stands. */
+async function possessions(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`select concat_ws('|',
+    (select row_to_json(u)::text from users u where id = ${owner.id}),
+    (select json_agg(s order by id)::text from (select id, revoked_at from sessions where user_id = ${owner.id}) s),
+    (select json_agg(c order by id)::text from claims c where user_id = ${owner.id} or id in (${claimId}, ${endedId})),
+    (select count(*) from claim_moves where claim_id in (${claimId}, ${endedId})),
+    (select count(*) from bills where claim_id in (${claimId}, ${endedId}))) as all`.execute(api.db);
+  return rows[0]?.all ?? '';
+}
+
+const bodies: Partial<Record<CallAddress, () => object>> = {
+  'POST /front-api/auth/login/': () => ({ email: owner.email, password: 'not the password' }),
+  'POST /front-api/auth/refresh/': () => ({ refresh: 'x'.repeat(43) }),
+  'POST /front-api/auth/logout/': () => ({ refresh: 'x'.repeat(43) }),
+  'POST /api/v1/users/signup/': () => ({
+    email: owner.email,
+    password: 'staple battery',
+    passwordRepeat: 'staple battery',
+  }),
+  'POST /api/v1/users/reactivate/': () => ({ email: owner.email }),
+  'POST /api/v1/users/restore/': () => ({ email: owner.email }),
+  'POST /api/v1/users/restore/:token/': () => ({ password: 'staple battery', passwordRepeat: 'staple battery' }),
+  'PATCH /api/v1/users/me/': () => ({ locale: 'en' }),
+  'DELETE /api/v1/users/me/': () => ({ password: goodPassword }),
+  'POST /api/v1/users/me/password/': () => ({
+    oldPassword: goodPassword,
+    password: 'staple battery',
+    passwordRepeat: 'staple battery',
+  }),
+  'POST /api/v1/claim/': () => draft,
+  'POST /api/v1/claim/:id/confirm/': () => ({ action: 'cancel' }),
+  'POST /api/v1/claim/:id/open/': () => ({ token: 'x'.repeat(43) }),
+};
+
+/** The call aimed at what A has. */
+function request(address: CallAddress, endpoint: Endpoint) {
+  const [method = '', pattern = ''] = address.split(' ');
+  const ended = pattern.endsWith('/events/') ? endedId : claimId;
+  const values: Record<string, string> = {
+    id: pattern.includes('/sessions/') ? sessionId : ended,
+    token: 'x'.repeat(43),
+    payment: randomUUID(),
+    bill: randomUUID(),
+    ps: String(ps.BTC),
+    from: String(ps.BTC),
+    fromId: String(ps.BTC),
+    to: String(ps.SBERRUB),
+    key: 'rules',
+  };
+  const url = pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? randomUUID());
+  const query = pattern.endsWith('/requisites/') ? `?ps=${ps.SBERRUB}` : '';
+  const headers: Record<string, string> = { 'x-forwarded-for': anAddress() };
+  if (endpoint.upload) {
+    headers['content-type'] = 'multipart/form-data; boundary=b';
+    const payload = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n--b--\r\n';
+    return { method: method as 'GET', url, headers, payload };
+  }
+  const body = method === 'GET' ? {} : { payload: bodies[address]?.() ?? {} };
+  return { method: method as 'GET', url: url + query, headers, ...body };
+}
+
+/** B and staff are made anew for every call: some end their own session, or their account. */
+const callers = {
+  nobody: async () => new Guest(api),
+  'another user': async () => User.enter(api),
+  // Until there are shops their owners are users like any other, and what their programs sign opens nothing.
+  'the owner of a shop': async () => {
+    const shop = await User.enter(api);
+    return { send: (options: ReturnType<typeof request>) => shop.send(withHeaders(options, signature())) };
+  },
+  'the program of a shop': async () => ({
+    send: (options: ReturnType<typeof request>) => send(options, signature()),
+  }),
+  'the operator': async () => {
+    const desk = await Desk.open(api);
+    return { send: (options: ReturnType<typeof request>) => send(options, desk.headers) };
+  },
+};
+
+const withHeaders = (options: ReturnType<typeof request>, headers: object) => ({
+  ...options,
+  headers: { ...options.headers, ...headers },
+});
+
+const send = (options: ReturnType<typeof request>, headers: object): Promise<LightMyRequestResponse> =>
+  api.app.inject(withHeaders(options, headers));
+
+/** What a merchant's call carries in place of a session. */
+const signature = () => ({
+  'x-key': `live_${randomUUID()}`,
+  'x-timestamp': String(Math.trunc(Date.now() / 1000)),
+  'x-signature': `sha256=${'0'.repeat(64)}`,
+});
+
+test('every call says whom it serves', () => {
+  expect(calls.filter(({ reach }) => !reach).map(({ address }) => address)).toEqual([]);
+});
+
+test('A reads and changes what is tested here', async () => {
+  const status = await owner.status(claimId);
+  for (const secret of [owner.email, wallet]) expect(status.body).toContain(secret);
+  const before = await possessions();
+  await owner.me('PATCH', '', { notifications: { newDevices: false } });
+  expect(await possessions()).not.toBe(before);
+});
+
+type Who = keyof typeof callers;
+const withoutSession: readonly Who[] = ['nobody', 'the program of a shop'];
+
+/** Statuses with which a call may answer who is not its owner. */
+function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status: number): boolean {
+  if (withoutSession.includes(who) && (reach === 'staff' || endpoint.auth === 'user')) return status === 401;
+  if (reach === 'staff') return who === 'the operator' ? status < 500 : status === 403;
+  if (reach === 'owner') return [401, 403, 404].includes(status);
+  return reach === 'link' ? status === 200 : status < 500;
+}
+
+describe.each(Object.keys(callers) as Who[])('%s', (who) => {
+  test.each(answered)('gets nothing of A by $address', async (call) => {
+    const before = await possessions();
+    const caller = await callers[who]();
+    const answer = await caller.send(request(call.address, call.endpoint));
+    expect(mayAnswer(who, call, answer.statusCode), `${answer.statusCode} ${answer.body}`).toBe(true);
+    // The desk works on everybody's claims, and that is all of A it has.
+    const isDesk = call.reach === 'staff' && who === 'the operator';
+    const told = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
+    expect({ told, changed: !isDesk && (await possessions()) !== before }).toEqual({ told: [], changed: false });
+  });
+});

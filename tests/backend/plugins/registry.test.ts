@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { buildApp } from '#backend/app.ts';
+import type { Deps } from '#backend/deps.ts';
+import { openApi } from '#backend/plugins/openapi-document.ts';
+import { listOfCalls } from '#contracts/index.ts';
+import { testConfig } from '../../support/app.ts';
+
+const deps = { log: pino({ level: 'silent' }), config: testConfig('postgres://127.0.0.1/none') } as unknown as Deps;
+const app = buildApp(deps);
+await app.ready();
+const addresses = listOfCalls().map(([address]) => address);
+
+it.each(addresses)('answers %s', (address) => {
+  const [method = '', url = ''] = address.split(' ');
+  // The router ignores a last slash, and knows the path without it.
+  expect(app.hasRoute({ method, url: url.replace(/\/$/, '') })).toBe(true);
+});
+
+it('describes each call once in OpenAPI 3.1', async () => {
+  const document = openApi() as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  expect(document.openapi).toBe('3.1.0');
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(addresses.length);
+  expect(operations).toHaveLength(addresses.length);
+  const served = await app.inject('/api/docs/openapi.json');
+  expect(served.json()).toEqual(JSON.parse(JSON.stringify(document)));
+});
+
+it('says that every write through the site wants the header of its pages, and nothing else does', () => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, { parameters }] of Object.entries(item)) {
+      const wants = parameters.filter(({ name }) => name === 'X-Requested-With');
+      const isOfSite = method !== 'get' && !path.startsWith('/api/v1/hooks/');
+      const header = { name: 'X-Requested-With', in: 'header', required: true, schema: { const: 'razmen' } };
+      expect(wants, `${method} ${path}`).toEqual(isOfSite ? [header] : []);
+    }
+  }
+});
+
+it.each([
+  ['/api/docs', 'Вызовы API'],
+  ['/en/api/docs', 'API calls'],
+])('shows the calls at %s without a script', async (url, title) => {
+  const page = await app.inject(url);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain(title);
+  expect(page.body).toContain('X-Requested-With: razmen');
+  expect(page.body).not.toContain('<script');
+  for (const address of addresses) expect(page.body).toContain(`<code>${address}</code>`);
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallAddress, listOfCalls } from '#contracts/index.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+
+/** Writing calls that need no key, and why doing them twice does no harm. */
+const harmless: Partial<Record<CallAddress, string>> = {
+  'POST /front-api/auth/login/': 'a second session beside the first moves nothing',
+  'POST /front-api/auth/logout/': 'what is signed out stays signed out',
+  'POST /front-api/auth/refresh/': 'the same token within ten seconds yields the same successor',
+  'POST /api/v1/users/signup/': 'an e-mail has one account; a second mail is one of five a day',
+  'POST /api/v1/users/reactivate/': 'within a minute nothing is sent again',
+  'POST /api/v1/users/restore/': 'within a minute nothing is sent again',
+  'POST /api/v1/users/restore/:token/': 'a link is used once',
+  'PATCH /api/v1/users/me/': 'sets what it says',
+  'DELETE /api/v1/users/me/': 'who is gone cannot ask again',
+  'POST /api/v1/users/me/password/': 'the old password does not fit a second time',
+  'DELETE /api/v1/users/me/sessions/': 'what is signed out stays signed out',
+  'DELETE /api/v1/users/me/sessions/:id/': 'what is signed out stays signed out',
+  'POST /api/v1/users/me/claims/:id/': 'a claim that was taken is there',
+  'POST /api/v1/claim/:id/open/': 'a right that is given is there',
+  'POST /api/v1/demo-bank/:payment/': 'a payment is decided once',
+  'POST /api/v1/hooks/demo-bank/': 'an event is taken once by its own id, a deposit by its key',
+  'POST /api/v1/operator/claims/:id/take/': 'sets who works on the claim',
+  'POST /api/v1/operator/tech/': 'sets what is set',
+  'POST /api/v1/operator/rates/:unit/accept/': 'a figure that was accepted waits no more',
+  'POST /api/v1/operator/hours/': 'sets what is set',
+  'POST /api/v1/operator/offices/:city/': 'an office of a city is as it was written',
+  'POST /api/v1/operator/offices/:city/desks/:ps/': 'what lies there is set against what was seen, never added to',
+  'POST /api/v1/operator/messages/:id/': 'sets whether a message was answered; who was first stays',
+  'POST /api/v1/operator/mail/:id/': 'a mail waits in one queue only',
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'razmen-repeat-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let api: TestApp;
+let guest: Guest;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp({ env: { DATA_DIR: folder } });
+  guest = new Guest(api);
+  desk = await Desk.open(api);
+});
+
+type Send = (key: string, changed?: boolean) => Promise<LightMyRequestResponse>;
+
+const keyed = (key: string) => ({ 'idempotency-key': key });
+const aDraft = () => draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+async function confirmed(): Promise<string> {
+  const id = await guest.create(await aDraft());
+  await guest.confirm(id);
+  return id;
+}
+
+async function anActivation(): Promise<string> {
+  const email = `${randomUUID()}@example.org`;
+  await guest.post('/api/v1/users/signup/', { email, password: goodPassword, passwordRepeat: goodPassword });
+  return linkToken((await accountLetters(api, email))[0]);
+}
+
+/** How each call is made for the test: ready to be sent again, and with another body. */
+const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
+  'POST /api/v1/claim/': async () => {
+    const draft = await aDraft();
+    return (key, changed) =>
+      guest.post('/api/v1/claim/', changed ? { ...draft, email: 'a@example.org' } : draft, keyed(key));
+  },
+  'POST /api/v1/claim/:id/confirm/': async () => {
+    const id = await guest.create(await aDraft());
+    return (key, changed) =>
+      guest.post(`/api/v1/claim/${id}/confirm/`, changed ? { action: 'cancel' } : {}, keyed(key));
+  },
+  'POST /api/v1/claim/:id/bill/': async () => {
+    const url = `/api/v1/claim/${await confirmed()}/bill/`;
+    return async (key, changed) => {
+      const image = sharp({ create: { width: changed ? 9 : 8, height: 8, channels: 3, background: '#226' } });
+      const head =
+        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+      const payload = Buffer.concat([Buffer.from(head), await image.png().toBuffer(), Buffer.from('\r\n--b--\r\n')]);
+      return guest.send({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'multipart/form-data; boundary=b', ...keyed(key) },
+      });
+    };
+  },
+  'POST /api/v1/users/activate/:token/': async () => {
+    const [token, other] = [await anActivation(), await anActivation()];
+    return (key, changed) => guest.post(`/api/v1/users/activate/${changed ? other : token}/`, {}, keyed(key));
+  },
+  'POST /api/v1/contacts/': async () => (key, changed) =>
+    guest.post(
+      '/api/v1/contacts/',
+      { email: 'a@example.org', text: changed ? 'Another message' : 'A message to the desk' },
+      keyed(key),
+    ),
+  'POST /api/v1/operator/claims/:id/move/': async () => {
+    const id = await confirmed();
+    return (key, changed) =>
+      desk.post(`claims/${id}/move/`, { action: 'credit', summa: changed ? '0.009' : '0.01', tx: id }, keyed(key));
+  },
+  'POST /api/v1/operator/reserves/:ps/': async () => (key, changed) =>
+    desk.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
+};
+
+/** Rows of everything that a call could make or move, and files beside them. */
+async function traces(): Promise<string> {
+  const tables = ['claims', 'claim_moves', 'ledger_entries', 'deposits', 'payouts', 'bills', 'holds', 'messages'];
+  const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`);
+  const activated = sql`(select count(*) from users where activated)`;
+  const { rows } = await sql<{
+    all: string;
+  }>`select concat_ws(' ', ${sql.join([...counts, activated])}) as all`.execute(api.db);
+  const files = readdirSync(folder, { recursive: true }).length;
+  return `${rows[0]?.all} ${files}`;
+}
+
+/** What was answered; a state that is read anew has the clock of its reading. */
+const said = (answer: LightMyRequestResponse) => (answer.body === '' ? null : { ...answer.json(), serverTime: '' });
+
+const writing = listOfCalls().filter(([address]) => !address.startsWith('GET '));
+
+test('every writing call honours the key, or is known to do no harm twice', () => {
+  const unknown = writing.filter(([address, { idempotent }]) => !idempotent && !harmless[address]);
+  expect(unknown.map(([address]) => address)).toEqual([]);
+  const both = writing.filter(([address, { idempotent }]) => idempotent && harmless[address]);
+  expect(both.map(([address]) => address)).toEqual([]);
+});
+
+describe('sent again with its key', () => {
+  const repeatable = writing.filter(([, { idempotent }]) => idempotent).map(([address]) => address);
+
+  test.each(repeatable)('%s is done once and answered the same', async (address) => {
+    const way = ways[address];
+    if (!way) throw new Error(`ways says nothing of ${address}`);
+    const [send, key, before] = [await way(), randomUUID(), await traces()];
+    const first = await send(key);
+    expect(first.statusCode, first.body).toBeLessThan(300);
+    const after = await traces();
+    expect(after).not.toBe(before);
+    const again = await send(key);
+    expect([again.statusCode, said(again)]).toEqual([first.statusCode, said(first)]);
+    expect(await traces()).toBe(after);
+  });
+
+  test.each(repeatable)('%s with another body is refused', async (address) => {
+    const [send, key] = [await (ways[address] as () => Promise<Send>)(), randomUUID()];
+    await send(key);
+    const after = await traces();
+    const other = await send(key, true);
+    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_mismatch']);
+    expect(await traces()).toBe(after);
+  });
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { verifyQuote } from '#backend/modules/pricing/calculator/service.ts';
+import { compare } from '#domain/amount.ts';
+import { calculatorApi, shown } from '../../support/calculator.ts';
+
+let api: Awaited<ReturnType<typeof calculatorApi>>;
+
+const id = (code: string) => api.id(code);
+const get = (path: string, locale?: 'ru' | 'en') => api.get(path, locale);
+const pair = (from: string, to: string, query?: string, locale?: 'ru' | 'en') => api.pair(from, to, query, locale);
+
+beforeAll(async () => {
+  api = await calculatorApi();
+});
+
+describe('a pair', () => {
+  test('has every field of the specification', async () => {
+    const { status, body } = await pair('SBERRUB', 'BTC');
+    expect(status).toBe(200);
+    const side = { min: expect.anything(), roundCalculator: expect.any(Number) };
+    expect(body).toMatchObject({
+      course: expect.stringMatching(/^0\.0{6}\d{10}$/),
+      bonus: null,
+      verificationCourse: expect.stringMatching(/^0\.0{6}\d{10}$/),
+      from: {
+        ...side,
+        min: '2000',
+        max: '600000',
+        minVerification: '1000',
+        roundCalculator: 2,
+        notify: expect.stringContaining('комментарий'),
+      },
+      to: { min: null, max: null, minVerification: null, roundCalculator: 8, notify: null },
+      structure: {
+        from: {
+          input: [
+            {
+              name: 'card',
+              label: 'Карта, с которой платите',
+              mask: '0000 0000 0000 0000',
+              format: 'card',
+              required: true,
+              visible: true,
+            },
+          ],
+          inputVerify: [{ name: 'card' }, { name: 'holder', format: 'name', hint: expect.any(String) }],
+          currency: { id: id('SBERRUB'), name: 'Сбербанк', code: 'SBERRUB', currency: 'RUB', icon: null },
+          network: null,
+          city: null,
+        },
+        to: {
+          input: [{ name: 'address', label: 'Адрес Bitcoin', format: 'btc', required: true, visible: true }],
+          inputVerify: null,
+          currency: { code: 'BTC' },
+          network: { code: 'BTC', name: 'Bitcoin' },
+          city: null,
+        },
+        congestion: { level: 'high', text: expect.stringContaining('Сеть Bitcoin') },
+        emailClaimRequirement: true,
+      },
+      notify: expect.stringContaining('Платите только со своей карты'),
+      source: 'fixed',
+      fixedMinutes: 20,
+    });
+    expect(compare(body.verificationCourse, body.course)).toBe(1);
+    expect(new Date(body.validUntil).getTime()).toBeGreaterThan(Date.now() + 50_000);
+    expect(new Date(body.updatedAt).getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('speaks the language of the path, in notices, labels and congestion too', async () => {
+    const { body } = await pair('SBERRUB', 'BTC', '', 'en');
+    const { quoteId: _signed, ...words } = body;
+    expect(JSON.stringify(words)).not.toMatch(/[а-яё]/i);
+    expect(body.structure.congestion.text).toContain('Bitcoin network is busy');
+    expect(body.notify).toContain('your own card');
+  });
+
+  test('of every open direction answers in both languages, with a label on every input', async () => {
+    const open = await api.db
+      .selectFrom('directions')
+      .where('enabled', '=', true)
+      .select(['from_ps', 'to_ps'])
+      .execute();
+    const wrong: string[] = [];
+    for (const [at, { from_ps, to_ps }] of open.entries()) {
+      const { status, body } = await get(`/calculator/pair/${from_ps}/${to_ps}/`, at % 2 ? 'en' : 'ru');
+      const sides = status === 200 ? [body.structure.from, body.structure.to] : [];
+      const inputs = sides.flatMap(({ input, inputVerify }) => [...input, ...(inputVerify ?? [])]);
+      const named = inputs.every(({ label }) => label !== '') && sides.every(({ currency }) => currency.name !== '');
+      if (status !== 200 || !named) wrong.push(`${from_ps} → ${to_ps}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('that asks for two things has both inputs, and a hidden one stays marked', async () => {
+    const { body } = await pair('BTC', 'USDTTON');
+    expect(body.structure.to.input.map((input: { name: string }) => input.name)).toEqual(['address', 'memo']);
+    expect(body.structure.from.input).toMatchObject([{ name: 'refund', visible: false }]);
+    expect(body.structure.congestion).toMatchObject({ level: 'high' });
+    expect((await pair('ETH', 'USDTTON')).body.structure.congestion).toBeNull();
+  });
+
+  test('shows a bonus that is inside the course, a floating course and a mail that is not needed', async () => {
+    const bonus = (await pair('USDTTRC20', 'SBERRUB')).body;
+    expect(bonus.bonus).toBe('0.2');
+    expect(bonus.course).toBe('80.33185017');
+    expect((await pair('XMR', 'BTC')).body.fixedMinutes).toBe(0);
+    expect((await pair('TRX', 'USDTTRC20')).body.structure.emailClaimRequirement).toBe(false);
+  });
+
+  test('that is closed is pair_off, of an unknown system not found', async () => {
+    expect(await pair('LTC', 'CASHRUB')).toMatchObject({
+      status: 409,
+      body: { code: 'pair_off', detail: expect.stringContaining('закрыто') },
+    });
+    expect(await pair('BTC', 'BTC')).toMatchObject({ status: 409 });
+    expect(await get(`/calculator/pair/${id('BTC')}/99999/`)).toMatchObject({ status: 404 });
+    expect(await get('/calculator/pair/x/y/')).toMatchObject({ status: 404 });
+    expect(await get(`/calculator/course/${id('LTC')}/${id('CASHRUB')}/`, 'en')).toMatchObject({
+      status: 409,
+      body: { code: 'pair_off', detail: expect.stringMatching(/^[\x20-\x7e]+$/) },
+    });
+  });
+
+  test('cleans what an operator typed into a notice', async () => {
+    await sql`update directions set notify_ru = ${'<b>Внимание</b>\u202e <script>x</script>\nстрока'}
+      where from_ps = ${id('ETH')} and to_ps = ${id('SBPRUB')}`.execute(api.db);
+    shown();
+    expect((await pair('ETH', 'SBPRUB')).body.notify).toBe('Внимание x\nстрока');
+  });
+
+  test('disappears from lists and answers pair_off once an operator closes it', async () => {
+    const close = (enabled: boolean) =>
+      sql`update directions set enabled = ${enabled} where from_ps = ${id('LTC')} and to_ps = ${id('SBERRUB')}`.execute(
+        api.db,
+      );
+    await close(false);
+    shown();
+    expect((await pair('LTC', 'SBERRUB')).status).toBe(409);
+    const list = await get(`/calculator/from/${id('LTC')}/`);
+    expect(list.body.some((currency: { code: string }) => currency.code === 'SBERRUB')).toBe(false);
+    await close(true);
+    shown();
+    expect((await pair('LTC', 'SBERRUB')).status).toBe(200);
+  });
+});
+
+describe('cash', () => {
+  test('names its cities in the language of the path', async () => {
+    const { body } = await pair('BTC', 'CASHUSD', '', 'en');
+    expect(body.structure.to.city).toContainEqual({ code: 'SPB', name: 'Saint Petersburg' });
+    expect(body.structure.from.city).toBeNull();
+  });
+
+  test('signs the city into the quote, and passes over one it does not know', async () => {
+    const quoteOf = async (query: string) => {
+      const { body } = await pair('BTC', 'CASHUSD', query);
+      return verifyQuote(api.secret, body.quoteId)?.city;
+    };
+    expect(await quoteOf('?city=SPB')).toBe('SPB');
+    expect(await quoteOf('?city=NOWHERE')).toBeNull();
+    expect(await quoteOf('')).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Quote, verifyQuote } from '#backend/modules/pricing/calculator/service.ts';
+import { registry } from '#contracts/index.ts';
+import { calculatorApi, shown } from '../../support/calculator.ts';
+
+let api: Awaited<ReturnType<typeof calculatorApi>>;
+
+const id = (code: string) => api.id(code);
+const get = (path: string, locale?: 'ru' | 'en') => api.get(path, locale);
+const pair = (from: string, to: string, query?: string, locale?: 'ru' | 'en') => api.pair(from, to, query, locale);
+
+beforeAll(async () => {
+  api = await calculatorApi();
+});
+
+describe('a quote', () => {
+  let quoteId: string;
+
+  beforeEach(async () => {
+    const { body } = await get(`/calculator/course/${id('SBERRUB')}/${id('USDTTRC20')}/`);
+    quoteId = body.quoteId;
+  });
+
+  test('comes with every field of the call', async () => {
+    const { body } = await get(`/calculator/course/${id('SBERRUB')}/${id('USDTTRC20')}/`);
+    const { shape } = registry['GET /api/v1/calculator/course/:from/:to/'].response;
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(shape).toSorted());
+  });
+
+  test('says what was promised', async () => {
+    const { body } = await pair('SBERRUB', 'USDTTRC20');
+    const quote = verifyQuote(api.secret, body.quoteId);
+    expect(quote).toEqual({
+      fromPs: id('SBERRUB'),
+      toPs: id('USDTTRC20'),
+      course: body.course,
+      verificationCourse: body.verificationCourse,
+      city: null,
+      validUntil: new Date(body.validUntil),
+    } satisfies Quote);
+    expect(body.quoteId.length).toBeLessThan(512);
+  });
+
+  test('is nothing once a single sign of it was changed', () => {
+    const forged = [...quoteId].filter((sign, at) => {
+      const other = sign === 'A' ? 'B' : 'A';
+      return verifyQuote(api.secret, quoteId.slice(0, at) + other + quoteId.slice(at + 1)) !== null;
+    });
+    expect(forged).toEqual([]);
+    expect(verifyQuote(api.secret, `${quoteId}=`)).toBeNull();
+    expect(verifyQuote(api.secret, '')).toBeNull();
+    expect(verifyQuote(api.secret, 'x'.repeat(512))).toBeNull();
+  });
+
+  test('of another installation is nothing here', () => {
+    expect(verifyQuote('another secret that is long enough', quoteId)).toBeNull();
+  });
+});
+
+describe('the settings', () => {
+  const attributes = async (query = '') => (await get(`/calculator/settings/${query}`)).body.exchangeAttributes;
+  const of = (from: string, to: string) => ({ fromCurrencyId: id(from), toCurrencyId: id(to) });
+
+  test('without a query name the default pair, the contest and the captcha of the login', async () => {
+    expect(await get('/calculator/settings/')).toEqual({
+      status: 200,
+      body: { contest: null, captchaLogin: false, exchangeAttributes: of('BTC', 'SBERRUB') },
+    });
+  });
+
+  test('preselect the pair of monitor codes, in any case', async () => {
+    expect(await attributes('?cur_from=USDTTRC20&cur_to=KSPBKZT')).toEqual(of('USDTTRC20', 'KSPBKZT'));
+    expect(await attributes('?cur_from=usdttrc20&cur_to=kspbkzt')).toEqual(of('USDTTRC20', 'KSPBKZT'));
+  });
+
+  test('with one code keep the other of the default pair where they go together, else the first that does', async () => {
+    expect(await attributes('?cur_from=ETH')).toEqual(of('ETH', 'SBERRUB'));
+    expect(await attributes('?cur_to=TCSBRUB')).toEqual(of('BTC', 'TCSBRUB'));
+    expect((await attributes('?cur_from=SBERRUB')).fromCurrencyId).toBe(id('SBERRUB'));
+    expect((await attributes('?cur_to=USDTTRC20')).toCurrencyId).toBe(id('USDTTRC20'));
+  });
+
+  test.each([
+    '?cur_from=NOPE&cur_to=SBERRUB',
+    '?cur_from=BTC&cur_to=NOPE',
+    '?cur_from=LTC&cur_to=CASHRUB',
+    '?cur_from=BTC&cur_to=BTC',
+    `?cur_from=${'A'.repeat(5_000)}`,
+    '?cur_from=BTC&cur_from=ETH',
+    '?cur_from=%20&cur_to=%F0%9F%92%A9',
+    '?cur_from=&cur_to=',
+  ])('fall to the default pair, never to an error: %s', async (query) => {
+    expect(await attributes(query)).toEqual(of('BTC', 'SBERRUB'));
+  });
+
+  test('name the default pair also while nothing is open, so that a page made then comes to it by itself', async () => {
+    await sql`update directions set enabled = false`.execute(api.db);
+    shown();
+    expect((await get('/calculator/')).body.from).toEqual([]);
+    expect(await attributes()).toEqual(of('BTC', 'SBERRUB'));
+    await sql`update directions set enabled = true`.execute(api.db);
+    shown();
+  });
+});

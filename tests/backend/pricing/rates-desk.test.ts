@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { calculatorApi, shown } from '../../support/calculator.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+
+const api = await calculatorApi();
+const { app, db, get, id } = api;
+const desk = await Desk.open(api);
+
+test('the desk sees why a unit is closed, and believes the figure that waits and no other', async () => {
+  await sql`update rates set fault = 'jump', candidate_usd = 120000.5, candidate_since = now() where unit = 'BTC'`.execute(
+    db,
+  );
+  await sql`insert into rate_sources (name, failures, problem) values ('kraken', 3, 'answered 503')`.execute(db);
+  const { rates, sources } = (await desk.get('rates/')).json();
+  expect(rates.find((rate: { unit: string }) => rate.unit === 'BTC')).toMatchObject({
+    usd: '96450',
+    fault: 'jump',
+    candidate: { usd: '120000.5' },
+  });
+  expect(sources).toMatchObject([{ name: 'kraken', failures: 3, problem: 'answered 503', answeredAt: null }]);
+  expect((await desk.post('rates/BTC/accept/', { usd: '120000' })).json().code).toBe('conflict');
+  expect((await desk.post('rates/BTC/accept/', { usd: '120000.5' })).statusCode).toBe(200);
+  expect((await desk.post('rates/BTC/accept/', { usd: '120000.5' })).json().code).toBe('conflict');
+  const { usd, fault } = await db
+    .selectFrom('rates')
+    .where('unit', '=', 'BTC')
+    .select(['usd', 'fault'])
+    .executeTakeFirstOrThrow();
+  expect([usd, fault]).toEqual(['120000.5', null]);
+  await sql`update rates set usd = 96450 where unit = 'BTC'`.execute(db);
+});
+
+test('a worth that is too old says so, with how many directions it closes', async () => {
+  const unitOf = async () =>
+    (await desk.get('rates/')).json().rates.find(({ unit }: { unit: string }) => unit === 'XMR');
+  expect(await unitOf()).toMatchObject({ stale: false, fault: null });
+  await sql`update rates set updated_at = now() - interval '1 day' where unit = 'XMR'`.execute(db);
+  const { stale, directions } = await unitOf();
+  shown();
+  const { count, results } = (await desk.get('rates/directions/?search=xmr&size=100')).json();
+  expect({ stale, directions }).toEqual({ stale: true, directions: count });
+  expect(new Set(results.map(({ closed }: { closed: string }) => closed))).toEqual(new Set(['rate']));
+  expect(results[0].units).toContain('XMR');
+  await sql`update rates set updated_at = now() where unit = 'XMR'`.execute(db);
+});
+
+test('directions that a rate or their own bounds closed stand before the open ones', async () => {
+  await sql`update directions set course_ceiling = 1 where from_ps = ${id('BTC')} and to_ps = ${id('SBERRUB')}`.execute(
+    db,
+  );
+  shown();
+  const { results } = (await desk.get('rates/directions/?search=SBER')).json();
+  expect(results[0]).toMatchObject({ fromCode: 'BTC', toCode: 'SBERRUB', closed: 'course', units: ['BTC', 'RUB'] });
+  expect(results[1]).toMatchObject({
+    closed: null,
+    fromCurrency: expect.any(String),
+    course: expect.stringMatching(/^[\d.]+$/),
+  });
+  await sql`update directions set course_ceiling = null`.execute(db);
+  shown();
+  expect((await desk.get('rates/directions/?search=SBER')).json().results[0].closed).toBeNull();
+});
+
+test('a stranger sees nothing of it', async () => {
+  for (const path of ['rates/', 'rates/directions/'])
+    expect((await app.inject(`/api/v1/operator/${path}`)).statusCode).toBe(401);
+});
+
+test('readyz names the units whose rate is not believed', async () => {
+  await sql`update rates set updated_at = now()`.execute(db);
+  await sql`update rates set fault = 'spread' where unit = 'XMR'`.execute(db);
+  const { checks } = (await app.inject('/readyz')).json();
+  expect(checks.rates).toMatchObject({ ok: true, closed: ['XMR'] });
+  expect(checks.rates.age).toBeLessThan(300);
+  await sql`update rates set fault = null where unit = 'XMR'`.execute(db);
+});
+
+test("a pair's past is given hour by hour for thirty days, at today's margin", async () => {
+  await sql`delete from rate_history`.execute(db);
+  await sql`insert into rate_history select unit, date_trunc('hour', now()) - make_interval(hours => n), usd * (1 + n / 100.0)
+    from generate_series(0, 800) n, (values ('BTC', 90000), ('RUB', 0.0125)) as worth (unit, usd)
+    where unit = 'BTC' or n <> 1`.execute(db);
+  const { status, body } = await get(`/calculator/history/${id('BTC')}/${id('SBERRUB')}/`);
+  expect(status).toBe(200);
+  expect(body.points).toHaveLength(719);
+  const times = body.points.map(({ at }: { at: string }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted());
+  // 90000 / 0.0125 less 1.2 percent, the same for both since both worths moved alike.
+  expect(new Set(body.points.map(({ course }: { course: string }) => course))).toEqual(new Set(['7113600']));
+  expect((await get(`/calculator/history/${id('BTC')}/999/`)).status).toBe(404);
+  expect((await get(`/calculator/history/${id('CASHUSD')}/${id('SBERRUB')}/`)).body.code).toBe('pair_off');
+});

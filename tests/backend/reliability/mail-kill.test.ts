@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { transaction } from '#backend/db/transaction.ts';
+import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { compiled, testSecret } from '../../support/global-setup.ts';
+import { dataFolder, outboxNames, readMail } from '../../support/mail.ts';
+import { startedProcess } from '../../support/started-process.ts';
+
+const kills = 20;
+
+let api: TestApp;
+let worker: ChildProcess | undefined;
+
+beforeAll(async () => {
+  api = await testApp();
+});
+
+afterEach(() => void worker?.kill('SIGKILL'));
+
+function startWorker(dataDir: string): Promise<ChildProcess> {
+  return startedProcess(() => {
+    worker = spawn(process.execPath, [fileURLToPath(new URL('../../../backend/worker.ts', import.meta.url))], {
+      env: {
+        NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: compiled,
+        DATABASE_URL: api.url,
+        DATA_DIR: dataDir,
+        SECRET: testSecret,
+        DEMO: '1',
+        CAPTCHA: 'none',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    return worker;
+  });
+}
+
+/** So many claims at once, as copies of one; each is cancelled, which is one event. */
+async function cancelSome(original: string, count: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into claims (from_ps, to_ps, from_summa, to_summa, course, email, locale, rail, agree)
+    select from_ps, to_ps, from_summa, to_summa, course, email, locale, rail, agree
+    from claims, generate_series(1, ${count}::int) where id = ${original} returning id`.execute(api.db);
+  await transaction(api.db, async (tx) => {
+    for (const { id } of rows) {
+      await moveClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'job:test' });
+    }
+  });
+}
+
+test(`${kills} kills of the worker leave one whole file for every event`, { timeout: 900_000 }, async () => {
+  const dataDir = dataFolder();
+  const guest = new Guest(api);
+  const original = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+  let events = 1;
+  let some = 15;
+  for (let kill = 0; kill < kills; kill++) {
+    await cancelSome(original, some);
+    events += some;
+    const running = await startWorker(dataDir);
+    const before = outboxNames(dataDir).length;
+    // In the midst of a batch, sooner or later in it each time.
+    const began = Date.now();
+    while (outboxNames(dataDir).length === before && Date.now() - began < 5_000) await sleep(1);
+    await sleep(kill);
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+    // The kill came too late for so few.
+    if (outboxNames(dataDir).length === events) some *= 2;
+  }
+  expect(outboxNames(dataDir).length).toBeLessThan(events);
+  const { rows } = await sql`select from pgboss.job where name = 'claimMail' and state = 'active'`.execute(api.db);
+  expect(rows.length).toBeGreaterThan(0);
+
+  // The time passes after which the killed are missed, and then the pauses before what they had in hand is tried again.
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
+    api.db,
+  );
+  await startWorker(dataDir);
+  const written = async () => {
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(api.db);
+    return outboxNames(dataDir).length;
+  };
+  await expect.poll(written, { timeout: 300_000, interval: 500 }).toBe(events);
+  await sleep(3_000);
+  const names = outboxNames(dataDir);
+  expect(names).toHaveLength(events);
+  for (const name of names) {
+    const mail = await readMail(dataDir, name);
+    expect(mail.messageId).toBe(`<${name.replace('.eml', '')}@localhost>`);
+    expect(mail.html).toMatch(/<\/html>\s*$/);
+    expect(mail.text).toContain('/claim/');
+  }
+  // What the killed left unfinished is no mail.
+  expect(readdirSync(join(dataDir, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual(['.drafts']);
+});

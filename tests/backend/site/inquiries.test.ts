@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forget } from '#backend/jobs/forget.ts';
+import { sendMessageMail } from '#backend/modules/site/inquiries/service.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { Desk } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  api = await testApp();
+  desk = await Desk.open(api);
+});
+
+let address = 0;
+/** A new address each time, so that one test's messages do not count against another's. */
+const newIp = () => `198.51.100.${++address}`;
+const draft = { email: 'visitor@example.org', text: 'Где мой платёж? Ждём второй час.' };
+
+const write = (body: object, { ip = newIp(), key = randomUUID(), to = api, path = '/api/v1/contacts/' } = {}) =>
+  to.app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: { 'x-forwarded-for': ip, 'idempotency-key': key, 'x-visitor': 'v'.repeat(43) },
+  });
+
+describe('how to reach us', () => {
+  const set = (value: object) =>
+    sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = 'contacts'`.execute(api.db);
+
+  test('says what the operator set, in both languages', async () => {
+    await set({ email: 'help@example.org', telegram: 'some_exchange', legalNameRu: 'ООО «Пример»' });
+    const ru = (await api.app.inject('/api/v1/contacts/')).json();
+    expect(ru).toMatchObject({
+      email: 'help@example.org',
+      telegram: { name: '@some_exchange', url: 'https://t.me/some_exchange' },
+      chat: null,
+      legalName: 'ООО «Пример»',
+      captcha: { provider: 'none' },
+    });
+    expect((await api.app.inject('/en/api/v1/contacts/')).json().legalName).toBeNull();
+  });
+
+  test('leaves out what is spoilt', async () => {
+    await set({ email: 'no address', telegram: 'a b', chat: 'javascript:alert(1)' });
+    expect((await api.app.inject('/api/v1/contacts/')).json()).toMatchObject({
+      email: null,
+      telegram: null,
+      chat: null,
+    });
+  });
+});
+
+describe('a message', () => {
+  test('reaches the desk, is answered and may be opened again', async () => {
+    const sent = await write({ ...draft, name: ' Анна ', claim: '77' });
+    expect(sent.statusCode, sent.body).toBe(201);
+    const { number } = sent.json();
+    const { results } = (await desk.get('messages/?size=100')).json();
+    const message = results.find((row: { number: number }) => row.number === number);
+    expect(message).toMatchObject({
+      name: 'Анна',
+      email: draft.email,
+      text: draft.text,
+      claimNumber: 77,
+      claim: null,
+      answeredAt: null,
+    });
+    const marked = await desk.post(`messages/${message.id}/`, { answered: true });
+    expect(marked.json()).toMatchObject({ answeredBy: expect.stringContaining('@') });
+    const open = (await desk.get('messages/?size=100')).json().results;
+    expect(open.map((row: { number: number }) => row.number)).not.toContain(number);
+    expect((await desk.get('messages/?show=all')).json().results[0].number).toBe(number);
+    await desk.post(`messages/${message.id}/`, { answered: false });
+    expect((await desk.get('messages/?size=100')).json().results).toContainEqual(message);
+  });
+
+  test('sent again with its key is there once', async () => {
+    const [key, ip] = [randomUUID(), newIp()];
+    const [first, again] = [await write(draft, { key, ip }), await write(draft, { key, ip })];
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+  });
+
+  test.each([
+    ['without an address', { ...draft, email: 'x' }, 'email'],
+    ['that says nothing', { ...draft, text: '   привет   ' }, 'text'],
+    ['about a number that is none', { ...draft, claim: '7x' }, 'claim'],
+    ['as long as a book', { ...draft, text: 'а'.repeat(4001) }, 'text'],
+  ])('%s is refused at its field', async (_, body, field) => {
+    const refused = await write(body);
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json().fields)).toEqual([field]);
+  });
+
+  test('from one address is refused after the tenth in ten minutes', async () => {
+    const ip = newIp();
+    for (let count = 1; count <= 10; count++) expect((await write(draft, { ip })).statusCode).toBe(201);
+    const refused = await write(draft, { ip });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await write(draft)).statusCode).toBe(201);
+  });
+
+  test('from one network of the sixth protocol is refused after the twentieth in a day', async () => {
+    const from = (host: number) => write(draft, { ip: `2001:db8:7:7::${host}` });
+    for (let host = 1; host <= 20; host++) expect((await from(host)).statusCode).toBe(201);
+    expect((await from(21)).statusCode).toBe(429);
+  });
+
+  test('is shown to staff only', async () => {
+    expect((await api.app.inject('/api/v1/operator/messages/')).statusCode).toBe(401);
+    expect((await desk.post(`messages/${randomUUID()}/`, { answered: true })).statusCode).toBe(404);
+  });
+
+  test('is forgotten a year after it was answered, and not before', async () => {
+    await sql`update messages set answered_by = (select id from users limit 1),
+      answered_at = now() - case number % 2 when 0 then interval '366 days' else interval '364 days' end`.execute(
+      api.db,
+    );
+    await forget(api.deps);
+    const { rows } = await sql<{ odd: boolean }>`select number % 2 = 1 as odd from messages`.execute(api.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ odd }) => odd)).toBe(true);
+  });
+});
+
+describe('the mail about a message', () => {
+  const mailed = async (id: string) => {
+    const letters: { to: string; replyTo?: string; subject: string; text: string; event: string }[] = [];
+    await sendMessageMail(
+      { ...api.deps, mailer: { send: async (letter) => void letters.push(letter), close: () => {} } },
+      { id },
+    );
+    return letters;
+  };
+  const idOf = async (number: number) =>
+    (await sql<{ id: string }>`select id from messages where number = ${number}`.execute(api.db)).rows[0]?.id ?? '';
+
+  test('goes to the address of the contacts and is answered to the visitor', async () => {
+    await sql`update settings set value = '{"email": "help@example.org"}' where key = 'contacts'`.execute(api.db);
+    const { number } = (await write({ ...draft, claim: '77' }, { path: '/en/api/v1/contacts/' })).json();
+    const [letter, ...more] = await mailed(await idOf(number));
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ to: 'help@example.org', replyTo: draft.email });
+    expect(letter?.subject).toBe(`Message from the site no. ${number}`);
+    expect(letter?.text).toContain(draft.text);
+    expect(letter?.text).toContain('/en/operator/messages');
+  });
+
+  test('goes to every owner where no address is set, and waits in the queue from the same transaction', async () => {
+    await sql`update settings set value = '{}' where key = 'contacts'`.execute(api.db);
+    await sql`update users set role = 'owner' where email = (select min(email) from users)`.execute(api.db);
+    const { number } = (await write(draft)).json();
+    const id = await idOf(number);
+    const { rows } = await sql<{
+      data: { id: string };
+    }>`select data from pgboss.job where name = 'messageMail'`.execute(api.db);
+    expect(rows.map(({ data }) => data.id)).toContain(id);
+    const letters = await mailed(id);
+    expect(letters.length).toBeGreaterThan(0);
+    expect(new Set(letters.map(({ event }) => event)).size).toBe(letters.length);
+    const owners = await api.db.selectFrom('users').where('role', '=', 'owner').select('email').execute();
+    expect(letters.map(({ to }) => to).toSorted()).toEqual(owners.map(({ email }) => email).toSorted());
+  });
+});
+
+describe('with a captcha', () => {
+  let guarded: TestApp;
+  beforeAll(async () => {
+    guarded = await testApp({ env: { CAPTCHA: 'altcha' } });
+  });
+
+  async function solved(): Promise<string> {
+    const challenge = (await guarded.app.inject('/api/v1/captcha/challenge/')).json();
+    const solution = await solveChallenge({ challenge, deriveKey, counterStart: 500 });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  test('every message needs one, and one is good for one message', async () => {
+    expect((await guarded.app.inject('/api/v1/contacts/')).json().captcha).toEqual({ provider: 'altcha' });
+    expect((await write(draft, { to: guarded })).json().code).toBe('captcha');
+    const recaptcha = await solved();
+    const key = randomUUID();
+    expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
+    expect((await write({ ...draft, recaptcha }, { to: guarded })).json().code).toBe('captcha');
+    // The same press again is the same message, not a second captcha.
+    expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
+  });
+});

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Db } from '#backend/db/pool.ts';
-import { pairForClaim } from '#backend/modules/pricing/calculator/service.ts';
-import type { Viewer } from '#backend/modules/claims/page/service.ts';
 import { type ClaimDraft, confirmClaim, createClaim } from '#backend/modules/claims/intake/service.ts';
+import type { Viewer } from '#backend/modules/claims/page/service.ts';
 import { changeReserve, moneyTransaction, type sharedMoney } from '#backend/modules/ledger/postings/service.ts';
+import { pairForClaim } from '#backend/modules/pricing/calculator/service.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 /** A wallet address that is nobody's; without capitals it carries no checksum. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
-import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { passMinutes } from './books.ts';
 import { type Place, type Walked, walkTo } from './desk-claims.ts';

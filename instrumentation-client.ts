@@ -1,4 +1,4 @@
-import { limitPreloads } from '#lib/preload-limit.ts';
+import { limitPrefetch } from '#lib/limit-prefetch.ts';
 
 // Next runs this before the router asks for anything.
-window.fetch = limitPreloads(window.fetch.bind(window));
+window.fetch = limitPrefetch(window.fetch.bind(window));

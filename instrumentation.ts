@@ -1,7 +1,7 @@
 /** Runs once in each process of Next, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { standBeforeNext } = await import('#lib/server/front/stand.ts');
-    standBeforeNext();
+    const { installFastPath } = await import('#lib/server/fast-path/install.ts');
+    installFastPath();
   }
 }

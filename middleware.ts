@@ -1,14 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import createMiddleware from 'next-intl/middleware';
-import { withoutLocale } from '#lib/i18n/address-in.ts';
+import { stripLocale } from '#lib/i18n/locale-path.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { notFoundPage, pageAt, type SitePage } from '#lib/routes/pages.ts';
-import { localeOf } from '#lib/server/bff/words.ts';
+import { matchPage, notFoundPage, type SitePage } from '#lib/routes/pages.ts';
+import { localeOf } from '#lib/server/bff/messages.ts';
+import { notFoundPageFor } from '#lib/server/existence-check.ts';
 import { guard } from '#lib/server/guard.ts';
-import { missingPage } from '#lib/server/missing.ts';
 import { pageHeaders } from '#lib/server/page-headers.ts';
-import { refferalChange } from '#lib/server/refferal.ts';
-import { cookieName, setCookie } from '#lib/server/session-cookie.ts';
+import { referralCookieChange } from '#lib/server/referral.ts';
+import { cookieName, serializeCookie } from '#lib/server/session-cookie.ts';
 
 const localise = createMiddleware(routing);
 
@@ -16,22 +16,22 @@ const localise = createMiddleware(routing);
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   const locale = localeOf(pathname);
-  const path = withoutLocale(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
-  const page = pageAt(path);
+  const path = stripLocale(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+  const page = matchPage(path);
   if (!page) return withHeaders(notFound(request, locale, notFoundPage), path, page);
   // Calls keep their slash, pages have none; only addresses that exist are answered with another.
   if (pathname !== '/' && pathname.endsWith('/'))
     return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
 
-  const missing = await missingPage(page, locale, path);
+  const missing = await notFoundPageFor(page, locale, path);
   if (missing) return withHeaders(notFound(request, locale, missing), path, null);
-  const { session, elsewhere } = await guard({ headers: request.headers, url: request.nextUrl, page });
+  const { session, redirectPath } = await guard({ headers: request.headers, url: request.nextUrl, page });
   for (const { name, value } of session.changes) request.cookies.set(cookieName(name), value);
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
-  const response = elsewhere ? redirectTo(request, prefix + elsewhere, 307) : localise(request);
-  const refferal = refferalChange(request.nextUrl);
+  const response = redirectPath ? redirectTo(request, prefix + redirectPath, 307) : localise(request);
+  const refferal = referralCookieChange(request.nextUrl);
   const changes = refferal ? [...session.changes, refferal] : session.changes;
-  for (const change of changes) response.headers.append('set-cookie', setCookie(change));
+  for (const change of changes) response.headers.append('set-cookie', serializeCookie(change));
   // Nobody is to get another visitor's cookie out of a cache.
   if (page.access !== 'public' || refferal) response.headers.set('cache-control', 'private, no-store');
   return withHeaders(response, path, page);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { hintCompiling } from './lib/server/compile-hints.ts';
+import { addCompileHints } from './lib/server/compile-hints.ts';
 import { securityHeaders } from './lib/server/security-headers.ts';
 
 const withNextIntl = createNextIntlPlugin({
@@ -21,7 +21,7 @@ const nextConfig: NextConfig = {
   // `npm run check` looks at types, of the tests too; what an operator starts must not fail for a test.
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
-  compiler: { runAfterProductionCompile: ({ distDir }) => hintCompiling(distDir) },
+  compiler: { runAfterProductionCompile: ({ distDir }) => addCompileHints(distDir) },
   // The API's paths end with a slash; a redirect would drop the body of a POST.
   skipTrailingSlashRedirect: true,
   headers: async () => [

@@ -1,5 +1,5 @@
-import { withoutLocale } from './i18n/address-in.ts';
-import { pageAt } from './routes/pages.ts';
+import { stripLocale } from './i18n/locale-path.ts';
+import { matchPage } from './routes/pages.ts';
 
 /**
  * Where `?next=` leads, without its language; null unless it is a page of this site and not one for
@@ -8,7 +8,7 @@ import { pageAt } from './routes/pages.ts';
 export function nextPath(given: string | null | undefined): string | null {
   if (!given?.startsWith('/') || !URL.canParse(given, 'http://site')) return null;
   const { origin, pathname, search } = new URL(given, 'http://site');
-  const path = withoutLocale(pathname);
-  const page = origin === 'http://site' ? pageAt(path) : null;
+  const path = stripLocale(pathname);
+  const page = origin === 'http://site' ? matchPage(path) : null;
   return page && page.access !== 'guest' ? path + search : null;
 }

@@ -32,7 +32,11 @@ const unfinished = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)\2\d{0,2}$/;
  * means is only seen from what comes after it; spaces and digits that cannot count fall out.
  * @returns null when the key makes it no amount
  */
-export function readTyped(given: string, digits: number, locale: string): { text: string; value: string } | null {
+export function parsePartialAmount(
+  given: string,
+  digits: number,
+  locale: string,
+): { text: string; value: string } | null {
   const text = given.replace(/\s/g, '').replace(/^[.,]/, (sign) => `0${sign}`);
   const value = parseAmount(unfinished.exec(text)?.[1] ?? text, digits, locale);
   return value === null ? null : { text: cut(text, digits), value };

@@ -23,7 +23,7 @@ export function writeTheme(theme: Theme): void {
 }
 
 /** Calls back when the choice changes here or in another tab. */
-export function watchTheme(changed: () => void): () => void {
+export function subscribeToTheme(changed: () => void): () => void {
   addEventListener('themechange', changed);
   addEventListener('storage', changed);
   return () => {

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOfCalls } from '#contracts/index.ts';
-import { keepPage } from '#lib/server/front/kept-pages.ts';
+import { cachePage } from '#lib/server/fast-path/page-cache.ts';
 import { guard } from '#lib/server/guard.ts';
 import { config, middleware } from '../middleware.ts';
 import { hostileAddresses } from './support/hostile-addresses.ts';
@@ -164,9 +164,9 @@ describe('pages that only the database knows', () => {
 
   test('are not asked about while a fresh one is kept', async () => {
     const drawn = { path: '/ru/news/kept', html: '<p></p>', policy: '' };
-    await keepPage({ ...drawn, revalidate: 60 });
+    await cachePage({ ...drawn, revalidate: 60 });
     expect(await shown('/news/kept?ref=friend')).toEqual([200, '/ru/news/kept?ref=friend']);
-    await keepPage({ ...drawn, revalidate: 0 });
+    await cachePage({ ...drawn, revalidate: 0 });
     expect(await shown('/news/kept?ref=friend')).toEqual([404, '/ru/not-found-page']);
   });
 });
@@ -237,7 +237,7 @@ describe('the desk', () => {
 describe('a signed-in visitor on a page for guests', () => {
   const elsewhere = async (path: string, cookie = signedIn) => {
     const page = { pattern: '/login', access: 'guest' } as const;
-    return (await guard({ headers: new Headers({ cookie }), url: new URL(site + path), page })).elsewhere;
+    return (await guard({ headers: new Headers({ cookie }), url: new URL(site + path), page })).redirectPath;
   };
 
   test('goes on to the page asked for, else to the orders', async () => {

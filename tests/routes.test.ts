@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { NextRequest } from 'next/server';
 import { expect, test } from 'vitest';
-import { findCall } from '#lib/server/bff/route-table.ts';
+import { matchCall } from '#lib/server/bff/route-table.ts';
 import table from '../docs/route-table.json' with { type: 'json' };
 import { middleware } from '../middleware.ts';
 
@@ -35,7 +35,7 @@ async function isPage(row: string, prefix: string): Promise<boolean> {
 function isCall(row: string, prefix: string): boolean {
   const [method = '', path = ''] = sample(row).split(' ');
   try {
-    findCall(method, prefix + path);
+    matchCall(method, prefix + path);
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '#components/json-ld.tsx';
 import { routes } from '#lib/routes.ts';
-import { breadcrumbs, type Crumb } from '#lib/server/seo/structured.ts';
+import { breadcrumbs, type Crumb } from '#lib/server/seo/structured-data.ts';
 
 /** The way to a page for search engines; the front page is the first step. */
 export async function Crumbs({ way }: { way: Crumb[] }) {

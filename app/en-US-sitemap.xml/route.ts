@@ -1,4 +1,4 @@
-import { sitemapIn } from '#lib/server/sitemap/answer.ts';
+import { serveSitemap } from '#lib/server/sitemap/serve.ts';
 
 export const dynamic = 'force-dynamic';
-export const GET = sitemapIn('en');
+export const GET = serveSitemap('en');

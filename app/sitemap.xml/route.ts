@@ -1,4 +1,4 @@
-import { sitemapIndex } from '#lib/server/sitemap/answer.ts';
+import { serveSitemapIndex } from '#lib/server/sitemap/serve.ts';
 
 export const dynamic = 'force-dynamic';
-export const GET = sitemapIndex;
+export const GET = serveSitemapIndex;

@@ -1,4 +1,4 @@
-import { wantsCaptcha } from '#lib/routes/captcha-pages.ts';
+import { mayNeedCaptcha } from '#lib/routes/captcha-pages.ts';
 
 /**
  * A document keeps the policy it was loaded with while the router goes from page to page, and only a
@@ -7,7 +7,7 @@ import { wantsCaptcha } from '#lib/routes/captcha-pages.ts';
 export function lacksCaptchaPolicy(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   const came = loaded && URL.canParse(loaded.name) ? new URL(loaded.name).pathname : location.pathname;
-  return wantsCaptcha(location.pathname) && !wantsCaptcha(came);
+  return mayNeedCaptcha(location.pathname) && !mayNeedCaptcha(came);
 }
 
 export const reloadPage = (): void => window.location.reload();

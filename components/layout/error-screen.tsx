@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { homeIn } from '#lib/i18n/address-in.ts';
+import { localeHome } from '#lib/i18n/locale-path.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
@@ -34,7 +34,7 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
       <div className="mt-4 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
         {/* A full load: after a failure the visitor starts afresh. */}
-        <a href={homeIn(useLocale())} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
+        <a href={localeHome(useLocale())} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
           {t('home')}
         </a>
       </div>

@@ -1,6 +1,6 @@
 'use client';
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { addressIn, homeIn } from '#lib/i18n/address-in.ts';
+import { localeHome, switchLocale } from '#lib/i18n/locale-path.ts';
 import type { Locale } from '#lib/i18n/routing.ts';
 
 interface Props {
@@ -17,10 +17,18 @@ interface Props {
  */
 export function LocaleSwitch({ to, name, className }: Props) {
   const aim = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement> | MouseEvent<HTMLAnchorElement>) => {
-    currentTarget.href = addressIn(to, location);
+    currentTarget.href = switchLocale(to, location);
   };
   return (
-    <a href={homeIn(to)} hrefLang={to} lang={to} onClick={aim} onPointerDown={aim} onFocus={aim} className={className}>
+    <a
+      href={localeHome(to)}
+      hrefLang={to}
+      lang={to}
+      onClick={aim}
+      onPointerDown={aim}
+      onFocus={aim}
+      className={className}
+    >
       {name}
     </a>
   );

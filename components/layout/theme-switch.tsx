@@ -1,6 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { readTheme, type Theme, themes, watchTheme, writeTheme } from '#lib/theme.ts';
+import { readTheme, subscribeToTheme, type Theme, themes, writeTheme } from '#lib/theme.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ const icons: Record<Theme, IconName> = { system: 'screen', light: 'sun', dark: '
 
 /** Light, dark or the system's, kept in this browser. */
 export function ThemeSwitch({ legend, words, name }: Props) {
-  const current = useSyncExternalStore(watchTheme, readTheme, () => 'system' as const);
+  const current = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system' as const);
   return (
     <fieldset className="flex w-fit">
       <legend className="sr-only">{legend}</legend>

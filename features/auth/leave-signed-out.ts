@@ -1,4 +1,4 @@
-import { localised } from '#lib/api/address.ts';
+import { localisedPath } from '#lib/api/address.ts';
 import { forgetAccountClaims } from '#lib/recent-claims.ts';
 
 /** Goes on as nobody: by a whole load and with an empty tab, so that nothing of whoever was here stays. */
@@ -9,5 +9,5 @@ export function leavePage(to: string): void {
   } catch {
     // Storage is off: there is nothing in it.
   }
-  window.location.replace(localised(to));
+  window.location.replace(localisedPath(to));
 }

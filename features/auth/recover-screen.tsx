@@ -5,7 +5,7 @@ import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { call } from '#lib/api/call.ts';
-import { hasSession, sessionChanged, signOut } from '#lib/api/session.ts';
+import { hasSession, notifySessionChange, signOut } from '#lib/api/session.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { FormError } from './form/form-error.tsx';
@@ -48,7 +48,7 @@ function RecoverForm({ token, onDead }: { token: string | null; onDead: () => vo
       await call('POST /api/v1/users/restore/:token/', { params: { token: token ?? '' }, body });
       // Its session has just been ended; the cookies of it would lead past the page for guests.
       if (hasSession()) await signOut().catch(() => undefined);
-      sessionChanged();
+      notifySessionChange();
       router.replace(routes.successfully('password'));
     },
     retryAt: 'password',

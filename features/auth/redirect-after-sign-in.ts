@@ -1,4 +1,4 @@
-import { localised } from '#lib/api/address.ts';
+import { localisedPath } from '#lib/api/address.ts';
 import { nextPath } from '#lib/next-path.ts';
 
 /**
@@ -7,5 +7,5 @@ import { nextPath } from '#lib/next-path.ts';
  */
 export function goNext(home: string): void {
   const asked = new URLSearchParams(window.location.search).get('next');
-  window.location.replace(localised(nextPath(asked) ?? home));
+  window.location.replace(localisedPath(nextPath(asked) ?? home));
 }

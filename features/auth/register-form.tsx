@@ -4,7 +4,7 @@ import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { call } from '#lib/api/call.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
-import { readRefferal } from '#lib/refferal.ts';
+import { readReferralCode } from '#lib/referral.ts';
 import { routes } from '#lib/routes.ts';
 import { EmailField } from './form/email-field.tsx';
 import { FormError } from './form/form-error.tsx';
@@ -23,7 +23,7 @@ export function RegisterForm() {
     defaultValues: { email: '', password: '', passwordRepeat: '' },
     captcha: true,
     send: async (given, proof) => {
-      const refferal = readRefferal();
+      const refferal = readReferralCode();
       const body = { ...given, ...proof, ...(refferal && { refferal }) };
       const { retryAfter } = await call('POST /api/v1/users/signup/', { body });
       rememberAsked(given.email, retryAfter);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { sessionChanged, sessionSeen, type User, watchSession } from '#lib/api/session.ts';
+import { hasSessionCached, notifySessionChange, subscribeToSession, type User } from '#lib/api/session.ts';
 
 export interface CurrentUser {
   /** null: nobody is signed in, or it is not known yet. */
@@ -17,14 +17,14 @@ export interface CurrentUser {
 /** Who is signed in. Asks only where the flag cookie says that somebody may be. */
 export function useUser(): CurrentUser {
   // The server knows no cookies here, so that the first paint is the same for everyone.
-  const asks = useSyncExternalStore(watchSession, sessionSeen, () => null);
+  const asks = useSyncExternalStore(subscribeToSession, hasSessionCached, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),
     enabled: asks === true,
   });
   const over = error instanceof ApiFailure && error.status === 401;
   useEffect(() => {
-    if (over) sessionChanged();
+    if (over) notifySessionChange();
   }, [over]);
   return {
     user: (asks && !over && data) || null,

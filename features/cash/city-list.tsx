@@ -1,7 +1,7 @@
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { CityOffice } from './city-office.tsx';
 
-export type City = CallAnswer<'GET /api/v1/cash/'>[number];
+export type City = CallResponse<'GET /api/v1/cash/'>[number];
 
 /** Every city in one line that opens in place; a single one stands open. */
 export const CityList = ({ cities }: { cities: readonly City[] }) => (

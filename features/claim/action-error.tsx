@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { ApiFailure, isUnanswered } from '#lib/api/failure.ts';
+import { ApiFailure, isOutcomeUnknown } from '#lib/api/failure.ts';
 import { useNextStep } from '#lib/api/use-next-step.ts';
 
 /** Why an action was refused, beside its button; what to do now or what was kept, and the number to name. */
@@ -16,7 +16,7 @@ export function ActionError({ error }: { error: Error | null }) {
   return (
     <ErrorState
       title={detail}
-      text={next ?? t(isUnanswered(error) ? 'unsure' : 'kept')}
+      text={next ?? t(isOutcomeUnknown(error) ? 'unsure' : 'kept')}
       requestId={failure?.requestId}
     />
   );

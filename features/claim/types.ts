@@ -1,9 +1,9 @@
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 
-export type ClaimState = CallAnswer<'GET /api/v1/claim/:id/status/'>;
-export type ClaimForm = CallAnswer<'GET /api/v1/claim/:id/form/'>;
+export type ClaimState = CallResponse<'GET /api/v1/claim/:id/status/'>;
+export type ClaimForm = CallResponse<'GET /api/v1/claim/:id/form/'>;
 export type ClaimOffice = NonNullable<ClaimForm['office']>;
-export type ClaimRequisite = CallAnswer<'GET /api/v1/claim/:id/requisite/'>;
+export type ClaimRequisite = CallResponse<'GET /api/v1/claim/:id/requisite/'>;
 export type ClaimSide = ClaimState['from'];
 export type ClaimChoice = NonNullable<ClaimState['choice']>;
 export type ChoiceOption = ClaimChoice['options'][number];

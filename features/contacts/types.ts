@@ -1,3 +1,3 @@
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 
-export type Contacts = CallAnswer<'GET /api/v1/contacts/'>;
+export type Contacts = CallResponse<'GET /api/v1/contacts/'>;

@@ -2,7 +2,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { type HoursLine, hoursLines, isAlways, isOpenAt, minutesAhead } from '#lib/hours.ts';
+import {
+  clockOffsetMinutes,
+  isOpenAt,
+  isRoundTheClock,
+  type OpeningHoursRow,
+  openingHoursRows,
+} from '#lib/opening-hours.ts';
 import type { Contacts } from './types.ts';
 
 type Hours = NonNullable<Contacts['hours']>;
@@ -15,9 +21,9 @@ const monday = Date.UTC(2024, 0, 1);
 export function WorkingHours({ hours }: { hours: Hours }) {
   const t = useTranslations('Contacts.hours');
   const now = useNow();
-  const lines = hoursLines(hours.days);
+  const lines = openingHoursRows(hours.days);
   // Round the clock is the same by every clock.
-  const minutesAheadOfOffice = now && !isAlways(lines) && minutesAhead(now, hours.zone);
+  const minutesAheadOfOffice = now && !isRoundTheClock(lines) && clockOffsetMinutes(now, hours.zone);
   return (
     <div className="grid gap-3">
       <div className="min-h-7">
@@ -29,7 +35,7 @@ export function WorkingHours({ hours }: { hours: Hours }) {
       </div>
       {minutesAheadOfOffice ? (
         <>
-          <Lines lines={hoursLines(hours.days, minutesAheadOfOffice)} title={t('yours')} />
+          <Lines lines={openingHoursRows(hours.days, minutesAheadOfOffice)} title={t('yours')} />
           <Lines lines={lines} title={t('zone', { zone: hours.zone })} soft />
         </>
       ) : (
@@ -49,16 +55,16 @@ function useNow(): Date | null {
   return now;
 }
 
-function Lines({ lines, title, soft }: { lines: HoursLine[]; title: string; soft?: boolean }) {
+function Lines({ lines, title, soft }: { lines: OpeningHoursRow[]; title: string; soft?: boolean }) {
   const t = useTranslations('Contacts.hours');
   const locale = useLocale();
   const name = (day: number) =>
     new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(monday + day * 86_400_000);
-  const days = ({ first, last }: HoursLine) => {
+  const days = ({ first, last }: OpeningHoursRow) => {
     if (first === 0 && last === 6) return t('daily');
     return first === last ? name(first) : `${name(first)}–${name(last)}`;
   };
-  const times = (line: HoursLine) => {
+  const times = (line: OpeningHoursRow) => {
     if (line.times === 'all') return t('all');
     return line.times.map(({ from, to }) => `${from}–${to}`).join(', ') || t('off');
   };

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Prose } from '#components/prose.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { formatDate } from '#lib/format.ts';
 
-type Contest = NonNullable<CallAnswer<'GET /api/v1/contest/'>['current']>;
+type Contest = NonNullable<CallResponse<'GET /api/v1/contest/'>['current']>;
 
 /** One contest: its terms, its time, and what the draw can be checked by. */
 export function ContestView({ contest }: { contest: Contest }) {

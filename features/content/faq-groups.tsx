@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Prose } from '#components/prose.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 
-type Group = CallAnswer<'GET /api/v1/faq/'>['groups'][number];
+type Group = CallResponse<'GET /api/v1/faq/'>['groups'][number];
 
 /**
  * Questions that open in place. The platform's own details: the browser's search looks into closed

@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { formatAmount } from '#lib/format.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { bankButton } from './bank-button.ts';
 
-type Payment = CallAnswer<'GET /api/v1/demo-bank/:payment/'>;
+type Payment = CallResponse<'GET /api/v1/demo-bank/:payment/'>;
 
 /** What is to be paid to whom; pays or refuses, then leads back to the claim. */
 export function BankPayment({ payment }: { payment: Payment }) {

@@ -4,12 +4,12 @@ import { Link } from '#components/link.tsx';
 import { Section } from '#components/section.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
-import { rateLines } from '#lib/rate.ts';
+import type { CallResponse } from '#lib/api/types.ts';
+import { rateLines } from '#lib/format-rate.ts';
 import { routes } from '#lib/routes.ts';
 
-type Best = CallAnswer<'GET /api/v1/users/pairs/best'>;
-type Currency = CallAnswer<'GET /api/v1/calculator/'>['from'][number];
+type Best = CallResponse<'GET /api/v1/users/pairs/best'>;
+type Currency = CallResponse<'GET /api/v1/calculator/'>['from'][number];
 
 interface Props {
   pairs: Best;

@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Section } from '#components/section.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
-type News = CallAnswer<'GET /api/v1/news/'>['results'];
+type News = CallResponse<'GET /api/v1/news/'>['results'];
 
 /** The latest news. */
 export function NewsStrip({ news }: { news: News }) {

@@ -3,11 +3,11 @@ import { Section } from '#components/section.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { formatDate } from '#lib/format.ts';
 
-type Reserve = CallAnswer<'GET /api/v1/calculator/reserves/'>[number];
-type Group = CallAnswer<'GET /api/v1/calculator/'>['directions'][number];
+type Reserve = CallResponse<'GET /api/v1/calculator/reserves/'>[number];
+type Group = CallResponse<'GET /api/v1/calculator/'>['directions'][number];
 
 interface Props {
   reserves: readonly Reserve[];

@@ -1,10 +1,10 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { MaintenanceNotice } from '#components/maintenance-notice.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { cn } from '#lib/cn.ts';
 
-type Maintenance = CallAnswer<'GET /api/v1/calculator/tech/'>;
+type Maintenance = CallResponse<'GET /api/v1/calculator/tech/'>;
 
 /**
  * Word of maintenance on a page that leads to the form. The page itself may have been made before it began or

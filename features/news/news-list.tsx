@@ -1,9 +1,9 @@
 import { Link } from '#components/link.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { routes } from '#lib/routes.ts';
 import { NewsMeta } from './news-meta.tsx';
 
-export type NewsItem = CallAnswer<'GET /api/v1/news/'>['results'][number];
+export type NewsItem = CallResponse<'GET /api/v1/news/'>['results'][number];
 
 /** Posts one below the other. */
 export const NewsList = ({ items }: { items: readonly NewsItem[] }) => (

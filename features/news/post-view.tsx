@@ -3,12 +3,12 @@ import { Link } from '#components/link.tsx';
 import { Prose } from '#components/prose.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import { NewsMeta } from './news-meta.tsx';
 
-type Post = CallAnswer<'GET /api/v1/news/:slug/'>;
+type Post = CallResponse<'GET /api/v1/news/:slug/'>;
 
 const day = (iso: string): string => iso.slice(0, 10);
 

@@ -1,7 +1,7 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
 import { claimStatuses } from '#domain/claim-status.ts';
-import { pageIn } from '#lib/page-number.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import type { StatusFilter } from './types.ts';
 
@@ -26,7 +26,7 @@ export function useOrdersFilters() {
     status: filters.find((status) => status === params.get('status')) ?? null,
     from: parseDay(params.get('date_from')),
     to: parseDay(params.get('date_to')),
-    page: pageIn(params),
+    page: pageNumberFrom(params),
   };
   const hrefOf = (change: Partial<OrdersState>) => routes.orders + searchOf({ ...current, page: 1, ...change });
   // It stays the same page, so the address changes without a request for it.

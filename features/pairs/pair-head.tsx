@@ -3,7 +3,7 @@ import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { CurrencyIcon } from '#components/ui/currency-icon.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { rateLines } from '#lib/rate.ts';
+import { rateLines } from '#lib/format-rate.ts';
 import { routes } from '#lib/routes.ts';
 import { PairFacts } from './pair-facts.tsx';
 import type { PairPage } from './types.ts';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { type CoursePoint, courseLine } from '#lib/course-line.ts';
+import { type CoursePoint, courseChart } from '#lib/course-chart.ts';
 import { formatDate, formatPercent } from '#lib/format.ts';
-import { shortRate } from '#lib/rate.ts';
+import { formatRate } from '#lib/format-rate.ts';
 
 interface Props {
   points: readonly CoursePoint[];
@@ -15,13 +15,13 @@ interface Props {
 export function RateChart({ points, from, to }: Props) {
   const t = useTranslations('Pair.chart');
   const locale = useLocale();
-  const line = courseLine(points);
+  const line = courseChart(points);
   if (!line) return <EmptyState title={t('empty')} text={t('emptyText')} />;
-  const { turned, lowest, highest, first, last, change } = line;
-  const [one, other] = turned ? [to, from] : [from, to];
-  const rate = (point: CoursePoint) => `${shortRate(point.course, locale)}\u00A0${other}`;
+  const { inverted, lowest, highest, first, last, changePercent } = line;
+  const [one, other] = inverted ? [to, from] : [from, to];
+  const rate = (point: CoursePoint) => `${formatRate(point.course, locale)}\u00A0${other}`;
   const day = (point: CoursePoint) => formatDate(point.at, locale, 'day', 'UTC');
-  const moved = change.startsWith('-') ? change : `+${change}`;
+  const moved = changePercent.startsWith('-') ? changePercent : `+${changePercent}`;
   const side = (name: string, point: CoursePoint) => (
     <p className="flex flex-wrap justify-between gap-x-6 tabular-nums">
       <span className="text-soft">
@@ -33,7 +33,11 @@ export function RateChart({ points, from, to }: Props) {
   return (
     <figure className="grid gap-3">
       <figcaption className="text-soft">
-        {t('caption', { one, change: Number(change) === 0 ? 'none' : 'some', percent: formatPercent(moved, locale) })}
+        {t('caption', {
+          one,
+          change: Number(changePercent) === 0 ? 'none' : 'some',
+          percent: formatPercent(moved, locale),
+        })}
       </figcaption>
       {side(t('highest'), highest)}
       <svg

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 
-export type PairPage = CallAnswer<'GET /api/v1/landings/:from/:to/'>;
+export type PairPage = CallResponse<'GET /api/v1/landings/:from/:to/'>;
 export type Terms = NonNullable<PairPage['terms']>;

@@ -6,7 +6,7 @@ import { Input } from '#components/ui/input.tsx';
 import { multiply, round } from '#domain/amount.ts';
 import { levelFor, rewardOf } from '#domain/referral.ts';
 import { formatAmount, formatPercent } from '#lib/format.ts';
-import { typedSum } from '#lib/typed-sum.ts';
+import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import type { Partners } from './types.ts';
 
 /** What an even month brings: so many exchanges of so much. */
@@ -15,8 +15,8 @@ export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' |
   const locale = useLocale();
   const [count, setCount] = useState('40');
   const [sum, setSum] = useState('500');
-  const times = typedSum(count, locale);
-  const each = typedSum(sum, locale);
+  const times = parseExactAmount(count, locale);
+  const each = parseExactAmount(sum, locale);
   const countFits = times !== null && /^\d{1,6}$/.test(times);
   const sumFits = each !== null && each.length <= 15;
   const turnover = countFits && sumFits ? multiply(times, each) : null;

@@ -1,3 +1,3 @@
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 
-export type Partners = CallAnswer<'GET /api/v1/partners/'>;
+export type Partners = CallResponse<'GET /api/v1/partners/'>;

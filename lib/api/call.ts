@@ -1,6 +1,6 @@
-import { target } from './address.ts';
+import { requestTarget } from './address.ts';
 import { request } from './request.ts';
-import type { CallAnswer, InputArguments, PageCall } from './types.ts';
+import type { CallResponse, InputArguments, PageCall } from './types.ts';
 
 export interface CallOptions {
   /** A UUID made once per submit, for calls that move money or make a claim. */
@@ -18,8 +18,8 @@ type AnyInput = CallOptions & { params?: object; query?: object; body?: unknown 
 export function call<A extends PageCall>(
   address: A,
   ...[input]: InputArguments<A, CallOptions>
-): Promise<CallAnswer<A>> {
+): Promise<CallResponse<A>> {
   const { params, ...rest }: AnyInput = input ?? {};
-  const { method, path } = target(address, params);
-  return request<CallAnswer<A>>(path, { method, ...rest });
+  const { method, path } = requestTarget(address, params);
+  return request<CallResponse<A>>(path, { method, ...rest });
 }

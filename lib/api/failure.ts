@@ -30,7 +30,7 @@ function seconds(header: string | null | undefined): number | null {
 }
 
 /** Nobody knows whether it happened: no answer came, or one that says nothing about it. */
-export const isUnanswered = (error: unknown): boolean =>
+export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 
 /** The number to name when asking about a call that failed; null where no answer bore one. */

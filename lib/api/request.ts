@@ -1,9 +1,9 @@
 import { FetchError, ofetch } from 'ofetch';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { siteHeader } from '#contracts/site-write.ts';
-import { localised } from './address.ts';
+import { localisedPath } from './address.ts';
 import { ApiFailure } from './failure.ts';
-import { ownTask } from './own-task.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 export interface RequestOptions {
   method: string;
@@ -27,11 +27,11 @@ export async function request<T>(path: string, options: RequestOptions): Promise
   const timer = setTimeout(abort, longest);
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
-  if (method === 'GET') await ownTask();
+  if (method === 'GET') await yieldToMain();
   const headers = new Headers({ accept: 'application/json', [siteHeader.name]: siteHeader.value });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
-    return await ofetch<T>(localised(path), {
+    return await ofetch<T>(localisedPath(path), {
       method,
       headers,
       ...(query && { query: query as Record<string, unknown> }),

@@ -16,14 +16,14 @@ const seenFor = 1_000;
 let seen = { has: false, until: 0 };
 
 /** The same, looked up once a second and after each call of watchSession: a cookie is a question to another process. */
-export function sessionSeen(): boolean {
+export function hasSessionCached(): boolean {
   const now = Date.now();
   if (now >= seen.until) seen = { has: hasSession(), until: now + seenFor };
   return seen.has;
 }
 
 /** Calls back when this browser's session may have begun or ended, here or in another tab. */
-export function watchSession(changed: () => void): () => void {
+export function subscribeToSession(changed: () => void): () => void {
   const look = () => {
     seen.until = 0;
     changed();
@@ -38,7 +38,7 @@ export function watchSession(changed: () => void): () => void {
 }
 
 /** Tells the page, its header first, that an answer has ended the session. */
-export const sessionChanged = (): boolean => dispatchEvent(new Event('sessionchange'));
+export const notifySessionChange = (): boolean => dispatchEvent(new Event('sessionchange'));
 
 /** Signs in. The tokens stay in cookies that no script reads; the page learns who it is. */
 export async function signIn(given: Credentials): Promise<User> {

@@ -16,7 +16,7 @@ export type UploadCall = {
 }[CallAddress];
 
 /** What is put into an address as `:name` or after the question mark; coerced numbers are typed unknown. */
-type Loose<I> = { [K in keyof I]: unknown extends I[K] ? string | number : I[K] };
+type CoercedInput<I> = { [K in keyof I]: unknown extends I[K] ? string | number : I[K] };
 
 type Schema<A extends CallAddress, K extends string> =
   Registry[A] extends Record<K, infer S extends z.ZodType> ? S : never;
@@ -25,8 +25,8 @@ type Field<K extends string, S> = [S] extends [never]
   ? unknown
   : S extends z.ZodType
     ? object extends z.input<S>
-      ? Partial<Record<K, Loose<z.input<S>>>>
-      : Record<K, Loose<z.input<S>>>
+      ? Partial<Record<K, CoercedInput<z.input<S>>>>
+      : Record<K, CoercedInput<z.input<S>>>
     : unknown;
 
 /** What a call wants beside its address. */
@@ -34,7 +34,7 @@ export type CallInput<A extends CallAddress> = Field<'params', Schema<A, 'params
   Field<'query', Schema<A, 'query'>> &
   Field<'body', Schema<A, 'body'>>;
 
-export type CallAnswer<A extends CallAddress> = Registry[A]['response'] extends infer R
+export type CallResponse<A extends CallAddress> = Registry[A]['response'] extends infer R
   ? R extends z.ZodType
     ? z.output<R>
     : undefined

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '#contracts/errors.ts';
 import { siteHeader } from '#contracts/site-write.ts';
-import { localised, target } from './address.ts';
+import { localisedPath, requestTarget } from './address.ts';
 import { ApiFailure } from './failure.ts';
 import { refreshSession } from './session.ts';
-import type { CallAnswer, CallInput, UploadCall } from './types.ts';
+import type { CallInput, CallResponse, UploadCall } from './types.ts';
 
 export interface UploadOptions {
   file: File;
@@ -18,16 +18,16 @@ export interface UploadOptions {
 export async function upload<A extends UploadCall>(
   address: A,
   input: CallInput<A> & UploadOptions,
-): Promise<CallAnswer<A>> {
-  const path = localised(target(address, (input as { params?: object }).params).path);
+): Promise<CallResponse<A>> {
+  const path = localisedPath(requestTarget(address, (input as { params?: object }).params).path);
   try {
-    return (await send(path, input)) as CallAnswer<A>;
+    return (await send(path, input)) as CallResponse<A>;
   } catch (error) {
     // A streamed body cannot be repeated by the server, so the page renews the session itself. One that
     // is over has lost its cookies by now: the file goes again as a guest's, who may own the claim as well.
     if (!(error instanceof ApiFailure) || error.code !== 'token_not_valid') throw error;
     await refreshSession().catch(() => undefined);
-    return (await send(path, input)) as CallAnswer<A>;
+    return (await send(path, input)) as CallResponse<A>;
   }
 }
 

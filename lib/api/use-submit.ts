@@ -3,12 +3,12 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newUuid } from '../new-uuid.ts';
 import { type CallOptions, call } from './call.ts';
-import { isUnanswered } from './failure.ts';
-import type { CallAnswer, CallInput, InputArguments, PageCall } from './types.ts';
+import { isOutcomeUnknown } from './failure.ts';
+import type { CallInput, CallResponse, InputArguments, PageCall } from './types.ts';
 
 type WriteCall = Exclude<PageCall, `GET ${string}`>;
 type Options<A extends WriteCall> = Omit<
-  UseMutationOptions<CallAnswer<A>, Error, CallInput<A>>,
+  UseMutationOptions<CallResponse<A>, Error, CallInput<A>>,
   'mutationFn' | 'mutationKey' | 'onSettled'
 >;
 
@@ -36,7 +36,7 @@ export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>)
       return call(address, ...([keyed] as InputArguments<A, CallOptions>));
     },
     onSettled: (_answer, error) => {
-      if (!isUnanswered(error)) held.current = null;
+      if (!isOutcomeUnknown(error)) held.current = null;
     },
   });
 }

@@ -2,10 +2,10 @@
 import { usePathname as useFullPathname, useRouter as useNextRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
-import { hrefIn, withoutLocale } from './address-in.ts';
+import { localeHref, stripLocale } from './locale-path.ts';
 
 /** The path of the page without its language. */
-export const usePathname = (): string => withoutLocale(useFullPathname());
+export const usePathname = (): string => stripLocale(useFullPathname());
 
 /** Goes to pages of the same language. */
 export function useRouter() {
@@ -13,8 +13,8 @@ export function useRouter() {
   const locale = useLocale();
   return useMemo(
     () => ({
-      push: (href: string) => router.push(hrefIn(locale, href)),
-      replace: (href: string) => router.replace(hrefIn(locale, href)),
+      push: (href: string) => router.push(localeHref(locale, href)),
+      replace: (href: string) => router.replace(localeHref(locale, href)),
     }),
     [router, locale],
   );

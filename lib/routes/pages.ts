@@ -6,7 +6,7 @@ export interface SitePage {
   pattern: string;
   access: Access;
   /** In the specification, not built yet: answers 404 until it is. This list may only shrink. */
-  later?: true;
+  planned?: true;
 }
 
 const list = (access: Access, patterns: string[]): SitePage[] => patterns.map((pattern) => ({ pattern, access }));
@@ -44,7 +44,7 @@ export const sitePages: readonly SitePage[] = [
 ];
 
 /** The pages that answer today. */
-export const built: readonly SitePage[] = sitePages.filter((page) => !page.later);
+export const builtPages: readonly SitePage[] = sitePages.filter((page) => !page.planned);
 
 /** The prerendered 404; unknown paths are rewritten to it. Not an address of its own. */
 export const notFoundPage = '/not-found-page';
@@ -61,11 +61,11 @@ const params: Record<string, string> = {
   ':page': '(?:[2-9]|[1-9]\\d{1,5})',
 };
 
-const matchers = built.map((page) => ({
+const matchers = builtPages.map((page) => ({
   page,
   pattern: new RegExp(`^${page.pattern.replace(/:\w+/g, (name) => params[name] ?? '[^/]+')}$`),
 }));
 
 /** The page at a path without its language and without a slash at the end; null: there is none. */
-export const pageAt = (path: string): SitePage | null =>
+export const matchPage = (path: string): SitePage | null =>
   matchers.find(({ pattern }) => pattern.test(path))?.page ?? null;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressIn } from '../i18n/address-in.ts';
+import { switchLocale } from '../i18n/locale-path.ts';
 import { routing } from '../i18n/routing.ts';
-import { pageAt } from '../routes/pages.ts';
+import { matchPage } from '../routes/pages.ts';
 
 const folder = join(process.cwd(), '.next');
 const asked = { 'cache-control': 'no-store' };
@@ -39,5 +39,5 @@ export async function readBuild(of: string): Promise<{ id: string; at: string; p
 function addressOf(drawn: string): string[] {
   const [, locale, pathname = '/'] = /^\/(\w+)(\/.*)?$/.exec(drawn) ?? [];
   const spoken = routing.locales.find((one) => one === locale);
-  return spoken && pageAt(pathname) ? [addressIn(spoken, { pathname, search: '', hash: '' })] : [];
+  return spoken && matchPage(pathname) ? [switchLocale(spoken, { pathname, search: '', hash: '' })] : [];
 }

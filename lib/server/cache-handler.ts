@@ -1,9 +1,9 @@
 import nextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 import { readSettings } from '#contracts/settings.ts';
-import { withoutLocale } from '../i18n/address-in.ts';
-import { wantsCaptcha } from '../routes/captcha-pages.ts';
-import { keepPage, keptPages } from './front/kept-pages.ts';
-import { inlineOf, policyText } from './policy.ts';
+import { stripLocale } from '../i18n/locale-path.ts';
+import { mayNeedCaptcha } from '../routes/captcha-pages.ts';
+import { buildPolicy, inlineSources } from './content-security-policy.ts';
+import { cachePage, pageCache } from './fast-path/page-cache.ts';
 
 // Node itself loads this file, and Next's bundles hold a copy: each has its own view of a CommonJS default.
 const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof nextCache }).default ?? nextCache;
@@ -37,23 +37,23 @@ export default class PageCache extends FileSystemCache {
     const revalidate = 'cacheControl' in context ? context.cacheControl?.revalidate : undefined;
     if (!page || !('rscData' in page) || !policy || !revalidate || page.status) return;
     const path = key.slice(key.indexOf('/$/') + 2);
-    await keepPage({ path, html: page.html, policy, revalidate });
+    await cachePage({ path, html: page.html, policy, revalidate });
   }
 
   override async revalidateTag(...args: Parameters<InstanceType<typeof nextCache>['revalidateTag']>) {
-    keptPages.clear();
+    pageCache.clear();
     await super.revalidateTag(...args);
   }
 }
 
 function withPolicy(key: string, page: Arguments<'set'>[1]): string | undefined {
   if (!page || !('rscData' in page)) return;
-  const google = recaptcha && wantsCaptcha(pathOf(key));
-  const policy = done.get(page) ?? policyText({ ...inlineOf(page.html), recaptcha: google });
+  const google = recaptcha && mayNeedCaptcha(pathOf(key));
+  const policy = done.get(page) ?? buildPolicy({ ...inlineSources(page.html), recaptcha: google });
   if (!done.has(page)) page.headers = { ...page.headers, 'content-security-policy': policy };
   done.set(page, policy);
   return policy;
 }
 
 /** The page's path without its language, out of the store's name for it: `/ru/login`, with a build before it or none. */
-const pathOf = (key: string): string => withoutLocale(key.replace(/^.*\/\$(?=\/)/, ''));
+const pathOf = (key: string): string => stripLocale(key.replace(/^.*\/\$(?=\/)/, ''));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** Puts the hint before the scripts of a build: nearly all of a page's code runs while the page wakes up. */
-export async function hintCompiling(build: string): Promise<void> {
+export async function addCompileHints(build: string): Promise<void> {
   const folder = join(build, 'static/chunks');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
   await Promise.all(

@@ -1,6 +1,6 @@
 import 'server-only';
 import manifest from '../../package.json' with { type: 'json' };
-import { askUpstream } from './bff/upstream.ts';
+import { fetchUpstream } from './bff/upstream.ts';
 import { settings } from './env.ts';
 
 const fresh = { 'cache-control': 'no-store' };
@@ -23,7 +23,7 @@ async function apiState(): Promise<{ ok: boolean; checks?: object }> {
   const { ownApi } = settings();
   const path = ownApi ? '/readyz' : '/api/v1/calculator/tech/';
   try {
-    const answer = await askUpstream({ method: 'GET', path, headers: {}, timeout: 3_000 });
+    const answer = await fetchUpstream({ method: 'GET', path, headers: {}, timeoutMs: 3_000 });
     if (!ownApi) return { ok: answer.status < 500 };
     const { checks } = (await answer.json()) as { checks?: object };
     return { ok: answer.ok, ...(checks && { checks }) };

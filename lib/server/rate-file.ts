@@ -1,6 +1,6 @@
 import 'server-only';
-import { askUpstream } from './bff/upstream.ts';
-import type { UpstreamAnswer } from './bff/upstream-answer.ts';
+import { fetchUpstream } from './bff/upstream.ts';
+import type { UpstreamResponse } from './bff/upstream-response.ts';
 
 interface Kept {
   /** As the API gave it. */
@@ -49,7 +49,7 @@ function keeping(path: string): () => Promise<Kept | null> {
 
   const ask = async (): Promise<Kept | null> => {
     const headers: Record<string, string> = kept ? { 'if-none-match': kept.etag } : {};
-    const answer = await askUpstream({ method: 'GET', path, headers, timeout: 10_000 });
+    const answer = await fetchUpstream({ method: 'GET', path, headers, timeoutMs: 10_000 });
     if (answer.status === 304 && kept) return kept;
     if (answer.status === 404) return null;
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -73,7 +73,7 @@ function keeping(path: string): () => Promise<Kept | null> {
   };
 }
 
-async function keptFrom(answer: UpstreamAnswer): Promise<Kept> {
+async function keptFrom(answer: UpstreamResponse): Promise<Kept> {
   const bytes = new Uint8Array(await new Response(answer.body).arrayBuffer());
   return { etag: answer.header('etag') ?? '', modified: answer.header('last-modified') ?? '', bytes };
 }

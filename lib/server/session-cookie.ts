@@ -35,7 +35,7 @@ export function readCookie(headers: Headers, name: CookieName): string | undefin
 const readable: readonly CookieName[] = ['session', 'ref'];
 
 /** One value of Set-Cookie. Only the flag `session` and the code of a link may be read by the page's script. */
-export function setCookie({ name, value, maxAge }: CookieChange): string {
+export function serializeCookie({ name, value, maxAge }: CookieChange): string {
   const parts = [`${cookieName(name)}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
   if (!readable.includes(name)) parts.push('HttpOnly');
@@ -52,14 +52,14 @@ export function sessionCookies({ token, refresh, remember }: Tokens): CookieChan
   ];
 }
 
-export const noSession: CookieChange[] = [
+export const clearedSessionCookies: CookieChange[] = [
   { name: 'access', value: '', maxAge: 0 },
   { name: 'refresh', value: '', maxAge: 0 },
   { name: 'session', value: '', maxAge: 0 },
 ];
 
 /** The mark of this browser, by which a guest's claims are known as the guest's own. */
-export const newVisitor = (): CookieChange => ({
+export const newVisitorCookie = (): CookieChange => ({
   name: 'visitor',
   value: randomBytes(32).toString('base64url'),
   maxAge: 365 * day,

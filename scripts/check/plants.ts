@@ -177,7 +177,7 @@ export const allowed: Plant[] = [
   ['components/fine.tsx', '#lib/cn.ts', '#domain/amount.ts', './ui/button.tsx', 'react'],
   ['features/fine/fine.tsx', './own.ts', './screens/own.tsx', '#components/ui/button.tsx', '#lib/api/call.ts', 'react'],
   ['features/fine/screens/fine.tsx', '../own.ts', './own.tsx', '../other/own.tsx', '#contracts/claim.ts'],
-  ['app/[locale]/fine/page.tsx', '#features/exchange/x.ts', '#components/link.tsx', '#lib/server/prefetch.ts'],
+  ['app/[locale]/fine/page.tsx', '#features/exchange/x.ts', '#components/link.tsx', '#lib/server/read-api.ts'],
   [
     'backend/fine.ts',
     './modules/claims/intake/routes.ts',

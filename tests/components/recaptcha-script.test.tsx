@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RecaptchaBox } from '#components/captcha/recaptcha-box.tsx';
-import { policyText } from '#lib/server/policy.ts';
+import { buildPolicy } from '#lib/server/content-security-policy.ts';
 import { renderIn } from '#tests/support/render.tsx';
 
 test("Google's script is asked for, at an address that the policy of its page lets in", async () => {
   renderIn('en', <RecaptchaBox siteKey="key" onToken={() => {}} />);
   const script = () => document.querySelector<HTMLScriptElement>('script[src*="/recaptcha/api.js"]')?.src ?? '';
   await waitFor(() => expect(script()).not.toBe(''));
-  expect(policyText({ scripts: [], recaptcha: true })).toContain(` ${new URL(script()).origin}/recaptcha/ `);
+  expect(buildPolicy({ scripts: [], recaptcha: true })).toContain(` ${new URL(script()).origin}/recaptcha/ `);
 });

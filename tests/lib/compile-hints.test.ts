@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { hintCompiling } from '#lib/server/compile-hints.ts';
+import { addCompileHints } from '#lib/server/compile-hints.ts';
 
 const build = mkdtempSync(join(tmpdir(), 'razmen-hints-'));
 afterAll(() => rmSync(build, { recursive: true }));
@@ -12,8 +12,8 @@ test('the scripts of a build begin with the hint, once however often it is given
   mkdirSync(chunks, { recursive: true });
   writeFileSync(join(chunks, 'a.js'), 'run();');
   writeFileSync(join(chunks, 'a.css'), 'p{}');
-  await hintCompiling(build);
-  await hintCompiling(build);
+  await addCompileHints(build);
+  await addCompileHints(build);
   expect(readFileSync(join(chunks, 'a.js'), 'utf8')).toBe('//# allFunctionsCalledOnLoad\nrun();');
   expect(readFileSync(join(chunks, 'a.css'), 'utf8')).toBe('p{}');
 });

@@ -3,7 +3,7 @@ import { listOfCalls } from '#contracts/index.ts';
 import { login } from '#lib/server/auth/login.ts';
 import { logout } from '#lib/server/auth/logout.ts';
 import { refresh } from '#lib/server/auth/refresh.ts';
-import { findCall } from '#lib/server/bff/route-table.ts';
+import { matchCall } from '#lib/server/bff/route-table.ts';
 import { claimId, codeOf, forwarding } from '../support/forwarding.ts';
 
 const { send, asked } = forwarding();
@@ -18,7 +18,7 @@ const writes = listOfCalls()
     return { address, method, path: sample(path), upload: upload ?? false };
   })
   .filter(({ method }) => method !== 'GET');
-const signed = writes.filter(({ method, path }) => findCall(method, path).signed);
+const signed = writes.filter(({ method, path }) => matchCall(method, path).signed);
 const guarded = writes.filter((write) => !signed.includes(write));
 
 const handlers: Record<string, typeof login> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageIn } from '#lib/page-number.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
 
 it.each([
   ['', 1],
@@ -10,5 +10,5 @@ it.each([
   ['page=two', 1],
   ['page=1e400', 1_000_000],
 ])('the address ?%s asks for page %d', (query, page) => {
-  expect(pageIn(new URLSearchParams(query))).toBe(page);
+  expect(pageNumberFrom(new URLSearchParams(query))).toBe(page);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount, readTyped } from '#lib/parse-amount.ts';
-import { typedSum } from '#lib/typed-sum.ts';
+import { parseAmount, parsePartialAmount } from '#lib/parse-amount.ts';
+import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 
 describe('an amount as people write it', () => {
   test.each([
@@ -85,13 +85,16 @@ test.each([
   [`0.${'1'.repeat(19)}`, 'ru', null],
   ['', 'ru', null],
 ])('a field for any sum reads %j in %s as %j', (text, locale, sum) => {
-  expect(typedSum(text, locale)).toBe(sum);
+  expect(parseExactAmount(text, locale)).toBe(sum);
 });
 
 describe('an amount at each key', () => {
   /** What stands in the field when the keys were pressed one by one; a refused key changes nothing. */
   const pressed = (keys: string, digits: number, locale: string) =>
-    [...keys].reduce((before, key) => readTyped(before.text + key, digits, locale) ?? before, { text: '', value: '' });
+    [...keys].reduce((before, key) => parsePartialAmount(before.text + key, digits, locale) ?? before, {
+      text: '',
+      value: '',
+    });
 
   test.each([
     { keys: '2500.50', digits: 0, locale: 'en', text: '2500.', value: '2500' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn } from '#lib/i18n/address-in.ts';
-import { pageAt, sitePages } from '#lib/routes/pages.ts';
+import { switchLocale } from '#lib/i18n/locale-path.ts';
+import { matchPage, sitePages } from '#lib/routes/pages.ts';
 import { routes } from '#lib/routes.ts';
 
 const uuid = '0a0a0a0a-1111-4111-8111-0a0a0a0a0a0a';
@@ -34,7 +34,7 @@ describe('the table of pages', () => {
       routes.operatorLogin('/operator'),
       routes.operatorClaim(uuid),
     ];
-    const unknown = made.filter((address) => !pageAt(address.split('?')[0] ?? ''));
+    const unknown = made.filter((address) => !matchPage(address.split('?')[0] ?? ''));
     expect(unknown).toEqual([]);
   });
 
@@ -54,12 +54,12 @@ describe('the table of pages', () => {
     '/news/page/02',
     '/news/tag/a/b',
   ])('has no page at %s', (path) => {
-    expect(pageAt(path)).toBeNull();
+    expect(matchPage(path)).toBeNull();
   });
 
   it('keeps the desk for staff and its door open', () => {
-    expect(pageAt(routes.operatorClaim(uuid))?.access).toBe('operator');
-    expect(pageAt('/operator/login')?.access).toBe('public');
+    expect(matchPage(routes.operatorClaim(uuid))?.access).toBe('operator');
+    expect(matchPage('/operator/login')?.access).toBe('public');
   });
 
   it('names each pattern once', () => {
@@ -82,6 +82,6 @@ describe('an address', () => {
     ['en', '/en/rules', '', '', '/en/rules'],
     ['ru', '/enough', '', '', '/enough'],
   ] as const)('in %s keeps the place %s%s%s', (locale, pathname, search, hash, expected) => {
-    expect(addressIn(locale, { pathname, search, hash })).toBe(expected);
+    expect(switchLocale(locale, { pathname, search, hash })).toBe(expected);
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { sitemapIn, sitemapIndex } from '#lib/server/sitemap/answer.ts';
-import { type Entry, entriesOf } from '#lib/server/sitemap/entries.ts';
-import { indexOf, sitemapOf } from '#lib/server/sitemap/xml.ts';
+import { type SitemapEntry, sitemapEntries } from '#lib/server/sitemap/entries.ts';
+import { serveSitemap, serveSitemapIndex } from '#lib/server/sitemap/serve.ts';
+import { sitemapIndexXml, sitemapXml } from '#lib/server/sitemap/xml.ts';
 import { type StubApi, stubApi } from '../support/stub-api.ts';
 
 const origin = 'https://exchange.test';
@@ -21,14 +21,14 @@ const answer = {
   ],
   faq: null,
 };
-const entries = entriesOf(answer);
-const whole = (all: readonly Entry[], locale: 'ru' | 'en', part = 1) =>
-  [...(sitemapOf(all, locale, origin, part) ?? [])].join('');
-const many = (count: number): Entry[] =>
+const entries = sitemapEntries(answer);
+const whole = (all: readonly SitemapEntry[], locale: 'ru' | 'en', part = 1) =>
+  [...(sitemapXml(all, locale, origin, part) ?? [])].join('');
+const many = (count: number): SitemapEntry[] =>
   Array.from({ length: count }, (_, number) => ({
     path: `/news/post-${number}`,
     locales: ['ru', 'en'],
-    changed: '2026-11-21',
+    lastModified: '2026-11-21',
   }));
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
@@ -78,9 +78,9 @@ describe('the sitemap of a language', () => {
     expect(
       told.filter((address) => /account|claim|login|operator|demo-bank|register|:/.test(address?.slice(8) ?? '')),
     ).toEqual([]);
-    expect(entries.find(({ path }) => path === '/partners/users')?.changed).toBe('2026-05-06');
-    expect(entries.find(({ path }) => path === '/')?.changed).toBe('2026-11-21');
-    expect(entries.find(({ path }) => path === '/faq')?.changed).toBeNull();
+    expect(entries.find(({ path }) => path === '/partners/users')?.lastModified).toBe('2026-05-06');
+    expect(entries.find(({ path }) => path === '/')?.lastModified).toBe('2026-11-21');
+    expect(entries.find(({ path }) => path === '/faq')?.lastModified).toBeNull();
   });
 });
 
@@ -91,26 +91,26 @@ describe('more than 50,000 addresses', () => {
     const parts = [1, 2, 3].map((part) => addresses(whole(all, 'ru', part)));
     expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1]);
     expect(new Set(parts.flat()).size).toBe(100_001);
-    expect(sitemapOf(all, 'ru', origin, 4)).toBeNull();
+    expect(sitemapXml(all, 'ru', origin, 4)).toBeNull();
   });
 
   test('leave the first part alone up to the limit', () => {
-    expect(addresses(indexOf(many(50_000), origin))).toEqual([
+    expect(addresses(sitemapIndexXml(many(50_000), origin))).toEqual([
       `${origin}/ru-RU-sitemap.xml`,
       `${origin}/en-US-sitemap.xml`,
     ]);
-    expect(addresses(indexOf(many(50_001), origin))).toHaveLength(4);
+    expect(addresses(sitemapIndexXml(many(50_001), origin))).toHaveLength(4);
   });
 
   test('are listed by the index, part by part', async () => {
-    const index = indexOf(all, origin);
+    const index = sitemapIndexXml(all, origin);
     const parts = (file: string) => [file, `${file}?part=2`, `${file}?part=3`].map((path) => origin + path);
     expect(addresses(index)).toEqual([...parts('/ru-RU-sitemap.xml'), ...parts('/en-US-sitemap.xml')]);
     expect(await faults(index)).toEqual([]);
   });
 
   test('make a full part that holds to the protocol, its 50 MB included, written in small pieces', async () => {
-    const pieces = [...(sitemapOf(all, 'ru', origin, 1) ?? [])];
+    const pieces = [...(sitemapXml(all, 'ru', origin, 1) ?? [])];
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(400_000);
     const full = pieces.join('');
     expect(Buffer.byteLength(full)).toBeLessThan(50 * 1024 * 1024);
@@ -136,11 +136,11 @@ describe('the files', () => {
   });
   afterAll(() => api.close());
 
-  const get = (query = '') => sitemapIn('ru')(new Request(`http://any.test/ru-RU-sitemap.xml${query}`));
+  const get = (query = '') => serveSitemap('ru')(new Request(`http://any.test/ru-RU-sitemap.xml${query}`));
 
   test('are not there without the API, and are when it is back', async () => {
     down = true;
-    expect((await sitemapIndex()).status).toBe(503);
+    expect((await serveSitemapIndex()).status).toBe(503);
     expect((await get()).headers.get('retry-after')).toBe('30');
     down = false;
     expect((await get()).status).toBe(200);
@@ -148,7 +148,7 @@ describe('the files', () => {
 
   test('come as XML, every part of the news in them, and soon again without asking the API', async () => {
     const before = api.asked.length;
-    const [index, one] = await Promise.all([sitemapIndex(), get()]);
+    const [index, one] = await Promise.all([serveSitemapIndex(), get()]);
     expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(addresses(await index.text())).toHaveLength(2);
     expect(addresses(await one.text())).toEqual(

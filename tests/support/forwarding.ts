@@ -10,7 +10,7 @@ type Answer = (asked: Asked, response: ServerResponse) => void;
 
 /** The forwarder before an API of the test's own, which may take `json` milliseconds; call it once in a file. */
 export function forwarding({ json: patience = 60_000 } = {}) {
-  const forward = forwarder({ json: patience, upload: 60_000 });
+  const forward = forwarder({ jsonMs: patience, uploadMs: 60_000 });
   let api: StubApi;
   let answer: Answer;
 

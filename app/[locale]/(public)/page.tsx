@@ -11,13 +11,13 @@ import { NewsStrip } from '#features/home/news-strip.tsx';
 import { Reserves } from '#features/home/reserves.tsx';
 import { Steps } from '#features/home/steps.tsx';
 import { QueryProvider } from '#lib/api/query-provider.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { routes } from '#lib/routes.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
-import { siteData } from '#lib/server/seo/structured.ts';
+import { siteData } from '#lib/server/seo/structured-data.ts';
 
-type Directions = CallAnswer<'GET /api/v1/calculator/'>;
+type Directions = CallResponse<'GET /api/v1/calculator/'>;
 
 export const revalidate = 30;
 
@@ -25,12 +25,12 @@ export const revalidate = 30;
 async function read() {
   const locale = await getLocale();
   const [directions, settings, tech, best, reserves, news] = await Promise.all([
-    prefetch(locale, 'GET /api/v1/calculator/'),
-    prefetch(locale, 'GET /api/v1/calculator/settings/'),
-    prefetch(locale, 'GET /api/v1/calculator/tech/'),
-    prefetch(locale, 'GET /api/v1/users/pairs/best'),
-    prefetch(locale, 'GET /api/v1/calculator/reserves/'),
-    prefetch(locale, 'GET /api/v1/news/', { query: { size: 3 } }),
+    readApi(locale, 'GET /api/v1/calculator/'),
+    readApi(locale, 'GET /api/v1/calculator/settings/'),
+    readApi(locale, 'GET /api/v1/calculator/tech/'),
+    readApi(locale, 'GET /api/v1/users/pairs/best'),
+    readApi(locale, 'GET /api/v1/calculator/reserves/'),
+    readApi(locale, 'GET /api/v1/news/', { query: { size: 3 } }),
   ]);
   const { fromCurrencyId: fromId, toCurrencyId: toId } = settings.exchangeAttributes;
   // An installation where nothing is open yet has no pair to show, and is none the worse for it.
@@ -38,8 +38,8 @@ async function read() {
     directions.from.length === 0
       ? [[], null]
       : await Promise.all([
-          prefetch(locale, 'GET /api/v1/calculator/from/:fromId/', { params: { fromId } }),
-          prefetch(locale, 'GET /api/v1/calculator/pair/:from/:to/', { params: { from: fromId, to: toId } }),
+          readApi(locale, 'GET /api/v1/calculator/from/:fromId/', { params: { fromId } }),
+          readApi(locale, 'GET /api/v1/calculator/pair/:from/:to/', { params: { from: fromId, to: toId } }),
         ]);
   const once = sharing<Directions['from'][number]>();
   const lists = { ...directions, from: once(directions.from), to: once(directions.to) };

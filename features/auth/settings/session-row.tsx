@@ -2,10 +2,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import { formatDate } from '#lib/format.ts';
 
-type Session = CallAnswer<'GET /api/v1/users/me/sessions/'>[number];
+type Session = CallResponse<'GET /api/v1/users/me/sessions/'>[number];
 
 interface Props {
   session: Session;

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FileDrop } from '#components/ui/file-drop.tsx';
 import type { Remedy } from '#components/ui/file-progress.tsx';
 import type { Upload } from '#components/ui/use-upload.ts';
-import { ApiFailure, isUnanswered } from '#lib/api/failure.ts';
+import { ApiFailure, isOutcomeUnknown } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { upload } from '#lib/api/upload.ts';
 import { formatBytes } from '#lib/format.ts';
@@ -22,7 +22,7 @@ const defaultRules: FileRules = {
 
 /** A file that was refused for what it is stays refused; the rest of refusals no file helps against. */
 const remedyOf = (error: unknown): Remedy => {
-  if (!(error instanceof ApiFailure) || isUnanswered(error) || error.status === 429) return 'again';
+  if (!(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429) return 'again';
   return error.code === 'media' || error.code === 'too_large' ? 'another' : null;
 };
 

@@ -1,9 +1,9 @@
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 
-export type Directions = CallAnswer<'GET /api/v1/calculator/'>;
+export type Directions = CallResponse<'GET /api/v1/calculator/'>;
 export type PickerCurrency = Directions['from'][number];
-export type Tech = CallAnswer<'GET /api/v1/calculator/tech/'>;
-export type Pair = CallAnswer<'GET /api/v1/calculator/pair/:from/:to/'>;
+export type Tech = CallResponse<'GET /api/v1/calculator/tech/'>;
+export type Pair = CallResponse<'GET /api/v1/calculator/pair/:from/:to/'>;
 
 /** What the page was prerendered with: the operator's default pair and figures of that moment. */
 export interface Prerendered {

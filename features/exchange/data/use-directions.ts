@@ -1,7 +1,7 @@
 'use client';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { useAnswer } from '#lib/api/use-answer.ts';
+import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import { repeat } from './timing.ts';
 import type { Directions } from './types.ts';
 
@@ -17,7 +17,7 @@ const isClosed = (directions: Directions | undefined): boolean => !directions?.f
  * refresh keeps them.
  */
 export function useDirections(prerendered: Directions) {
-  const query = useAnswer({
+  const query = useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/'),
     initialData: prerendered,
     initialDataUpdatedAt: 0,

@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { urlOf } from '#lib/api/address.ts';
-import { follow } from '#lib/api/follow.ts';
+import { openEventStream } from '#lib/api/event-stream.ts';
 import { queryFor } from '#lib/api/query.ts';
-import type { CallAnswer } from '#lib/api/types.ts';
+import type { CallResponse } from '#lib/api/types.ts';
 import type { Exchange } from './use-exchange.ts';
 
-type Course = CallAnswer<'GET /api/v1/calculator/course/:from/:to/'>;
+type Course = CallResponse<'GET /api/v1/calculator/course/:from/:to/'>;
 
 const nothing = () => undefined;
 
@@ -26,12 +26,15 @@ export function useLiveCourse({ state, quote }: Exchange, watching: boolean): vo
   useEffect(() => {
     if (!watched || fromId === null || toId === null) return;
     const query = city ? { city } : {};
-    return follow(urlOf('GET /api/v1/calculator/events/:from/:to/', { params: { from: fromId, to: toId }, query }), {
-      onData: (text) => {
-        hear(JSON.parse(text) as Course);
-        return false;
+    return openEventStream(
+      urlOf('GET /api/v1/calculator/events/:from/:to/', { params: { from: fromId, to: toId }, query }),
+      {
+        onData: (text) => {
+          hear(JSON.parse(text) as Course);
+          return false;
+        },
+        onLive: nothing,
       },
-      onLive: nothing,
-    });
+    );
   }, [watched, fromId, toId, city]);
 }

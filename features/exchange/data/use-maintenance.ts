@@ -1,13 +1,13 @@
 'use client';
 import { queryFor } from '#lib/api/query.ts';
-import { useAnswer } from '#lib/api/use-answer.ts';
+import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Tech } from './types.ts';
 
 const checked = 60_000;
 
 /** Maintenance: the newest word on it, the prerendered one until then. */
 export const useTech = (prerendered: Tech): Tech =>
-  useAnswer({
+  useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/tech/'),
     initialData: prerendered,
     initialDataUpdatedAt: 0,

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { useAnswer } from '#lib/api/use-answer.ts';
+import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import { lifeOf, renew, repeat, typingPause } from './timing.ts';
 import type { Pair } from './types.ts';
 import { useLogged } from './use-logged-error.ts';
@@ -43,7 +43,7 @@ export interface Quote {
 export function usePair({ fromId, toId, city, ready, given, prerendered }: Wanted): Quote {
   const params = { from: fromId ?? 0, to: toId ?? 0 };
   const input = { params, query: city ? { city } : {} };
-  const pair = useAnswer({
+  const pair = useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/pair/:from/:to/', input),
     enabled: ready,
     initialData: prerendered,
@@ -53,7 +53,7 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: Wante
     refetchInterval: repeat(),
   });
   const known = pair.isPlaceholderData || pair.dataUpdatedAt === 0 ? undefined : pair.data;
-  const course = useAnswer({
+  const course = useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/course/:from/:to/', input),
     enabled: ready && known !== undefined,
     initialData: known,

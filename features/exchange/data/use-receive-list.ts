@@ -1,6 +1,6 @@
 'use client';
 import { queryFor } from '#lib/api/query.ts';
-import { useAnswer } from '#lib/api/use-answer.ts';
+import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import { repeat } from './timing.ts';
 import type { PickerCurrency } from './types.ts';
 import { useLogged } from './use-logged-error.ts';
@@ -17,7 +17,7 @@ interface ReceiveList {
 
 /** What can be received for a currency. */
 export function useReceiveList(fromId: number | null, prerendered?: PickerCurrency[]): ReceiveList {
-  const query = useAnswer({
+  const query = useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/from/:fromId/', { params: { fromId: fromId ?? 0 } }),
     enabled: fromId !== null,
     initialData: prerendered,

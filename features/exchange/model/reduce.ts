@@ -1,7 +1,7 @@
 import { round } from '#domain/amount.ts';
 import { keepOrFirst } from '#domain/directions.ts';
 import { type CourseType, clamp } from '#domain/quote.ts';
-import { parseAmount, readTyped } from '#lib/parse-amount.ts';
+import { parseAmount, parsePartialAmount } from '#lib/parse-amount.ts';
 import type { Figures } from './figures.ts';
 import type { ExchangeState, Note, Side } from './state.ts';
 
@@ -122,7 +122,7 @@ function swap(state: ExchangeState, amounts: Record<Side, string> | null): Excha
 }
 
 function type(state: ExchangeState, { side, text, digits, locale }: Of<'type'>): ExchangeState {
-  const read = readTyped(text, digits, locale);
+  const read = parsePartialAmount(text, digits, locale);
   return read ? given(state, side, read.value, read.text) : refused(state, side, text);
 }
 

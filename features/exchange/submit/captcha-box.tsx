@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Captcha } from '#components/captcha.tsx';
 import { call } from '#lib/api/call.ts';
 import { queryFor } from '#lib/api/query.ts';
-import { useAnswer } from '#lib/api/use-answer.ts';
+import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Refusal } from './refusal.ts';
 
 /** An answer that is older may have been overtaken by other claims. */
@@ -20,7 +20,10 @@ interface Props {
 
 /** The captcha, where this visitor needs one; a new one when the last did not hold. */
 export function CaptchaBox({ to, refusal, onToken }: Props) {
-  const check = useAnswer({ ...queryFor('GET /api/v1/claim/captchacheck', { query: { to } }), staleTime: checkAge });
+  const check = useDeferredQuery({
+    ...queryFor('GET /api/v1/claim/captchacheck', { query: { to } }),
+    staleTime: checkAge,
+  });
   const [round, setRound] = useState(0);
   const { refetch } = check;
   useEffect(() => {

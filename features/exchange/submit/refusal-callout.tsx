@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { isUnanswered } from '#lib/api/failure.ts';
+import { isOutcomeUnknown } from '#lib/api/failure.ts';
 import { useNextStep } from '#lib/api/use-next-step.ts';
 import { formatAmount } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
@@ -60,7 +60,7 @@ export function RefusalCallout({ exchange, refusal, onAgree, onDismiss }: Refusa
       return (
         <Callout tone="danger" title={refusal.detail || t('unknown')} live>
           {next && <p>{next}</p>}
-          {refusal.kind === 'other' && isUnanswered(refusal.failure) && <p>{t('unknownText')}</p>}
+          {refusal.kind === 'other' && isOutcomeUnknown(refusal.failure) && <p>{t('unknownText')}</p>}
           {refusal.kind === 'other' && number(refusal.requestId)}
         </Callout>
       );

@@ -1,7 +1,7 @@
 import { call } from '#lib/api/call.ts';
-import { ApiFailure, isUnanswered } from '#lib/api/failure.ts';
+import { ApiFailure, isOutcomeUnknown } from '#lib/api/failure.ts';
 import { type RecentClaim, rememberClaim } from '#lib/recent-claims.ts';
-import { readRefferal } from '#lib/refferal.ts';
+import { readReferralCode } from '#lib/referral.ts';
 import type { Pair } from '../data/types.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { claimBody, type TextVersions } from '../model/claim-body.ts';
@@ -23,7 +23,7 @@ interface Wish {
 /** Sends the claim under the key of its wish and keeps it in this browser's list. */
 export async function sendClaim({ exchange, pair, figures, versions, recaptcha }: Wish): Promise<RecentClaim> {
   const { state, from, to } = exchange;
-  const refferal = readRefferal();
+  const refferal = readReferralCode();
   const draft = claimBody({ state, pair, figures, versions });
   const body = { ...draft, ...(refferal && { refferal }), ...(recaptcha && { recaptcha }) };
   const { edited } = state;
@@ -50,7 +50,7 @@ export async function sendClaim({ exchange, pair, figures, versions, recaptcha }
     if (state.remember) remember(state);
     return claim;
   } catch (error) {
-    if (error instanceof ApiFailure && !isUnanswered(error)) forgetAttempt();
+    if (error instanceof ApiFailure && !isOutcomeUnknown(error)) forgetAttempt();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryFor } from '#lib/api/query.ts';
-import { useAnswer } from '#lib/api/use-answer.ts';
+import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { TextVersions } from '../model/claim-body.ts';
 
 const textAge = 300_000;
@@ -11,7 +11,7 @@ const textQuery = (key: keyof TextVersions) => ({
   staleTime: textAge,
 });
 
-export const useReplenishment = () => useAnswer(textQuery('replenishment'));
+export const useReplenishment = () => useDeferredQuery(textQuery('replenishment'));
 
 /** The versions of both texts as they were when last read; forgotten, they are read anew. */
 export function useTextVersions() {

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCountdown } from '#components/ui/use-countdown.ts';
 import { formatClock } from '#lib/format.ts';
-import { rateLines } from '#lib/rate.ts';
+import { rateLines } from '#lib/format-rate.ts';
 import type { Agreement } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 

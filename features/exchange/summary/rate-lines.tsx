@@ -1,6 +1,6 @@
 'use client';
 import { useLocale } from 'next-intl';
-import { rateLines } from '#lib/rate.ts';
+import { rateLines } from '#lib/format-rate.ts';
 
 interface Props {
   course: string;

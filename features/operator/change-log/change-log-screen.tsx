@@ -10,7 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deskRooms } from '#domain/desk-change.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
-import { pageIn } from '#lib/page-number.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
@@ -26,7 +26,7 @@ export function ChangeLogScreen() {
   const params = useSearchParams();
   const router = useRouter();
   const room = deskRooms.find((one) => one === params.get('room'));
-  const page = pageIn(params);
+  const page = pageNumberFrom(params);
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/operator/journal/', { query: { page, size: pageSize, ...(room && { room }) } }),
     placeholderData: keepPreviousData,

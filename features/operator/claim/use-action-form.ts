@@ -7,7 +7,7 @@ import type { ClaimReason } from '#domain/claim-status.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { formatAmount } from '#lib/format.ts';
-import { typedSum } from '#lib/typed-sum.ts';
+import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
 import { amountDueFor, differenceMessage, earlierPayouts, specFor } from './action-specs.ts';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
@@ -63,7 +63,7 @@ export function useActionForm(action: OperatorAction, desk: OperatorClaim, onDon
     },
   });
 
-  const sum = typedSum(typed.summa, locale);
+  const sum = parseExactAmount(typed.summa, locale);
   const difference = sum === null ? 0 : compare(sum, due.summa);
 
   const earlier = earlierPayouts(action, desk, typed.tx);

@@ -8,7 +8,7 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
-import { pageIn } from '#lib/page-number.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import { OperatorError } from '../operator-error.tsx';
 import { SectionHead } from '../section-head.tsx';
@@ -25,7 +25,7 @@ export function InquiriesScreen() {
   const router = useRouter();
   const queries = useQueryClient();
   const show = params.get('show') === 'all' ? 'all' : 'open';
-  const page = pageIn(params);
+  const page = pageNumberFrom(params);
   const { data, error, refetch } = useQuery({
     ...queryFor(listCall, { query: { show, page, size: pageSize } }),
     placeholderData: keepPreviousData,

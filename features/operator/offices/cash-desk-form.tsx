@@ -9,7 +9,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { compare } from '#domain/amount.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
-import { typedSum } from '#lib/typed-sum.ts';
+import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { faultOf, isAtField } from '../field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { CashDesk, OperatorOffices } from '../types.ts';
@@ -44,12 +44,14 @@ export function CashDeskForm({ city, desk, free, onDone }: Props) {
   const save = useSaveCashDesk(onDone);
   const isConflict = save.error instanceof ApiFailure && save.error.code === 'conflict';
   const unit = desk?.currency ?? free.find((system) => system.ps === ps)?.currency ?? '';
-  const read = (name: keyof AmountInputs) => (typed[name].trim() === '' ? null : typedSum(typed[name], locale));
+  const read = (name: keyof AmountInputs) => (typed[name].trim() === '' ? null : parseExactAmount(typed[name], locale));
   const stock = read('stock');
   const wrong: Partial<AmountInputs> = Object.fromEntries(
     amountFields.flatMap((name) => {
       const isEmpty = typed[name].trim() === '';
-      return (isEmpty ? name === 'margin' : typedSum(typed[name], locale) === null) ? [[name, t('digits')]] : [];
+      return (isEmpty ? name === 'margin' : parseExactAmount(typed[name], locale) === null)
+        ? [[name, t('digits')]]
+        : [];
     }),
   );
   if (stock && desk && compare(stock, desk.held) < 0) wrong.stock = t('belowHeld');

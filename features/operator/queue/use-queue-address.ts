@@ -2,7 +2,7 @@
 import { useSearchParams } from 'next/navigation';
 import { claimStatuses } from '#domain/claim-status.ts';
 import type { CallInput } from '#lib/api/types.ts';
-import { pageIn } from '#lib/page-number.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 
 type QueueQuery = NonNullable<CallInput<'GET /api/v1/operator/claims/'>['query']>;
@@ -23,7 +23,7 @@ export function useQueueFilters() {
   const current: QueueState = {
     show: showValues.find((show) => show === params.get('show')) ?? 'hands',
     search: params.get('search')?.slice(0, 120) ?? '',
-    page: pageIn(params),
+    page: pageNumberFrom(params),
   };
   const searchWith = (change: Partial<QueueState>) => searchOf({ ...current, page: 1, ...change });
   const hrefOf = (change: Partial<QueueState>) => routes.operator + searchWith(change);

@@ -11,7 +11,7 @@ import { Input } from '#components/ui/input.tsx';
 import { compare, divide, multiply, round, subtract } from '#domain/amount.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import { formatDate, formatPercent } from '#lib/format.ts';
-import { typedSum } from '#lib/typed-sum.ts';
+import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { UnitRate } from '../types.ts';
 
@@ -44,7 +44,7 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
       onDone();
     },
   });
-  const sum = typedSum(typed, locale);
+  const sum = parseExactAmount(typed, locale);
   const wrong = sum === null || compare(sum, candidate.usd) !== 0 ? t('typeAgain') : undefined;
   const moved = round(multiply(divide(subtract(candidate.usd, usd), usd), '100'), 2);
   const send = (event: FormEvent) => {

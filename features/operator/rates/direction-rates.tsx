@@ -10,7 +10,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
-import { pageIn } from '#lib/page-number.ts';
+import { pageNumberFrom } from '#lib/page-number.ts';
 import { routes } from '#lib/routes.ts';
 import { formatAge } from '../format-age.ts';
 import { OperatorError } from '../operator-error.tsx';
@@ -29,7 +29,7 @@ export function DirectionRates({ rates }: { rates: UnitRate[] }) {
   const router = useRouter();
   const params = useSearchParams();
   const search = params.get('search')?.slice(0, 64) ?? '';
-  const page = pageIn(params);
+  const page = pageNumberFrom(params);
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...queryFor('GET /api/v1/operator/rates/directions/', {
       query: { page, size: pageSize, ...(search && { search }) },

@@ -1,55 +1,55 @@
 import 'server-only';
-import { answerOf } from '../bff/answer.ts';
-import { bodyOf } from '../bff/body.ts';
-import { finished, visitorOf } from '../bff/finish.ts';
-import { refuse } from '../bff/refusal.ts';
-import { headersFor } from '../bff/request-headers.ts';
-import { findCall } from '../bff/route-table.ts';
-import { refuseCrossSite } from '../bff/same-site.ts';
-import { askUpstream } from '../bff/upstream.ts';
-import type { UpstreamAnswer } from '../bff/upstream-answer.ts';
-import { localeOf } from '../bff/words.ts';
+import { readBody } from '../bff/body.ts';
+import { rejectCrossSite } from '../bff/cross-site.ts';
+import { errorResponse } from '../bff/error.ts';
+import { ensureVisitor, finalizeResponse } from '../bff/finalize.ts';
+import { localeOf } from '../bff/messages.ts';
+import { upstreamHeaders } from '../bff/request-headers.ts';
+import { toBrowserResponse } from '../bff/response.ts';
+import { matchCall } from '../bff/route-table.ts';
+import { fetchUpstream } from '../bff/upstream.ts';
+import type { UpstreamResponse } from '../bff/upstream-response.ts';
 import type { CookieChange } from '../session-cookie.ts';
 
-export interface Visit {
+export interface AuthContext {
   request: Request;
   body: Uint8Array<ArrayBuffer> | null;
   /** Asks the API in the caller's language; a body is sent as JSON. */
-  ask: (
+  callApi: (
     method: string,
     path: string,
     more?: { body?: object | Uint8Array<ArrayBuffer>; token?: string },
-  ) => Promise<UpstreamAnswer>;
+  ) => Promise<UpstreamResponse>;
   /** Cookies to change whatever the answer is. */
   changes: CookieChange[];
   /** Gives the API's refusal to the browser. */
-  pass: (answer: UpstreamAnswer) => Promise<Response>;
+  passThrough: (answer: UpstreamResponse) => Promise<Response>;
 }
 
 /** A handler of /front-api/auth/*: the session's calls, which end in cookies instead of being passed on. */
 export const authHandler =
-  (work: (visit: Visit) => Promise<Response>) =>
+  (work: (visit: AuthContext) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const locale = localeOf(pathname);
     const requestId = crypto.randomUUID();
     const changes: CookieChange[] = [];
     try {
-      const { endpoint } = findCall(request.method, pathname);
-      refuseCrossSite(request);
-      const visitor = visitorOf(request.headers, changes);
-      const body = (await bodyOf(request, endpoint)) as Uint8Array<ArrayBuffer> | null;
+      const { endpoint } = matchCall(request.method, pathname);
+      rejectCrossSite(request);
+      const visitor = ensureVisitor(request.headers, changes);
+      const body = (await readBody(request, endpoint)) as Uint8Array<ArrayBuffer> | null;
       const prefix = locale === 'en' ? '/en' : '';
-      const ask: Visit['ask'] = (method, path, { body: sent, token } = {}) => {
-        const headers = headersFor(request.headers, { locale, requestId, visitor, token });
+      const callApi: AuthContext['callApi'] = (method, path, { body: sent, token } = {}) => {
+        const headers = upstreamHeaders(request.headers, { locale, requestId, visitor, token });
         if (sent) headers['content-type'] = 'application/json';
         else delete headers['content-type'];
-        return askUpstream({ method, path: prefix + path, headers, body: bytesOf(sent), timeout: 15_000 });
+        return fetchUpstream({ method, path: prefix + path, headers, body: bytesOf(sent), timeoutMs: 15_000 });
       };
-      const pass: Visit['pass'] = (answer) => answerOf(answer, locale);
-      return finished(await work({ request, body, ask, changes, pass }), requestId, changes);
+      const passThrough: AuthContext['passThrough'] = (answer) => toBrowserResponse(answer, locale);
+      return finalizeResponse(await work({ request, body, callApi, changes, passThrough }), requestId, changes);
     } catch (error) {
-      return finished(refuse(error, pathname, requestId), requestId, changes);
+      return finalizeResponse(errorResponse(error, pathname, requestId), requestId, changes);
     }
   };
 

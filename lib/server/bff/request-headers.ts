@@ -18,7 +18,7 @@ export interface Caller {
   token?: string | undefined;
 }
 
-export function headersFor(from: Headers, caller: Caller): Record<string, string> {
+export function upstreamHeaders(from: Headers, caller: Caller): Record<string, string> {
   const headers: Record<string, string> = {
     'accept-encoding': 'identity',
     'accept-language': caller.locale,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listOfCalls } from '#contracts/index.ts';
 import { isSigned } from '#contracts/site-write.ts';
-import { Refusal } from './refusal.ts';
+import { BffError } from './error.ts';
 
 interface Row {
   pattern: RegExp;
@@ -34,17 +34,17 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source.join('/')}$`);
 }
 
-export interface FoundCall {
+export interface MatchedCall {
   endpoint: Endpoint;
   signed: boolean;
 }
 
 /** The call that a method and a path name, slash for slash; anything else is refused. */
-export function findCall(method: string, pathname: string): FoundCall {
+export function matchCall(method: string, pathname: string): MatchedCall {
   const path = pathname.startsWith('/en/') ? pathname.slice(3) : pathname;
   const row = plain.get(path) ?? patterned.find(({ pattern }) => pattern.test(path));
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new BffError('not_found');
   const endpoint = row.methods.get(method === 'HEAD' ? 'GET' : method);
-  if (!endpoint) throw new Refusal('method');
+  if (!endpoint) throw new BffError('method');
   return { endpoint, signed: row.signed };
 }

@@ -4,20 +4,20 @@ import * as https from 'node:https';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { settings } from '../env.ts';
-import type { Body } from './body.ts';
-import { Refusal } from './refusal.ts';
-import { answerFrom, type UpstreamAnswer } from './upstream-answer.ts';
+import type { UpstreamBody } from './body.ts';
+import { BffError } from './error.ts';
+import { readUpstreamResponse, type UpstreamResponse } from './upstream-response.ts';
 
-export interface Question {
+export interface UpstreamRequest {
   method: string;
   /** Path and query, sent on unchanged. */
   path: string;
   headers: Record<string, string>;
-  body?: Body;
+  body?: UpstreamBody;
   /** Ends the question when the visitor has gone. */
   signal?: AbortSignal;
   /** Milliseconds until a small answer must be there and a streamed one must have begun. */
-  timeout: number;
+  timeoutMs: number;
 }
 
 // Idle connections are closed before most servers close them on their side.
@@ -25,18 +25,18 @@ const keptIdle = { keepAlive: true, timeout: 4_000 };
 const agents = { http: new http.Agent(keptIdle), https: new https.Agent(keptIdle) };
 
 /** Asks the API. Silence and broken connections become refusals; redirects are never followed. */
-export async function askUpstream(question: Question): Promise<UpstreamAnswer> {
+export async function fetchUpstream(question: UpstreamRequest): Promise<UpstreamResponse> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), question.timeout);
+  const timer = setTimeout(() => patience.abort(), question.timeoutMs);
   try {
-    const answer = await answerFrom(await sent(question, patience.signal));
+    const answer = await readUpstreamResponse(await sent(question, patience.signal));
     if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
-      throw new Refusal('upstream', `redirect ${answer.status}`);
+      throw new BffError('upstream', `redirect ${answer.status}`);
     }
     return answer;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(patience.signal.aborted ? 'upstream_timeout' : 'upstream', error);
+    if (error instanceof BffError) throw error;
+    throw new BffError(patience.signal.aborted ? 'upstream_timeout' : 'upstream', error);
   } finally {
     clearTimeout(timer);
   }
@@ -46,7 +46,7 @@ export async function askUpstream(question: Question): Promise<UpstreamAnswer> {
  * The answer once its headers are there. fetch would do, but its streams cost more than all the
  * rest of passing a call on.
  */
-function sent(question: Question, patience: AbortSignal, again = false): Promise<http.IncomingMessage> {
+function sent(question: UpstreamRequest, patience: AbortSignal, again = false): Promise<http.IncomingMessage> {
   const { method, path, headers, body, signal } = question;
   return new Promise((resolve, reject) => {
     const request = open(path, { method, headers: body instanceof Uint8Array ? sized(headers, body) : headers });

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { addressIn } from '../../i18n/address-in.ts';
+import { switchLocale } from '../../i18n/locale-path.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
 import { settings } from '../env.ts';
-import { type Pictured, pictureOf } from '../picture/address.ts';
+import { type OgImageRef, ogImagePath } from '../og-image/path.ts';
 
-interface PageWords {
+interface PageMetadataInput {
   /** Without its language. */
   path: string;
   /** Absent: the site's own name and purpose. */
@@ -18,7 +18,7 @@ interface PageWords {
   published?: string;
   changed?: string;
   /** It has a picture of its own, which says its title. */
-  picture?: Pictured;
+  picture?: OgImageRef;
   /** Address of a feed and its name. */
   feed?: { url: string; title: string };
 }
@@ -36,9 +36,9 @@ export async function pageMetadata({
   description,
   locales = routing.locales,
   ...more
-}: PageWords): Promise<Metadata> {
+}: PageMetadataInput): Promise<Metadata> {
   const [asked, t] = await Promise.all([getLocale(), getTranslations('Layout')]);
-  const at = (locale: Locale) => addressIn(locale, { pathname: path, search: '', hash: '' });
+  const at = (locale: Locale) => switchLocale(locale, { pathname: path, search: '', hash: '' });
   // A text in one language only stands under one address, whichever was asked.
   const locale = locales.includes(asked) ? asked : (locales[0] ?? asked);
   const standard = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;
@@ -46,7 +46,7 @@ export async function pageMetadata({
   const { publicUrl } = settings();
   // Shared addresses and pictures are full ones, which are known only when the site's own is.
   const shown = title ?? `${t('name')}: ${t('tagline')}`;
-  const picture = { url: publicUrl + pictureOf(locale, more.picture), width: 1200, height: 630, alt: shown };
+  const picture = { url: publicUrl + ogImagePath(locale, more.picture), width: 1200, height: 630, alt: shown };
   const shared = publicUrl ? { url: publicUrl + at(locale), images: [picture] } : {};
   return {
     title: title ?? { absolute: shown },

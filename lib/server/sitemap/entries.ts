@@ -1,29 +1,29 @@
 import 'server-only';
-import type { CallAnswer } from '../../api/types.ts';
+import type { CallResponse } from '../../api/types.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
-import { built } from '../../routes/pages.ts';
+import { builtPages } from '../../routes/pages.ts';
 import { routes } from '../../routes.ts';
-import { isPersonal } from '../page-headers.ts';
+import { isPrivatePage } from '../page-headers.ts';
 
 /** A page that search engines are told of. */
-export interface Entry {
+export interface SitemapEntry {
   /** Without its language. */
   path: string;
   /** Languages it can be read in. */
   locales: readonly Locale[];
   /** The day of its last change, where that is known: 2026-11-21. */
-  changed: string | null;
+  lastModified: string | null;
 }
 
-type Known = CallAnswer<'GET /api/v1/sitemap/'> & Pick<CallAnswer<'GET /api/v1/sitemap/news/'>, 'news'>;
+type Known = CallResponse<'GET /api/v1/sitemap/'> & Pick<CallResponse<'GET /api/v1/sitemap/news/'>, 'news'>;
 
 /** Pages that are always there: open to all, without a parameter, nobody's own. */
-const fixed = built
-  .filter(({ access, pattern }) => access === 'public' && !pattern.includes(':') && !isPersonal(pattern))
+const fixed = builtPages
+  .filter(({ access, pattern }) => access === 'public' && !pattern.includes(':') && !isPrivatePage(pattern))
   .map(({ pattern }) => pattern);
 
 /** Every page there is for search engines: those that are always there, directions, news. */
-export function entriesOf({ pairs, texts, news, faq }: Known): Entry[] {
+export function sitemapEntries({ pairs, texts, news, faq }: Known): SitemapEntry[] {
   const of = new Map(texts.map(({ key, updatedAt }) => [`/${key}`, updatedAt]));
   const newest = (dates: { updatedAt: string }[]) =>
     dates
@@ -41,13 +41,13 @@ export function entriesOf({ pairs, texts, news, faq }: Known): Entry[] {
     ...fixed.map((path) => ({
       path,
       locales,
-      changed: day(moved[path] ?? of.get(`/${path.slice(1).replaceAll('/', '-')}`)),
+      lastModified: day(moved[path] ?? of.get(`/${path.slice(1).replaceAll('/', '-')}`)),
     })),
-    ...pairs.map(({ from, to, updatedAt }) => ({ path: routes.pair(from, to), locales, changed: day(updatedAt) })),
+    ...pairs.map(({ from, to, updatedAt }) => ({ path: routes.pair(from, to), locales, lastModified: day(updatedAt) })),
     ...news.map(({ slug, locales: spoken, updatedAt }) => ({
       path: routes.newsPost(slug),
       locales: spoken,
-      changed: day(updatedAt),
+      lastModified: day(updatedAt),
     })),
   ];
 }

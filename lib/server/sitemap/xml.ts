@@ -1,24 +1,28 @@
-import { addressIn } from '../../i18n/address-in.ts';
+import { switchLocale } from '../../i18n/locale-path.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
-import type { Entry } from './entries.ts';
+import type { SitemapEntry } from './entries.ts';
 
 /** Addresses that one file may hold, by the protocol. */
-export const most = 50_000;
+export const maxUrlsPerFile = 50_000;
 /** Addresses written in one go. */
 const atOnce = 500;
 
 /** Files by language, as they are called. */
-export const files = { ru: '/ru-RU-sitemap.xml', en: '/en-US-sitemap.xml' } as const satisfies Record<Locale, string>;
+export const sitemapPaths = { ru: '/ru-RU-sitemap.xml', en: '/en-US-sitemap.xml' } as const satisfies Record<
+  Locale,
+  string
+>;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-const inLocale = (entries: readonly Entry[], locale: Locale) =>
+const inLocale = (entries: readonly SitemapEntry[], locale: Locale) =>
   entries.filter(({ locales }) => locales.includes(locale));
-const partOf = (entries: readonly Entry[], part: number) => entries.slice((part - 1) * most, part * most);
-const partsOf = (entries: readonly Entry[]): number => Math.max(1, Math.ceil(entries.length / most));
+const partOf = (entries: readonly SitemapEntry[], part: number) =>
+  entries.slice((part - 1) * maxUrlsPerFile, part * maxUrlsPerFile);
+const partsOf = (entries: readonly SitemapEntry[]): number => Math.max(1, Math.ceil(entries.length / maxUrlsPerFile));
 
 /**
  * One language's addresses, written piece by piece.
@@ -26,8 +30,8 @@ const partsOf = (entries: readonly Entry[]): number => Math.max(1, Math.ceil(ent
  * @param part from 1
  * @returns null when there is no such part
  */
-export function sitemapOf(
-  all: readonly Entry[],
+export function sitemapXml(
+  all: readonly SitemapEntry[],
   locale: Locale,
   origin: string,
   part: number,
@@ -37,7 +41,7 @@ export function sitemapOf(
   return writing(partOf(entries, part), locale, origin);
 }
 
-function* writing(entries: readonly Entry[], locale: Locale, origin: string): Generator<string> {
+function* writing(entries: readonly SitemapEntry[], locale: Locale, origin: string): Generator<string> {
   yield `${head}<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (let from = 0; from < entries.length; from += atOnce) {
     yield entries
@@ -48,31 +52,32 @@ function* writing(entries: readonly Entry[], locale: Locale, origin: string): Ge
   yield '</urlset>\n';
 }
 
-function urlOf({ path, locales, changed }: Entry, locale: Locale, origin: string): string {
-  const at = (language: Locale) => escaped(origin + addressIn(language, { pathname: path, search: '', hash: '' }));
+function urlOf({ path, locales, lastModified }: SitemapEntry, locale: Locale, origin: string): string {
+  const at = (language: Locale) => escaped(origin + switchLocale(language, { pathname: path, search: '', hash: '' }));
   const link = (language: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
   const standard = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;
   const links = [...locales.map((one) => link(one, at(one))), link('x-default', at(standard))].join('');
-  return `<url><loc>${at(locale)}</loc>${changedAt(changed)}${links}</url>\n`;
+  return `<url><loc>${at(locale)}</loc>${lastModTag(lastModified)}${links}</url>\n`;
 }
 
-const changedAt = (changed: string | null): string => (changed === null ? '' : `<lastmod>${changed}</lastmod>`);
+const lastModTag = (lastModified: string | null): string =>
+  lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
 
 /** The list of all files; a part beyond the first is told by its number. */
-export function indexOf(all: readonly Entry[], origin: string): string {
+export function sitemapIndexXml(all: readonly SitemapEntry[], origin: string): string {
   const written = routing.locales.flatMap((locale) => {
     const entries = inLocale(all, locale);
     return Array.from({ length: partsOf(entries) }, (_, before) => {
-      const address = origin + files[locale] + (before > 0 ? `?part=${before + 1}` : '');
-      return `<sitemap><loc>${escaped(address)}</loc>${changedAt(newest(partOf(entries, before + 1)))}</sitemap>\n`;
+      const address = origin + sitemapPaths[locale] + (before > 0 ? `?part=${before + 1}` : '');
+      return `<sitemap><loc>${escaped(address)}</loc>${lastModTag(newest(partOf(entries, before + 1)))}</sitemap>\n`;
     });
   });
   return `${head}<sitemapindex ${schema}>\n${written.join('')}</sitemapindex>\n`;
 }
 
-const newest = (entries: readonly Entry[]): string | null =>
+const newest = (entries: readonly SitemapEntry[]): string | null =>
   entries.reduce<string | null>(
-    (latest, { changed }) => (changed && changed > (latest ?? '') ? changed : latest),
+    (latest, { lastModified }) => (lastModified && lastModified > (latest ?? '') ? lastModified : latest),
     null,
   );

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { useDirections } from '#features/exchange/data/use-directions.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { makeQueryClient } from '#lib/api/query-client.ts';
-import { sessionSeen, watchSession } from '#lib/api/session.ts';
+import { hasSessionCached, subscribeToSession } from '#lib/api/session.ts';
 import { renderIn } from '../../support/render.tsx';
 import { answer } from './support/api.ts';
 import { button, freshVisits, openForm, ready } from './support/form.tsx';
@@ -45,15 +45,15 @@ test('a link’s pair stands, also where the page was made with a currency that 
 test('a session is looked up once for all who draw, and at once when it may have changed', () => {
   const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const changed = vi.fn();
-  const leave = watchSession(changed);
-  expect(sessionSeen()).toBe(false);
+  const leave = subscribeToSession(changed);
+  expect(hasSessionCached()).toBe(false);
   const asked = cookie.mock.calls.length;
-  for (let drawing = 0; drawing < 20; drawing += 1) sessionSeen();
+  for (let drawing = 0; drawing < 20; drawing += 1) hasSessionCached();
   expect(cookie).toHaveBeenCalledTimes(asked);
   cookie.mockReturnValue('razmen_session=1');
   dispatchEvent(new Event('sessionchange'));
   expect(changed).toHaveBeenCalledOnce();
-  expect(sessionSeen()).toBe(true);
+  expect(hasSessionCached()).toBe(true);
   leave();
   cookie.mockRestore();
 });

@@ -8,9 +8,9 @@ import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
 import { NewsList } from '#features/news/news-list.tsx';
 import { TagFilter } from '#features/news/tag-filter.tsx';
-import { addressIn } from '#lib/i18n/address-in.ts';
+import { switchLocale } from '#lib/i18n/locale-path.ts';
 import { routes } from '#lib/routes.ts';
-import { newsPerPage, readNews } from '#lib/server/public-pages.ts';
+import { newsPerPage, readNews } from '#lib/server/page-data.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../crumbs.tsx';
 
@@ -26,7 +26,7 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
   const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);
   const name = news?.tags.find(({ key }) => key === tag)?.name;
   const title = name ? t('titleOf', { tag: name }) : t('title');
-  const feed = addressIn(locale, { pathname: '/news/rss.xml', search: '', hash: '' });
+  const feed = switchLocale(locale, { pathname: '/news/rss.xml', search: '', hash: '' });
   return pageMetadata({
     path: routes.news(page, tag),
     title: page > 1 ? t('pageTitle', { title, page }) : title,
@@ -48,7 +48,7 @@ export async function NewsListPage({ page, tag }: Props) {
       <PageHead title={t('title')} lead={t('lead')}>
         <p>
           <a
-            href={addressIn(locale, { pathname: '/news/rss.xml', search: '', hash: '' })}
+            href={switchLocale(locale, { pathname: '/news/rss.xml', search: '', hash: '' })}
             className="inline-flex min-h-8 items-center"
           >
             {t('feed')}

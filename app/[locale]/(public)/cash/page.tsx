@@ -8,7 +8,7 @@ import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
 import { LiveMaintenanceNotice } from '#features/maintenance/live-maintenance-notice.tsx';
 import { routes } from '#lib/routes.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../crumbs.tsx';
 import { readPage } from '../read-page.ts';
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CashPage() {
   const [text, cities, t] = await Promise.all([
     readPage('cash'),
-    prefetch(await getLocale(), 'GET /api/v1/cash/'),
+    readApi(await getLocale(), 'GET /api/v1/cash/'),
     getTranslations('Cash'),
   ]);
   return (

@@ -7,7 +7,7 @@ import { LazyInquiryForm } from '#features/contacts/lazy-parts.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
 import { routes } from '#lib/routes.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../crumbs.tsx';
 import { readPage } from '../read-page.ts';
@@ -23,7 +23,7 @@ export default async function ContactsPage() {
   const locale = await getLocale();
   const [text, contacts, t] = await Promise.all([
     readPage('contacts'),
-    prefetch(locale, 'GET /api/v1/contacts/'),
+    readApi(locale, 'GET /api/v1/contacts/'),
     getTranslations('Contacts'),
   ]);
   return (

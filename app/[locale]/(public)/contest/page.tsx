@@ -6,7 +6,7 @@ import { ContestView } from '#features/content/contest-view.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
 import { routes } from '#lib/routes.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../crumbs.tsx';
 import { readPage } from '../read-page.ts';
@@ -22,7 +22,7 @@ export default async function ContestPage() {
   const locale = await getLocale();
   const [text, { current, past }, t] = await Promise.all([
     readPage('contest'),
-    prefetch(locale, 'GET /api/v1/contest/'),
+    readApi(locale, 'GET /api/v1/contest/'),
     getTranslations('Contest'),
   ]);
   return (

@@ -9,14 +9,14 @@ import { FaqGroups } from '#features/content/faq-groups.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
 import { routes } from '#lib/routes.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
-import { faqPage } from '#lib/server/seo/structured.ts';
+import { faqPage } from '#lib/server/seo/structured-data.ts';
 import { Crumbs } from '../../crumbs.tsx';
 
 export const revalidate = 60;
 
-const read = cache(async () => prefetch(await getLocale(), 'GET /api/v1/faq/'));
+const read = cache(async () => readApi(await getLocale(), 'GET /api/v1/faq/'));
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Faq');

@@ -5,7 +5,7 @@ import { PageFrame } from '#features/content/page-frame.tsx';
 import { PageHead } from '#features/content/page-head.tsx';
 import { Programmes } from '#features/partners/programmes.tsx';
 import { routes } from '#lib/routes.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../crumbs.tsx';
 import { readPage } from '../read-page.ts';
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PartnersPage() {
   const [{ title, html }, terms, t] = await Promise.all([
     readPage('partners'),
-    prefetch(await getLocale(), 'GET /api/v1/partners/'),
+    readApi(await getLocale(), 'GET /api/v1/partners/'),
     getTranslations('Partners'),
   ]);
   return (

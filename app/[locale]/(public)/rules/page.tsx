@@ -3,14 +3,14 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { TextPage } from '#features/content/text-page.tsx';
 import { routes } from '#lib/routes.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../crumbs.tsx';
 
 export const revalidate = 60;
 
 const read = cache(async (key: 'rules' | 'replenishment') =>
-  prefetch(await getLocale(), 'GET /api/v1/pages/:key/', { params: { key } }),
+  readApi(await getLocale(), 'GET /api/v1/pages/:key/', { params: { key } }),
 );
 
 export async function generateMetadata(): Promise<Metadata> {

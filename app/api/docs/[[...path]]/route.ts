@@ -1,3 +1,3 @@
-import { docs } from '#lib/server/docs.ts';
+import { apiDocs } from '#lib/server/api-docs.ts';
 
-export { docs as DELETE, docs as GET, docs as PATCH, docs as POST, docs as PUT };
+export { apiDocs as DELETE, apiDocs as GET, apiDocs as PATCH, apiDocs as POST, apiDocs as PUT };

@@ -1,4 +1,4 @@
-import { newsFeed } from '#lib/server/feed.ts';
+import { newsFeed } from '#lib/server/rss.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 60;

@@ -6,9 +6,9 @@ import { JsonLd } from '#components/json-ld.tsx';
 import { PageFrame } from '#features/content/page-frame.tsx';
 import { PostView } from '#features/news/post-view.tsx';
 import { routes } from '#lib/routes.ts';
-import { readPost } from '#lib/server/public-pages.ts';
+import { readPost } from '#lib/server/page-data.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
-import { newsArticle } from '#lib/server/seo/structured.ts';
+import { newsArticle } from '#lib/server/seo/structured-data.ts';
 import { Crumbs } from '../../../crumbs.tsx';
 
 interface Props {

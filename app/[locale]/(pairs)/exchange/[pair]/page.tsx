@@ -12,13 +12,13 @@ import { PairQuestions } from '#features/pairs/pair-questions.tsx';
 import { RateChart } from '#features/pairs/rate-chart.tsx';
 import { RelatedPairs } from '#features/pairs/related-pairs.tsx';
 import { formatAmount } from '#lib/format.ts';
+import { rateLines } from '#lib/format-rate.ts';
 import { routing } from '#lib/i18n/routing.ts';
-import { rateLines } from '#lib/rate.ts';
 import { routes } from '#lib/routes.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
-import { readLanding } from '#lib/server/public-pages.ts';
+import { readPairPage } from '#lib/server/page-data.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
-import { exchangeRate } from '#lib/server/seo/structured.ts';
+import { exchangeRate } from '#lib/server/seo/structured-data.ts';
 import { Crumbs } from '../../../crumbs.tsx';
 
 interface Props {
@@ -29,11 +29,11 @@ export const revalidate = 60;
 
 /** Those that people take; the rest are made when first asked for. */
 export async function generateStaticParams() {
-  const pairs = await prefetch(routing.defaultLocale, 'GET /api/v1/users/pairs/best');
+  const pairs = await readApi(routing.defaultLocale, 'GET /api/v1/users/pairs/best');
   return pairs.map(({ fromCode, toCode }) => ({ pair: `${fromCode}-to-${toCode}` }));
 }
 
-const read = cache(async (pair: string) => readLanding(await getLocale(), pair));
+const read = cache(async (pair: string) => readPairPage(await getLocale(), pair));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [landing, t, locale] = await Promise.all([read((await params).pair), getTranslations('Pair'), getLocale()]);
@@ -61,7 +61,7 @@ export default async function PairPage({ params }: Props) {
   const { from, to, terms, related } = landing;
   const title = t('title', { from: from.name, to: to.name });
   const history = { params: { from: from.id, to: to.id } };
-  const points = terms ? (await prefetch(locale, 'GET /api/v1/calculator/history/:from/:to/', history)).points : [];
+  const points = terms ? (await readApi(locale, 'GET /api/v1/calculator/history/:from/:to/', history)).points : [];
   return (
     <div className="grid pb-16">
       <Crumbs way={[{ name: title, path: routes.pair(from.code, to.code) }]} />

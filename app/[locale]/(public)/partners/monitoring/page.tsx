@@ -7,7 +7,7 @@ import { MonitorList } from '#features/partners/monitor-list.tsx';
 import { RateFiles } from '#features/partners/rate-files.tsx';
 import { routes } from '#lib/routes.ts';
 import { settings } from '#lib/server/env.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../../crumbs.tsx';
 import { readPage } from '../../read-page.ts';
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MonitoringPage() {
   const [{ title, html }, { monitors }, t] = await Promise.all([
     readPage('partners-monitoring'),
-    prefetch(await getLocale(), 'GET /api/v1/partners/'),
+    readApi(await getLocale(), 'GET /api/v1/partners/'),
     getTranslations('Partners'),
   ]);
   return (

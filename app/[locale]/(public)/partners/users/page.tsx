@@ -9,9 +9,9 @@ import { PageHead } from '#features/content/page-head.tsx';
 import { Levels } from '#features/partners/levels.tsx';
 import { ProgrammeFacts } from '#features/partners/programme-facts.tsx';
 import { RewardCalculator } from '#features/partners/reward-calculator.tsx';
-import { pageAt } from '#lib/routes/pages.ts';
+import { matchPage } from '#lib/routes/pages.ts';
 import { routes } from '#lib/routes.ts';
-import { prefetch } from '#lib/server/prefetch.ts';
+import { readApi } from '#lib/server/read-api.ts';
 import { pageMetadata } from '#lib/server/seo/page-metadata.ts';
 import { Crumbs } from '../../../crumbs.tsx';
 import { readPage } from '../../read-page.ts';
@@ -24,12 +24,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Links are given out in the account; before that is there, the page does not promise one. */
-const givesLinks = pageAt(routes.referrer) !== null;
+const givesLinks = matchPage(routes.referrer) !== null;
 
 export default async function PartnerUsersPage() {
   const [{ title, html }, terms, t] = await Promise.all([
     readPage('partners-users'),
-    prefetch(await getLocale(), 'GET /api/v1/partners/'),
+    readApi(await getLocale(), 'GET /api/v1/partners/'),
     getTranslations('Partners'),
   ]);
   return (

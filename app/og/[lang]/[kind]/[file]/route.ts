@@ -1,4 +1,4 @@
-import { pictureAnswer } from '#lib/server/picture/answer.tsx';
+import { serveOgImage } from '#lib/server/og-image/serve.tsx';
 
 export const dynamic = 'force-dynamic';
 
@@ -7,5 +7,5 @@ interface Context {
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return pictureAnswer(await params, request);
+  return serveOgImage(await params, request);
 }

@@ -1,0 +1,25 @@
+import 'server-only';
+import { BffError, errorResponse } from './bff/error.ts';
+import { finalizeResponse } from './bff/finalize.ts';
+import { localeOf } from './bff/messages.ts';
+import { upstreamHeaders } from './bff/request-headers.ts';
+import { toBrowserResponse } from './bff/response.ts';
+import { fetchUpstream } from './bff/upstream.ts';
+
+const documents = new Set(['/api/docs', '/api/docs/', '/api/docs/openapi.json']);
+
+/** The API's description of itself, for people and for programs. */
+export async function apiDocs(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const locale = localeOf(pathname);
+  const requestId = crypto.randomUUID();
+  try {
+    if (!documents.has(pathname)) throw new BffError('not_found');
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new BffError('method');
+    const headers = upstreamHeaders(request.headers, { locale, requestId });
+    const answer = await fetchUpstream({ method: 'GET', path: pathname, headers, timeoutMs: 15_000 });
+    return finalizeResponse(await toBrowserResponse(answer, locale), requestId, []);
+  } catch (error) {
+    return errorResponse(error, pathname, requestId);
+  }
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { siteHeader } from '#contracts/site-write.ts';
+import { settings } from '../env.ts';
+import { BffError } from './error.ts';
+import { missingSiteHeaderText } from './messages.ts';
+
+const reading = new Set(['GET', 'HEAD']);
+
+/**
+ * Refuses a write that a foreign page could have caused. The header cannot be set across sites
+ * without a preflight, which nothing here answers; the other two are said by the browser itself.
+ */
+export function rejectCrossSite(request: Request): void {
+  if (reading.has(request.method)) return;
+  const { headers } = request;
+  const site = headers.get('sec-fetch-site');
+  const mayBeOurs =
+    (site === null || site === 'same-origin') && isOwnOrigin(headers.get('origin'), headers.get('host'));
+  if (!mayBeOurs) throw new BffError('forbidden');
+  if (headers.get(siteHeader.name) !== siteHeader.value)
+    throw new BffError('forbidden', undefined, missingSiteHeaderText);
+}
+
+function isOwnOrigin(origin: string | null, host: string | null): boolean {
+  if (origin === null) return true;
+  const { publicUrl } = settings();
+  if (publicUrl !== null) return origin === publicUrl;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

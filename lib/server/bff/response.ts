@@ -1,0 +1,75 @@
+import 'server-only';
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { Locale } from '../../i18n/routing.ts';
+import { jsonError } from './error.ts';
+import { errorText } from './messages.ts';
+import type { UpstreamResponse } from './upstream-response.ts';
+
+/** What the API may say to the browser. Its cookies, hop-by-hop and encoding headers end here. */
+const passed = [
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+  'x-accel-buffering',
+  'x-content-type-options',
+];
+
+const codeOfStatus = new Map<number, ErrorCode>([
+  [400, 'malformed'],
+  [401, 'token_not_valid'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [405, 'method'],
+  [409, 'conflict'],
+  [410, 'gone'],
+  [413, 'too_large'],
+  [415, 'media'],
+  [429, 'rate_limited'],
+  [500, 'server'],
+  [503, 'tech'],
+  [504, 'upstream_timeout'],
+]);
+
+/** The API's answer as the browser gets it: streamed on, or an error brought into the one shape. */
+export async function toBrowserResponse(upstream: UpstreamResponse, locale: Locale): Promise<Response> {
+  const headers = new Headers();
+  for (const name of passed) {
+    const value = upstream.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+  const { status } = upstream;
+  if (status >= 400) return errorOf(status, await upstream.text(), headers, locale);
+  if (upstream.body instanceof Uint8Array) headers.set('content-length', String(upstream.body.byteLength));
+  return new Response(upstream.body, { status, headers });
+}
+
+function errorOf(status: number, text: string, headers: Headers, locale: Locale): Response {
+  const said = errorIn(text);
+  if (said.code && said.detail) return new Response(text, { status, headers });
+  const code = codeOfStatus.get(status) ?? (status < 500 ? 'validation' : 'upstream');
+  const body = { code: said.code ?? code, detail: said.detail ?? errorText(code, locale) };
+  const retryAfter = headers.get('retry-after');
+  return jsonError(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
+}
+
+/** A foreign API may speak of an error in its own way; only two strings are looked for. */
+function errorIn(text: string): { code?: string; detail?: string } {
+  try {
+    const { code, detail } = Object(JSON.parse(text)) as Record<string, unknown>;
+    return { ...(typeof code === 'string' && { code }), ...(typeof detail === 'string' && { detail }) };
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the access token was refused, which one refresh may cure. */
+export async function isTokenRefused(upstream: UpstreamResponse): Promise<boolean> {
+  return upstream.status === 401 && errorIn(await upstream.text()).code === 'token_not_valid';
+}

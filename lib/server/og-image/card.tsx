@@ -1,0 +1,101 @@
+import 'server-only';
+import type { PropsWithChildren } from 'react';
+import { renderableText } from './fonts.ts';
+
+/** As in globals.css, light: a shared picture lies on whatever ground it is put. */
+const colours = {
+  paper: '#f7f7f4',
+  ink: '#17191c',
+  soft: '#565b61',
+  line: '#dcdbd4',
+  wash: '#ecebe5',
+  accent: '#2b3fb8',
+};
+
+export const imageSize = { width: 1200, height: 630 };
+
+/** The site's mark and name above a hairline, what is shared below it. */
+export function Card({ name, note, children }: PropsWithChildren<{ name: string; note: string }>) {
+  return (
+    <div
+      style={{
+        ...imageSize,
+        display: 'flex',
+        flexDirection: 'column',
+        padding: '72px 96px',
+        background: colours.paper,
+        color: colours.ink,
+        fontFamily: 'Golos Text',
+      }}
+    >
+      <div
+        style={{ display: 'flex', alignItems: 'center', paddingBottom: 40, borderBottom: `2px solid ${colours.line}` }}
+      >
+        <svg width="72" height="72" viewBox="0 0 32 32" fill="none" strokeWidth="5">
+          <path d="M3.5 9.5H21L27 15.5" stroke={colours.ink} />
+          <path d="M28.5 22.5H11L5 16.5" stroke={colours.accent} />
+        </svg>
+        <span style={{ marginLeft: 24, fontSize: 48, fontWeight: 600 }}>{renderableText(name)}</span>
+      </div>
+      <div style={{ display: 'flex', flex: 1, flexDirection: 'column', justifyContent: 'center' }}>{children}</div>
+      <span style={{ fontSize: 28, color: colours.soft }}>{renderableText(note)}</span>
+    </div>
+  );
+}
+
+export interface Side {
+  name: string;
+  /** Letters of its circle. */
+  letters: string;
+  network: string | null;
+}
+
+/** What is given and what is received, one above the other. */
+export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
+  <div style={{ display: 'flex', flexDirection: 'column' }}>
+    {[from, to].map((side, index) => (
+      <div key={side.name} style={{ display: 'flex', alignItems: 'center', marginTop: index * 28 }}>
+        <span
+          style={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            width: 96,
+            height: 96,
+            borderRadius: 48,
+            background: index === 0 ? colours.wash : colours.accent,
+            color: index === 0 ? colours.ink : colours.paper,
+            fontSize: side.letters.length > 3 ? 26 : 32,
+            fontWeight: 600,
+          }}
+        >
+          {renderableText(side.letters)}
+        </span>
+        <span style={{ marginLeft: 32, fontSize: side.name.length > 22 ? 52 : 68, fontWeight: 600 }}>
+          {renderableText(side.name)}
+        </span>
+        {side.network && (
+          <span
+            style={{
+              marginLeft: 24,
+              padding: '2px 14px',
+              border: `2px solid ${colours.line}`,
+              borderRadius: 8,
+              fontSize: 30,
+              color: colours.soft,
+            }}
+          >
+            {renderableText(side.network)}
+          </span>
+        )}
+      </div>
+    ))}
+  </div>
+);
+
+/** A headline; a long one is set smaller, and one that is longer still is cut. */
+export function Headline({ children }: { children: string }) {
+  const text = renderableText(children);
+  const shown = text.length > 130 ? `${text.slice(0, 128).trimEnd()}…` : text;
+  return <span style={{ fontSize: shown.length > 70 ? 52 : 64, fontWeight: 600, lineHeight: 1.15 }}>{shown}</span>;
+}

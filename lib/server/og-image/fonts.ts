@@ -1,0 +1,27 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(process.cwd(), 'lib/server/og-image/fonts');
+
+const font = (weight: 400 | 600) => ({
+  name: 'Golos Text',
+  data: readFileSync(join(folder, `golos-text-1-${weight}.ttf`)),
+  weight,
+  style: 'normal' as const,
+});
+
+let read: ReturnType<typeof font>[] | undefined;
+
+/** The site's face in the two weights it has, as the drawer wants it: unpacked, a file a weight for both scripts. */
+export function fonts() {
+  read ??= [font(400), font(600)];
+  return read;
+}
+
+/** What the face has no letter for: the drawer would ask a stranger's server for one. */
+const unknown =
+  /[^\u0020-\u007e\u00a0-\u00ff\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491\u2010-\u2015\u2018-\u201e\u2026\u2030\u20ac\u2116\u2212]/gu;
+
+/** The text in letters that can be drawn, on one line. */
+export const renderableText = (text: string): string => text.replace(unknown, ' ').replace(/\s+/g, ' ').trim();

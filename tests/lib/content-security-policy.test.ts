@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import PageCache from '#lib/server/cache-handler.ts';
+import { buildPolicy, inlineSources } from '#lib/server/content-security-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('what a page carries inline', () => {
+  test('its scripts are named by their text, each once; files are not', () => {
+    const html = `<head><script src="/a.js" async=""></script><script nomodule="" src="/b.js"></script></head>
+      <script>one("курс")</script><script id="_R_">two\n()</script><script>one("курс")</script>`;
+    expect(inlineSources(html).scripts).toEqual([hash('one("курс")'), hash('two\n()')]);
+  });
+
+  test('data for search engines is no script of it', () => {
+    const html = '<script type="application/ld+json">{"@type":"FAQPage"}</script><script>one()</script>';
+    expect(inlineSources(html).scripts).toEqual([hash('one()')]);
+  });
+
+  test('its styles too, attributes as the browser reads them', () => {
+    const html = `<style>p{color:red}</style><p style="font-family:&quot;A &amp; B&quot;">x</p><script>"<p style=\\"no\\">"</script>`;
+    expect(inlineSources(html).styles).toEqual([hash('p{color:red}'), "'unsafe-hashes'", hash('font-family:"A & B"')]);
+  });
+
+  test('a page without any allows none', () => {
+    expect(inlineSources('<p class="a">x</p><script src="/a.js"></script>')).toEqual({ scripts: [], styles: [] });
+  });
+});
+
+test('nothing inline works by default, in scripts or in styles', () => {
+  const policy = buildPolicy({ scripts: [], recaptcha: false });
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toContain('http');
+});
+
+test("Google's captcha may run, stand in a frame and dress itself, where it is the chosen one", () => {
+  const policy = buildPolicy({ scripts: ["'sha256-x'"], recaptcha: true });
+  const google = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com'];
+  const addresses = google.map((host) => `https://${host}/recaptcha/`).join(' ');
+  expect(policy).toContain(`script-src 'self' ${addresses} 'sha256-x';`);
+  expect(policy).toContain(`frame-src 'self' ${addresses};`);
+});
+
+const folder = mkdtempSync(`${tmpdir()}/razmen-pages-`);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const store = (Cache: typeof PageCache) =>
+  new Cache({
+    fs: {} as never,
+    flushToDisk: false,
+    serverDistDir: folder,
+    revalidatedTags: [],
+    maxMemoryCacheSize: 1024 * 1024,
+    _requestHeaders: {},
+  });
+const page = (html: string) => ({
+  kind: 'APP_PAGE' as never,
+  html,
+  rscData: undefined,
+  headers: { 'x-next-cache-tags': 'a' } as Record<string, string>,
+  postponed: undefined,
+  status: undefined,
+  segmentData: undefined,
+});
+
+describe("Google's captcha, where it is the chosen one", () => {
+  const policyAt = async (key: string) => {
+    vi.resetModules();
+    vi.stubEnv('CAPTCHA', 'recaptcha');
+    vi.stubEnv('RECAPTCHA_SITE_KEY', 'a');
+    vi.stubEnv('RECAPTCHA_SECRET', 'b');
+    const { default: Cache } = await import('#lib/server/cache-handler.ts');
+    const drawn = page('<p>x</p>');
+    await store(Cache).set(key, drawn, { isFallback: false });
+    return drawn.headers['content-security-policy'];
+  };
+
+  test.each(['/ru', '/en', '/ru/login', '/en/register', '/ru/account/settings', 'build/$/en/contacts', 'b/$/ru'])(
+    'is let in by a page with a form that may ask for it: %s',
+    async (key) => {
+      expect(await policyAt(key)).toContain('https://www.recaptcha.net/recaptcha/');
+    },
+  );
+
+  test.each(['/ru/rules', '/en/news/login', '/ru/recover', 'build/$/en/aml', '/ru/not-found-page', '/ru/loginx'])(
+    'and by no other: %s',
+    async (key) => {
+      const policy = await policyAt(key);
+      expect(policy).toContain("style-src 'self';");
+      expect(policy).not.toContain('http');
+    },
+  );
+});
+
+describe('a prerendered page in the store', () => {
+  const cache = store(PageCache);
+  const kept = async () => {
+    const entry = await cache.get('/ru', { kind: 'APP_PAGE' as never, isFallback: false });
+    return (entry?.value as ReturnType<typeof page> | undefined)?.headers;
+  };
+  const keep = (html: string) => cache.set('/ru', page(html), { isFallback: false });
+
+  test('leaves with the policy of its own text, and of its new text once it is drawn anew', async () => {
+    await keep('<script>first()</script>');
+    expect(await kept()).toMatchObject({ 'x-next-cache-tags': 'a' });
+    expect((await kept())?.['content-security-policy']).toContain(`script-src 'self' ${hash('first()')};`);
+    await keep('<script>second()</script>');
+    expect((await kept())?.['content-security-policy']).toContain(`script-src 'self' ${hash('second()')};`);
+  });
+
+  test('is not there for an address that never had one, which still leaves with its policy', async () => {
+    const missing = { ...page('<script>none()</script>'), status: 404 };
+    const at = '/ru/exchange/A-to-B';
+    const stored = async () => await cache.get(at, { kind: 'APP_PAGE' as never, isFallback: false });
+    await cache.set(at, missing, { isFallback: false });
+    expect(await stored()).toBeNull();
+    expect(missing.headers).toHaveProperty('content-security-policy');
+    // A page that is gone must not go on being answered with.
+    await cache.set(at, page('<script>there()</script>'), { isFallback: false });
+    await cache.set(at, missing, { isFallback: false });
+    expect((await stored())?.value).toMatchObject({ status: 404 });
+  });
+});

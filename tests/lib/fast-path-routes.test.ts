@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { handlerOf } from '#lib/server/fast-path/serve-api.ts';
+
+const files = globSync('app/{api,front-api,en/api,en/front-api}/**/route.ts');
+
+/** An address that Next's router gives to the file. */
+const addressOf = (file: string): string =>
+  `/${file.slice('app/'.length, -'/route.ts'.length)}/`
+    .replace('[[...path]]/', '')
+    .replace('[...path]', 'v1/calculator');
+
+test('there are route files for both languages', () => {
+  expect(files).toHaveLength(11);
+});
+
+test.each(files)('%s and the way before Next end in the same function', async (file) => {
+  const route: Record<string, unknown> = await import(resolve(file));
+  const handler = handlerOf(addressOf(file));
+  expect(handler).toBeTypeOf('function');
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) expect(route[method]).toBe(handler);
+});
+
+test.each(['/', '/en/news', '/apiary/', '/rates.xml'])('%s is left to Next', (address) => {
+  expect(handlerOf(address)).toBeNull();
+});

@@ -1,0 +1,222 @@
+import { createServer, get, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { installFastPath } from '#lib/server/fast-path/install.ts';
+import { cachePage, pageCache } from '#lib/server/fast-path/page-cache.ts';
+import { claimId } from '../support/forwarding.ts';
+import { json, type StubApi, stubApi } from '../support/stub-api.ts';
+
+const html = `<p>${'курс '.repeat(500)}</p>`;
+const policy = "script-src 'self' 'sha256-x'";
+const keep = (path = '/ru/rules') => cachePage({ path, html, policy, revalidate: 60 });
+
+let api: StubApi;
+let site: Server;
+let url: string;
+/** What reached the listener that stands for Next's. */
+let asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+
+beforeAll(async () => {
+  api = await stubApi(({ path, body }, response) => {
+    if (path.endsWith('/events/'))
+      return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    const list = 'x'.repeat(path.endsWith('/tech/') ? 10 : 5000);
+    // The API says how long an answer is; one of unknown length would flow as it comes.
+    const length = JSON.stringify({ list, said: body }).length;
+    json(response, 200, { list, said: body }, { 'content-length': String(length) });
+  });
+  installFastPath();
+  site = createServer(({ url: address, headers }, response) => {
+    asked.push({ url: address, headers });
+    response.end('from Next');
+  });
+  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  // The server that is asked first counts as Next's; in this process the API has one too.
+  await visit('/');
+});
+beforeEach(() => {
+  asked = [];
+});
+afterEach(() => {
+  pageCache.clear();
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  site.closeAllConnections();
+  site.close();
+  await api.close();
+});
+
+const visit = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init });
+const coded = (coding: string) => ({ headers: { 'accept-encoding': coding } });
+
+describe('a page that is ready', () => {
+  test('is sent whole in the best coding that the visitor takes', async () => {
+    await keep();
+    for (const [accepted, coding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const response = await visit('/rules', coded(accepted));
+      expect([response.status, response.headers.get('content-encoding')]).toEqual([200, coding]);
+      expect(await response.text()).toBe(html);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('brings its policy, the headers of every answer, its language and its other language', async () => {
+    await keep('/en/rules');
+    const { headers } = await visit('/en/rules');
+    expect(headers.get('content-security-policy')).toBe(policy);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('s-maxage=60, stale-while-revalidate=31535940');
+    expect(headers.get('set-cookie')).toBe('NEXT_LOCALE=en; Path=/; Max-Age=31536000; SameSite=lax');
+    expect(headers.get('link')).toBe(
+      `<${url}/rules>; rel="alternate"; hreflang="ru", <${url}/en/rules>; rel="alternate"; hreflang="en", <${url}/rules>; rel="alternate"; hreflang="x-default"`,
+    );
+  });
+
+  test('sets no cookie that is there, and sends nothing twice', async () => {
+    await keep();
+    const first = await visit('/rules', { headers: { cookie: 'NEXT_LOCALE=ru' } });
+    expect(first.headers.get('set-cookie')).toBeNull();
+    const etag = first.headers.get('etag') ?? '';
+    const again = await visit('/rules', { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    const head = await visit('/rules', { method: 'HEAD', ...coded('identity') });
+    expect([head.headers.get('content-length'), await head.text()]).toEqual([String(Buffer.byteLength(html)), '']);
+  });
+
+  test('stands at its own address, with what the form reads: whatever asks for more is left to Next', async () => {
+    await keep();
+    await keep('/ru');
+    for (const path of ['/', '/?cur_from=BTC', '/?cur_from=BTC&cur_to=SBERRUB&city=MSK&from_summa=1.5'])
+      expect((await visit(path)).headers.get('content-security-policy'), path).toBe(policy);
+    for (const [path, init] of [
+      ['/?ref=a', {}],
+      ['/?cur_from=BTC&ref=a', {}],
+      ['/?', {}],
+      ['/rules/', {}],
+      ['/ru/rules', {}],
+      ['/rules', { method: 'POST' }],
+      ['/rules', { headers: { rsc: '1' } }],
+      ['/aml', {}],
+    ] as const)
+      expect(await (await visit(path, init)).text(), path).toBe('from Next');
+    expect(asked).toHaveLength(8);
+  });
+
+  test('is drawn anew by Next once it is old', async () => {
+    await keep();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
+    expect(await (await visit('/rules')).text()).toBe('from Next');
+  });
+
+  test('is never one that looks at who asks', async () => {
+    for (const path of ['/ru/operator', '/ru/nope', '/nope', '/ru/not-found-page', '/ru/login']) await keep(path);
+    expect([...pageCache.keys()]).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  test('is answered without Next, and the API hears the address of the socket', async () => {
+    for (const path of ['/api/v1/calculator/tech/?a=1', '/en/api/v1/calculator/tech/']) {
+      const response = await visit(path, { headers: { 'x-razmen-peer': '6.6.6.6' } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-frame-options')).toBe('DENY');
+      expect(api.asked.at(-1)).toMatchObject({ path, headers: { 'x-forwarded-for': '127.0.0.1' } });
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('keeps the addresses around it with Next, which hears the socket as well', async () => {
+    for (const path of ['/api', '/ru/api/v1/calculator/', '/apis/x', '//x/api/v1/calculator/']) await visit(path);
+    expect(asked.map((one) => one.url)).toEqual([
+      '/api',
+      '/ru/api/v1/calculator/',
+      '/apis/x',
+      '//x/api/v1/calculator/',
+    ]);
+    expect(asked[0]?.headers['x-razmen-peer']).toBe('127.0.0.1');
+  });
+
+  test('that is none is refused in the one shape', async () => {
+    for (const path of ['/api/v1/nope/', '/front-api/auth/login', '/en/api/docs/'])
+      expect(await (await visit(path)).json()).toMatchObject({ code: 'not_found' });
+  });
+
+  test('with a long answer is compressed for whom takes it', async () => {
+    const long = await visit('/api/v1/calculator/', coded('gzip, br'));
+    expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(((await long.json()) as { list: string }).list).toHaveLength(5000);
+    expect((await visit('/api/v1/calculator/', coded('identity'))).headers.get('content-encoding')).toBeNull();
+    expect((await visit('/api/v1/calculator/tech/', coded('gzip'))).headers.get('content-encoding')).toBeNull();
+  });
+
+  test('that writes arrives with its body', async () => {
+    const response = await visit(`/api/v1/claim/${claimId}/confirm/`, {
+      method: 'POST',
+      body: '{"action":"paid"}',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'razmen' },
+    });
+    expect(await response.json()).toMatchObject({ said: '{"action":"paid"}' });
+    expect(response.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  test('that is too large hears so, and the connection stands or is closed in order', async () => {
+    const send = (body: BodyInit) =>
+      visit(`/api/v1/claim/${claimId}/confirm/`, {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'razmen' },
+      } as RequestInit);
+    const large = JSON.stringify('x'.repeat(200_000));
+    for (const body of [large, new Blob([large]).stream(), large]) {
+      const response = await send(body);
+      expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
+    }
+    expect((await visit('/api/v1/calculator/tech/')).status).toBe(200);
+  });
+
+  test('by a method that nobody may use is refused', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const asking = request(`${url}/api/v1/calculator/`, { method: 'TRACE' }, (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      });
+      asking.once('error', reject).end();
+    });
+    expect(status).toBe(400);
+  });
+
+  test('of the session is answered by the session’s own handler', async () => {
+    const response = await visit('/front-api/auth/refresh/', {
+      method: 'POST',
+      headers: { 'x-requested-with': 'razmen', cookie: 'razmen_refresh=good' },
+    });
+    expect(await response.json()).toEqual({ expiresIn: 300 });
+    expect(response.headers.getSetCookie().join()).toContain('razmen_access=fresh');
+  });
+
+  test('for events flows at once, and ends at the API when the visitor leaves', async () => {
+    const left = new Promise<void>((done) => {
+      api.server.once('request', (_request, response) => response.once('close', done));
+    });
+    const heard = await new Promise<string>((resolve, reject) => {
+      const asking = get(`${url}/api/v1/claim/${claimId}/events/`, (response) => {
+        response.once('data', (chunk: Buffer) => {
+          resolve(chunk.toString());
+          asking.destroy();
+        });
+        response.on('error', () => {});
+      });
+      asking.once('error', reject);
+    });
+    expect(heard).toBe('data: 1\n\n');
+    await left;
+  });
+});

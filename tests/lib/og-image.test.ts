@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Card, Headline, PairLines } from '#lib/server/og-image/card.tsx';
+import { renderableText } from '#lib/server/og-image/fonts.ts';
+import { renderOgImage } from '#lib/server/og-image/render.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const card = (title: string) => () => createElement(Card, { name: '', note: '' }, createElement(Headline, null, title));
+
+/** How much of the place for the headline is ink. */
+async function inkOf(title: string): Promise<number> {
+  const picture = await renderOgImage(title, card(title));
+  const { channels } = await sharp(picture ?? undefined)
+    .extract({ left: 96, top: 200, width: 1000, height: 320 })
+    .greyscale()
+    .stats();
+  return 255 - (channels[0]?.mean ?? 255);
+}
+
+test('a picture is a PNG of the size that is asked of shared ones', async () => {
+  const side = { letters: 'BTC', network: 'BTC' };
+  const element = () =>
+    createElement(
+      Card,
+      { name: 'Размен', note: 'Обмен' },
+      createElement(PairLines, { from: { ...side, name: 'Bitcoin' }, to: { ...side, name: 'Сбербанк' } }),
+    );
+  const { format, width, height } = await sharp((await renderOgImage('pair', element)) ?? undefined).metadata();
+  expect([format, width, height]).toEqual(['png', 1200, 630]);
+});
+
+test('letters of both languages are drawn, with nobody else asked for them', async () => {
+  const ask = vi.fn(() => Promise.reject(new Error('nobody is to be asked')));
+  vi.stubGlobal('fetch', ask);
+  const empty = await inkOf(' ');
+  expect(await inkOf('Late payments are no reason to write')).toBeGreaterThan(empty + 5);
+  expect(await inkOf('Опоздавший платёж больше не повод')).toBeGreaterThan(empty + 5);
+  expect(await inkOf('🎁 漢字 ابجد')).toBeCloseTo(empty, 1);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('what the face has no letter for is left out, the rest stays one line', () => {
+  expect(renderableText('Курс 🎁 «USDT»\n— 80,33 ₽ № 5')).toBe('Курс «USDT» — 80,33 № 5');
+});
+
+test('the same picture is drawn once, and no more than ten wait for theirs', () => {
+  const element = vi.fn(card('once'));
+  expect(renderOgImage('once', element)).toBe(renderOgImage('once', element));
+  const wanted = Array.from({ length: 15 }, (_, number) => renderOgImage(`crowd ${number}`, card('crowd')));
+  expect(wanted.filter((picture) => picture === null).length).toBe(6);
+});

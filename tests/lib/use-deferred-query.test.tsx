@@ -1,0 +1,246 @@
+import {
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  QueryClientProvider,
+  QueryObserver,
+} from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, StrictMode, useEffect, useReducer, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
+
+/** How the field is typed into, and the answer asked for anew, from outside of React. */
+const field: { type?: (text: string) => void; ask?: () => unknown } = {};
+
+function Typed() {
+  const [text, setText] = useState('');
+  useEffect(() => void Object.assign(field, { type: setText }), []);
+  return <p data-testid="typed">{text}</p>;
+}
+
+interface Asked {
+  of: string;
+  read?: () => Promise<string>;
+  every?: number;
+  on?: boolean;
+}
+
+function Answer({ of, read = () => new Promise(() => undefined), every, on = true }: Asked) {
+  const { data, error, isPlaceholderData, refetch } = useDeferredQuery({
+    queryKey: [of],
+    queryFn: read,
+    placeholderData: keepPreviousData,
+    retry: false,
+    enabled: on,
+    ...(every && { refetchInterval: every }),
+  });
+  useEffect(() => void Object.assign(field, { ask: refetch }), [refetch]);
+  return <p data-testid="answer">{`${error?.message ?? data ?? 'none'}${isPlaceholderData ? ' of before' : ''}`}</p>;
+}
+
+const answer = () => screen.getByTestId('answer').textContent;
+
+/** Puts an answer down while what asks for it has been drawn, and does not listen. */
+function Comes({ client }: { client: QueryClient }) {
+  useEffect(() => void client.setQueryData(['a'], 'early'), [client]);
+  return null;
+}
+
+/** Nobody listens before the function returned here is called. */
+function heldTurns() {
+  const turns: (() => void)[] = [];
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => turns.push(resolve)) });
+  return () => act(async () => turns.splice(0).forEach((begin) => begin()));
+}
+
+function show(asked: Asked, client = new QueryClient(), before?: ReactNode) {
+  const tree = (props: Asked) => (
+    <QueryClientProvider client={client}>
+      <Typed />
+      {before}
+      <Answer {...props} />
+    </QueryClientProvider>
+  );
+  const { rerender, unmount } = render(tree(asked));
+  return { client, unmount, ask: (props: Asked) => rerender(tree(props)) };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+describe('an answer', () => {
+  it('lets a key that is pressed meanwhile be seen first', async () => {
+    const { client } = show({ of: 'rate', read: async () => 'old' });
+    await vi.waitFor(() => expect(answer()).toContain('old'));
+    // As in a browser: nobody collects what is drawn.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const seen = new Promise<(string | null)[]>((resolve) => {
+      // Told of the answer right after the page.
+      const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
+      other.subscribe(
+        notifyManager.batchCalls(() => {
+          flushSync(() => field.type?.('key'));
+          resolve([screen.getByTestId('typed').textContent, answer()]);
+        }),
+      );
+    });
+    client.setQueryData(['rate'], 'new');
+    expect(await seen).toEqual(['key', 'old']);
+    await vi.waitFor(() => expect(answer()).toBe('new'));
+  });
+
+  it('that another asks for stands beside the one before until it comes', async () => {
+    const { ask } = show({ of: 'a', read: async () => 'first' });
+    await vi.waitFor(() => expect(answer()).toBe('first'));
+    const second = Promise.withResolvers<string>();
+    ask({ of: 'b', read: () => second.promise });
+    expect(answer()).toBe('first of before');
+    second.resolve('second');
+    await vi.waitFor(() => expect(answer()).toBe('second'));
+  });
+
+  it('that fails says why', async () => {
+    show({ of: 'a', read: async () => Promise.reject(new Error('closed')) });
+    await vi.waitFor(() => expect(answer()).toBe('closed'));
+  });
+
+  it('is listened for in a turn of its own, and never by a page that was left before', async () => {
+    const begin = heldTurns();
+    const read = vi.fn(async () => 'first');
+    show({ of: 'a', read });
+    const left = vi.fn(async () => 'second');
+    show({ of: 'b', read: left }).unmount();
+    await act(async () => undefined);
+    expect(read).not.toHaveBeenCalled();
+    await begin();
+    expect(read).toHaveBeenCalledOnce();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('reaches who waits for it, whatever was drawn for nothing in between', async () => {
+    const seen = vi.fn();
+    const page: { again?: () => void } = {};
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
+    const Waits = () => {
+      const { data } = useDeferredQuery({ queryKey: ['a'], queryFn: async () => 'first' });
+      const [, again] = useReducer((count: number) => count, 0);
+      useEffect(() => void Object.assign(page, { again }), []);
+      useEffect(() => void seen(data), [data]);
+      return null;
+    };
+    render(
+      <QueryClientProvider client={client}>
+        <Waits />
+      </QueryClientProvider>,
+    );
+    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
+    // The answer is there and not told yet; React draws, finds that nothing changed, and drops what it drew.
+    client.setQueryData(['a'], 'second');
+    act(() => page.again?.());
+    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));
+  });
+
+  it('is asked for no more once nobody looks', async () => {
+    vi.useFakeTimers();
+    const read = vi.fn(async () => 'again');
+    const { unmount } = show({ of: 'a', read, every: 1_000 });
+    await act(() => vi.advanceTimersByTimeAsync(3_500));
+    expect(read).toHaveBeenCalledTimes(4);
+    unmount();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('before it is listened for, an answer', () => {
+  const kept = () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
+
+  it('that comes while the page is drawn is shown', async () => {
+    const begin = heldTurns();
+    const client = kept();
+    show({ of: 'a' }, client, <Comes client={client} />);
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('early'));
+  });
+
+  it('that somebody else has on its way is shown', async () => {
+    const begin = heldTurns();
+    const client = new QueryClient();
+    show({ of: 'a' }, client);
+    void client.prefetchQuery({ queryKey: ['a'], queryFn: () => new Promise(() => undefined) });
+    client.setQueryData(['a'], 'early');
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('early'));
+  });
+
+  it('that was asked for anew is asked for once, and shown', async () => {
+    const begin = heldTurns();
+    const read = vi.fn(async () => 'first');
+    show({ of: 'a', read }, kept());
+    await act(async () => field.ask?.());
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('first'));
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('that failed is asked for again', async () => {
+    const begin = heldTurns();
+    const read = vi.fn(async () => 'second').mockRejectedValueOnce(new Error('closed'));
+    show({ of: 'a', read }, kept());
+    await act(async () => field.ask?.());
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('second'));
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is wanted after all is asked for once, and one that is not any more never', async () => {
+    const begin = heldTurns();
+    const wanted = vi.fn(async () => 'wanted');
+    const unwanted = vi.fn(async () => 'unwanted');
+    const late = show({ of: 'a', read: wanted, on: false });
+    late.ask({ of: 'a', read: wanted });
+    const gone = show({ of: 'b', read: unwanted });
+    gone.ask({ of: 'b', read: unwanted, on: false });
+    await begin();
+    await vi.waitFor(() => expect(screen.getAllByTestId('answer')[0]?.textContent).toBe('wanted'));
+    expect(wanted).toHaveBeenCalledOnce();
+    expect(unwanted).not.toHaveBeenCalled();
+  });
+
+  it('is asked for at no interval, and afterwards at its own', async () => {
+    vi.useFakeTimers();
+    const begin = heldTurns();
+    const read = vi.fn(async () => 'again');
+    show({ of: 'a', read, every: 1_000 });
+    await act(() => vi.advanceTimersByTimeAsync(3_500));
+    expect(read).not.toHaveBeenCalled();
+    await begin();
+    await act(() => vi.advanceTimersByTimeAsync(3_500));
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+
+  it('is begun, left and begun again in strict mode, and asked for once', async () => {
+    const begin = heldTurns();
+    const client = new QueryClient();
+    const read = vi.fn(async () => 'first');
+    const { unmount } = render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <Answer of="a" read={read} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+    await begin();
+    await vi.waitFor(() => expect(answer()).toBe('first'));
+    expect(read).toHaveBeenCalledOnce();
+    const asked = client.getQueryCache().find({ queryKey: ['a'] });
+    expect(asked?.getObserversCount()).toBe(1);
+    unmount();
+    expect(asked?.getObserversCount()).toBe(0);
+  });
+});

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { differences, unused, type Words } from '#scripts/check/messages.ts';
+import { describe, expect, test } from 'vitest';
+import { differences, type Messages, unused } from '#scripts/check/messages.ts';
 
-const read = (language: string): Words =>
-  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Words;
+const read = (language: string): Messages =>
+  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Messages;
 
 describe('message parity', () => {
-  it('holds for the texts of the product', () => {
+  test('holds for the texts of the product', () => {
     expect(differences(read('ru'), read('en'))).toEqual([]);
   });
 
-  it('misses a key, an empty text and a placeholder of one language', () => {
+  test('reports a missing key, an empty text and a placeholder of one language only', () => {
     const ru = { Form: { send: 'Отправить', rate: 'Курс {rate}', empty: ' ' } };
     const en = { Form: { rate: 'Rate', empty: 'Nothing', more: 'More' } };
     expect(differences(ru, en)).toEqual([
@@ -21,14 +21,14 @@ describe('message parity', () => {
     ]);
   });
 
-  it('wants one, few and other of a Russian plural', () => {
+  test('requires one, few and other of a Russian plural', () => {
     const ru = { Form: { days: '{n, plural, one {# день} other {# дней}}' } };
     const en = { Form: { days: '{n, plural, one {# day} other {# days}}' } };
     expect(differences(ru, en)).toEqual(['Form.days: a plural of ru.json lacks a case']);
   });
 
-  it('names a namespace nobody asks for', () => {
-    const words = { Form: { send: 'x' }, Old: { send: 'x' } };
-    expect(unused(words, "useTranslations('Form.fields')")).toEqual(['Old: nothing asks for this namespace']);
+  test('reports an unused namespace', () => {
+    const messages = { Form: { send: 'x' }, Old: { send: 'x' } };
+    expect(unused(messages, "useTranslations('Form.fields')")).toEqual(['Old: unused namespace']);
   });
 });

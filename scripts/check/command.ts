@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface Outcome {
+export interface CommandResult {
   status: number;
+  /** stdout and stderr, interleaved. */
   output: string;
 }
 
-/** Runs a tool of node_modules/.bin to its end and keeps what it said. */
-export function command(tool: string, args: string[], cwd = root): Promise<Outcome> {
+/** Runs a tool of node_modules/.bin to its end. */
+export function command(tool: string, args: string[], cwd = root): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const path = `${root}node_modules/.bin${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
     const child = spawn(tool, args, {
@@ -17,10 +18,10 @@ export function command(tool: string, args: string[], cwd = root): Promise<Outco
       env: { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: '0' },
       shell: process.platform === 'win32',
     });
-    const said: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ status: code ?? 1, output: Buffer.concat(said).toString().trim() }));
+    child.on('close', (code) => resolve({ status: code ?? 1, output: Buffer.concat(chunks).toString().trim() }));
   });
 }

@@ -167,7 +167,7 @@ export const forbidden: Plant[] = [
   ],
 ];
 
-/** What the law leaves open: a check that refuses everything would pass the list above as well. */
+/** Imports that the law permits: a check that refuses everything would pass the list above as well. */
 export const allowed: Plant[] = [
   ['domain/fine.ts', 'decimal.js', './amount.ts'],
   ['domain/requisites/fine.ts', '@noble/hashes/sha2.js', '@scure/base', '../amount.ts'],

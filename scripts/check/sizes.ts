@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { root } from './command.ts';
 import { isSource, projectFiles } from './files.ts';
-import type { Finding } from './step.ts';
+import type { StepResult } from './step.ts';
 
-/** Lines a file may have: half of all files, nine of ten, and any (the linter's max-lines). */
-const limits = { median: 60, ninth: 150 };
+/** Lines per file. The maximum of a single file is the linter's max-lines. */
+const limits = { median: 60, p90: 150 };
 
-/** Short files: one job each. */
-export async function sizes(): Promise<Finding> {
-  const lines = (await projectFiles())
+/** Holds the sources to short files: one job each. */
+export async function sizes(): Promise<StepResult> {
+  const lineCounts = (await projectFiles())
     .filter(isSource)
     .map((path) => readFileSync(root + path, 'utf8').split('\n').length)
     .toSorted((a, b) => a - b);
-  const at = (share: number): number => lines[Math.floor((lines.length - 1) * share)] ?? 0;
+  const quantile = (share: number): number => lineCounts[Math.floor((lineCounts.length - 1) * share)] ?? 0;
+  const [median, p90] = [quantile(0.5), quantile(0.9)];
   const problems: string[] = [];
-  if (at(0.5) > limits.median) problems.push(`Half of the files have more than ${limits.median} lines (${at(0.5)}).`);
-  if (at(0.9) > limits.ninth) problems.push(`One file in ten has more than ${limits.ninth} lines (${at(0.9)}).`);
-  return { remark: `median ${at(0.5)} lines, 90 % within ${at(0.9)}`, problems };
+  if (median > limits.median) problems.push(`median: ${median} lines per file, limit=${limits.median}`);
+  if (p90 > limits.p90) problems.push(`p90: ${p90} lines per file, limit=${limits.p90}`);
+  return { summary: `median ${median} lines, p90 ${p90}`, problems };
 }

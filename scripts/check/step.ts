@@ -1,10 +1,11 @@
-/** What a step of the check found: a remark for its line, and what is wrong in words. */
-export interface Finding {
-  remark?: string;
+/** Result of a check step: no problems means passed. */
+export interface StepResult {
+  /** Figures printed on the step's line. */
+  summary?: string;
   problems: string[];
 }
 
 export interface Step {
   name: string;
-  look: () => Promise<Finding> | Finding;
+  run: () => Promise<StepResult> | StepResult;
 }

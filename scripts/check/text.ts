@@ -1,30 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { root } from './command.ts';
 import { isSource, projectFiles } from './files.ts';
-import type { Finding } from './step.ts';
+import { isPending, proseFaultsOf } from './prose.ts';
+import type { StepResult } from './step.ts';
 
-interface Rule {
+interface TextRule {
   pattern: RegExp;
-  /** Which files the rule is about; all of them unless said. */
+  /** The files that the rule judges; all of them by default. */
   only?: (path: string) => boolean;
-  why: string;
+  problem: string;
 }
 
 const isTest = (path: string): boolean => /^(tests|e2e)\//.test(path);
 
-/** What no committed file may say. */
-export const textRules: Rule[] = [
-  { pattern: /(?<![\w.~])\/(work|home|root|Users)\/[\w.]/, why: 'a path of somebody’s machine' },
-  { pattern: /https?:\/\/[^\s"'/]*(registry|npmjs|verdaccio|nexus|artifactory)/i, why: 'the address of a registry' },
-  { pattern: /^\s*['"]use server['"]/, only: isSource, why: 'a Server Action: the API is the one way to write' },
-  { pattern: /\b(test|it|describe)\.(skip|only|todo|fixme)\b/, only: isTest, why: 'a test that is not run' },
-  { pattern: /\b(TODO|FIXME)\b/, only: isSource, why: 'a promise in a comment: open an issue instead' },
-  { pattern: /^(<{7}|>{7}) /, why: 'the mark of an unfinished merge' },
+/** Refused in every committed file. */
+export const textRules: TextRule[] = [
+  { pattern: /(?<![\w.~])\/(work|home|root|Users)\/[\w.]/, problem: 'a path of somebody’s machine' },
+  {
+    pattern: /https?:\/\/[^\s"'/]*(registry|npmjs|verdaccio|nexus|artifactory)/i,
+    problem: 'the address of a registry',
+  },
+  { pattern: /^\s*['"]use server['"]/, only: isSource, problem: 'a Server Action: writes go through the API only' },
+  { pattern: /\b(test|it|describe)\.(skip|only|todo|fixme)\b/, only: isTest, problem: 'a test that is not run' },
+  { pattern: /\b(TODO|FIXME)\b/, only: isSource, problem: 'a promise in a comment: open an issue instead' },
+  { pattern: /^(<{7}|>{7}) /, problem: 'a merge conflict marker' },
 ];
 
 const isText = (path: string): boolean => !/\.(png|jpe?g|webp|ico|gif|woff2?|pdf|svg|csv)$/.test(path);
 
-/** Faults of one file, with their lines. */
+/** Faults of one file as `path:line problem: excerpt`. */
 export function faultsOf(path: string, content: string): string[] {
   const rules = textRules.filter(({ only }) => !only || only(path));
   return content
@@ -32,17 +36,20 @@ export function faultsOf(path: string, content: string): string[] {
     .flatMap((line, index) =>
       rules
         .filter(({ pattern }) => pattern.test(line))
-        .map(({ why }) => `${path}:${index + 1} ${why}: ${line.trim().slice(0, 100)}`),
+        .map(({ problem }) => `${path}:${index + 1} ${problem}: ${line.trim().slice(0, 100)}`),
     );
 }
 
-/** Reads every text that is or could be committed. */
-export async function text(): Promise<Finding> {
+/** Judges every text file that is or could be committed, and its prose by docs/style.md. */
+export async function text(): Promise<StepResult> {
   const own = 'scripts/check/text.ts';
   const files = (await projectFiles()).filter(
     (path) => isText(path) && path !== own && path !== 'tests/scripts/text.test.ts',
   );
-  const problems = files.flatMap((path) => faultsOf(path, readFileSync(root + path, 'utf8')));
-  for (const path of files) if (/^backend\/.*\.tsx$/.test(path)) problems.push(`${path}: the API draws nothing`);
-  return { remark: `${files.length} files`, problems };
+  const problems = files.flatMap((path) => {
+    const content = readFileSync(root + path, 'utf8');
+    return [...faultsOf(path, content), ...(isPending(path) ? [] : proseFaultsOf(path, content))];
+  });
+  for (const path of files) if (/^backend\/.*\.tsx$/.test(path)) problems.push(`${path}: the API has no components`);
+  return { summary: `${files.length} files`, problems };
 }

@@ -1,0 +1,56 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** The parts of an ICU message that must agree between languages. */
+export interface MessageShape {
+  /** Arguments with their kind ("count:plural") and tags ("<link>"), sorted. */
+  placeholders: string[];
+  /** The cases of each plural, sorted. */
+  plurals: string[][];
+}
+
+const kinds = {
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'time',
+  [TYPE.select]: 'select',
+} as const;
+
+/**
+ * Parses an ICU MessageFormat text as next-intl does.
+ * @throws with the parser's error code and its offset; also at a stray "}", which the parser takes for text
+ */
+export function shapeOf(message: string): MessageShape {
+  const placeholders = new Set<string>();
+  const plurals: string[][] = [];
+  const visit = (elements: MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.pound) continue;
+      if (element.type === TYPE.literal) {
+        if (unquoted(element.rawValue ?? element.value).includes('}')) throw new Error('"}" without an opening brace');
+      } else if (element.type === TYPE.tag) {
+        placeholders.add(`<${element.value}>`);
+        visit(element.children);
+      } else if (element.type === TYPE.plural) {
+        placeholders.add(`${element.value}:${element.pluralType === 'ordinal' ? 'selectordinal' : 'plural'}`);
+        if (element.pluralType !== 'ordinal') plurals.push(Object.keys(element.options).toSorted());
+      } else {
+        placeholders.add(element.type === TYPE.argument ? element.value : `${element.value}:${kinds[element.type]}`);
+      }
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const option of Object.values(element.options)) visit(option.value);
+    }
+  };
+  visit(parsed(message));
+  return { placeholders: [...placeholders].toSorted(), plurals };
+}
+
+const unquoted = (literal: string): string => literal.replaceAll(/'[{}<>][^']*'/g, '');
+
+function parsed(message: string): MessageFormatElement[] {
+  try {
+    return parse(message, { captureEscapes: true });
+  } catch (error) {
+    const { message: code, location } = error as Error & { location?: { start: { offset: number } } };
+    throw new Error(`${code} at ${location?.start.offset}`, { cause: error });
+  }
+}

@@ -1,0 +1,75 @@
+/** A piece of prose: a block of comment lines, a log line, a test title or a line of Markdown. */
+export interface Passage {
+  /** Line of the file, from 1. */
+  line: number;
+  text: string;
+}
+
+/** Finds the prose of a file. Line-based: strings that look like comments are rare enough. */
+export function passagesOf(path: string, content: string): Passage[] {
+  const lines = content.split('\n');
+  if (path.endsWith('.md')) return markdown(lines);
+  const comment = path.endsWith('.sql') ? /(?:^|\s)--\s?(.*)$/ : /(?:^|\s)\/\/\s?(.*)$/;
+  return [...comments(lines, comment), ...calls(lines)];
+}
+
+/** Without fenced code, code spans and the targets of links. */
+function markdown(lines: string[]): Passage[] {
+  let isFenced = false;
+  return lines.flatMap((source, index) => {
+    if (/^\s*(```|~~~)/.test(source)) isFenced = !isFenced;
+    if (isFenced) return [];
+    const text = source
+      .replaceAll(/`[^`]*`/g, '…')
+      .replaceAll(/\]\([^)]*\)/g, ']')
+      .replace(/^\s*([-*>#]+|\d+\.)\s+/, '');
+    return [{ line: index + 1, text }];
+  });
+}
+
+function comments(lines: string[], lineComment: RegExp): Passage[] {
+  const passages: Passage[] = [];
+  let open: { passage: Passage; kind: 'block' | 'line' } | undefined;
+  const append = (kind: 'block' | 'line', text: string, line: number): void => {
+    if (open?.kind === kind && open.passage.line + open.passage.text.split('\n').length === line) {
+      open.passage.text += `\n${text}`;
+      return;
+    }
+    open = { kind, passage: { line, text } };
+    passages.push(open.passage);
+  };
+  let inBlock = false;
+  for (const [index, source] of lines.entries()) {
+    const start = inBlock ? 0 : source.search(/(^|[\s{(])\/\*/);
+    if (start >= 0) {
+      const end = source.indexOf('*/', start);
+      const body = source.slice(start, end < 0 ? undefined : end);
+      append(
+        'block',
+        body
+          .replace(/^[\s{(]*\/\*+\s?/, '')
+          .replace(/^\s*\*\s?/, '')
+          .trim(),
+        index + 1,
+      );
+      inBlock = end < 0;
+      if (!inBlock) open = undefined;
+    } else {
+      const text = lineComment.exec(source)?.[1];
+      if (text !== undefined) append('line', text.trim(), index + 1);
+    }
+  }
+  return passages;
+}
+
+/** Test titles and log lines: the first string of the call, on the same line or alone on the next. */
+const call =
+  /(?:\b(?:test|describe)(?:\.\w+)*\(|\]\)\(|\b(?:log|logger|console)\.\w+\()\s*(?:\{[^}]*\},\s*)?(['"`])(.+?)\1/;
+
+function calls(lines: string[]): Passage[] {
+  return lines.flatMap((source, index) => {
+    const text = call.exec(source)?.[2] ?? call.exec(`${source.trimEnd()} ${lines[index + 1]?.trim() ?? ''}`)?.[2];
+    const opensHere = /(\b(test|describe)(\.\w+)*\(|\]\)\(|\b(log|logger|console)\.\w+\()/.test(source);
+    return text && opensHere ? [{ line: index + 1, text }] : [];
+  });
+}

@@ -1,0 +1,63 @@
+import { type Passage, passagesOf } from './passages.ts';
+
+interface ProseRule {
+  pattern: RegExp;
+  /** Reads on from "path:line ". */
+  problem: string;
+  /** Whether the passage is exempt. */
+  unless?: (path: string, text: string) => boolean;
+}
+
+/** Beginning of a sentence: of the passage, a table cell, a list item, a JSDoc tag, or after a full stop. */
+const sentenceStart = String.raw`(?<=^|[.!?;]\s+|\n\s*[-*|]\s*|\|\s*|@\w+\s+)`;
+
+/** docs/style.md as far as a pattern can judge it. */
+export const proseRules: ProseRule[] = [
+  { pattern: /\b(for|of) who\b/gi, problem: '"for who", "of who": name them' },
+  {
+    pattern: new RegExp(String.raw`${sentenceStart}(Who|What)\b(?![^.!?\n]*\?)`, 'g'),
+    problem: 'a sentence begins with "Who" or "What": put the subject first',
+  },
+  { pattern: /\banew\b/gi, problem: '"anew": say again, or rebuilt' },
+  { pattern: /\bbesides\b/gi, problem: '"besides": say also, or in addition' },
+  { pattern: /\b(wakes?|woke|waking|woken) up\b/gi, problem: '"wakes up": say hydrates, resumes or starts' },
+  {
+    pattern: /\bdrawn\b/gi,
+    problem: '"drawn" outside charts: say rendered',
+    unless: (path, text) => /chart/i.test(path) || /\b(charts?|diagrams?|drawings?|curves?|lines?)\b/i.test(text),
+  },
+];
+
+/** Quotes every phrase that the rules refuse. */
+const ruleFiles = new Set(['docs/style.md', 'scripts/check/prose.ts', 'tests/scripts/prose.test.ts']);
+
+/** Folders and files whose prose is still to be rewritten. */
+const pending: string[] = [
+  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'middleware.ts', 'next.config.ts', 'oxlint.config.ts'],
+  ...['app/', 'backend/', 'bench/', 'components/', 'contracts/', 'docs/', 'domain/', 'e2e/', 'features/', 'lib/'],
+  ...['scripts/failures.mjs', 'scripts/monitors/', 'scripts/new-module', 'scripts/README.md', 'tests/'],
+];
+
+const isHeld = (path: string): boolean =>
+  /\.(ts|tsx|mjs|css|sql|md)$/.test(path) &&
+  !/^(messages|public|backend\/db\/seed\/.*\.md$)/.test(path) &&
+  !ruleFiles.has(path);
+
+export const isPending = (path: string): boolean => pending.some((prefix) => path.startsWith(prefix));
+
+/** Refused phrases in the comments, log lines and test titles of a source, or in Markdown. */
+export function proseFaultsOf(path: string, content: string): string[] {
+  if (!isHeld(path)) return [];
+  return passagesOf(path, content).flatMap((passage) => faultsIn(path, passage));
+}
+
+function faultsIn(path: string, { text, line }: Passage): string[] {
+  return proseRules
+    .filter(({ unless }) => !unless?.(path, text))
+    .flatMap(({ pattern, problem }) =>
+      [...text.matchAll(pattern)].map(({ index }) => {
+        const lineNumber = line + text.slice(0, index).split('\n').length - 1;
+        return `${path}:${lineNumber} ${problem}: ${text.slice(index).replaceAll('\n', ' ').trim().slice(0, 80)}`;
+      }),
+    );
+}

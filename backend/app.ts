@@ -32,11 +32,11 @@ import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
 import { authenticate } from './plugins/auth.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
 import { healthRoutes } from './plugins/health.ts';
-import { refuseMalformedInput } from './plugins/json.ts';
 import { logRequests } from './plugins/log.ts';
-import { handleUnknown } from './plugins/not-found.ts';
+import { rejectMalformedInput } from './plugins/malformed-input.ts';
+import { handleNotFound } from './plugins/not-found.ts';
 import { docsRoutes } from './plugins/openapi.ts';
-import { decorateRequests, withoutLanguage } from './plugins/request.ts';
+import { decorateRequests, stripLocale } from './plugins/request.ts';
 
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
@@ -85,16 +85,16 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
     requestTimeout: 120_000,
     // Only the web app on this machine speaks for others.
     trustProxy: 'loopback',
-    rewriteUrl: (request) => withoutLanguage(request.url ?? '/'),
+    rewriteUrl: (request) => stripLocale(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply) => sendError(request, reply, new ApiError('malformed')),
   });
   decorateRequests(app);
   logRequests(app);
   handleErrors(app);
-  handleUnknown(app);
+  handleNotFound(app);
   app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 8, fieldSize: 4096, parts: 9 } });
-  refuseMalformedInput(app);
+  rejectMalformedInput(app);
   authenticate(app, deps);
   for (const routes of routesOf) routes(app, deps);
   return app;

@@ -22,16 +22,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const { databaseUrl, ...settings } = result.settings;
   if (!databaseUrl) throw new Error('DATABASE_URL is not set: `npm start` sets it for this process');
-  return { ...settings, databaseUrl, secret: secretOf(result.settings) };
+  return { ...settings, databaseUrl, secret: resolveSecret(result.settings) };
 }
 
 /** SECRET, or the one kept in the data folder and made on first use. */
-export function secretOf({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>): string {
-  return secret ?? keptSecret(dataDir, 'secret');
+export function resolveSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>): string {
+  return secret ?? readOrCreateSecret(dataDir, 'secret');
 }
 
 /** 256 random bits kept in a file that only its owner reads. */
-export function keptSecret(folder: string, name: string): string {
+export function readOrCreateSecret(folder: string, name: string): string {
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true });
   try {
@@ -44,5 +44,5 @@ export function keptSecret(folder: string, name: string): string {
 }
 
 /** A key for one purpose, so that no two uses share the secret itself. */
-export const keyFor = (secret: string, purpose: string): Buffer =>
+export const deriveKey = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(`razmen:${purpose}`).digest();

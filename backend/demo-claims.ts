@@ -1,14 +1,14 @@
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Db } from './db/pool.ts';
 import { demoAddress, demoCard } from './db/seed/demo-address.ts';
-import { text } from './i18n.ts';
+import { t } from './i18n.ts';
 import { type MoveOrder, moveAtDesk } from './modules/back-office/claims/moves.ts';
 import { cancelClaim, confirmClaim, createClaim } from './modules/claims/intake/service.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/calculator/service.ts';
 
 /** Who exchanges and who works at the desk. */
-export interface DemoPeople {
+export interface DemoActors {
   user: string;
   operator: string;
 }
@@ -40,11 +40,11 @@ const plans: Plan[] = [
  * Claims of the demo's user in several states, by the same services that visitors and the desk
  * use, so that the books hold. Needs an open queue: their mails are sent like any others.
  */
-export async function demoClaims(db: Db, secret: string, people: DemoPeople): Promise<void> {
-  for (const plan of plans) await walk(db, secret, plan, people);
+export async function seedDemoClaims(db: Db, secret: string, people: DemoActors): Promise<void> {
+  for (const plan of plans) await runPlan(db, secret, plan, people);
 }
 
-async function walk(db: Db, secret: string, plan: Plan, { user, operator }: DemoPeople): Promise<void> {
+async function runPlan(db: Db, secret: string, plan: Plan, { user, operator }: DemoActors): Promise<void> {
   const viewer = { userId: user, hash: null, locale: 'ru' as const };
   const draft = await draftOf(db, plan);
   const { id } = await moneyTransaction(db, (tx) => createClaim(tx, secret, draft, viewer));
@@ -82,6 +82,6 @@ function orderOf(
   const tx = `demo-${action}-${claimId}`;
   if (action === 'credit' || action === 'refunded') return { action, tx, summa: draft.fromSumma };
   if (action === 'sent') return { action, tx, summa: draft.toSumma };
-  if (action === 'refund') return { action, note: text('ru', 'ClaimReason.sender') };
+  if (action === 'refund') return { action, note: t('ru', 'ClaimReason.sender') };
   return { action };
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
-import type { Files } from './files/files.ts';
+import type { FileStore } from './files/open.ts';
 import type { Jobs } from './jobs/queue.ts';
-import type { Mailer } from './mail/send.ts';
+import type { Mailer } from './mail/open.ts';
 
 /** What every module is given. Nothing else is shared. */
 export interface Deps {
@@ -11,6 +11,6 @@ export interface Deps {
   config: Config;
   jobs: Jobs;
   mailer: Mailer;
-  files: Files;
+  files: FileStore;
   log: FastifyBaseLogger;
 }

@@ -6,7 +6,7 @@ export interface ErrorOptions {
   /** Seconds after which a repetition makes sense. */
   retryAfter?: number;
   /** Key of the words to say instead of the code's own, such as `Refusals.rateUnsure`. */
-  words?: string;
+  messageKey?: string;
   cause?: unknown;
 }
 
@@ -17,19 +17,19 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfter: number | undefined;
-  readonly words: string;
+  readonly messageKey: string;
 
-  constructor(code: ErrorCode, { fields, retryAfter, words, cause }: ErrorOptions = {}) {
+  constructor(code: ErrorCode, { fields, retryAfter, messageKey, cause }: ErrorOptions = {}) {
     super(code, { cause });
     this.code = code;
     this.status = errorStatus[code];
     this.fields = fields;
     this.retryAfter = retryAfter;
-    this.words = words ?? `Errors.${code}`;
+    this.messageKey = messageKey ?? `Errors.${code}`;
   }
 }
 
 /** A failure that no repetition would help; its message is for staff. */
-export class Hopeless extends Error {
+export class PermanentError extends Error {
   override readonly name = 'Hopeless';
 }

@@ -1,4 +1,4 @@
-import { type Locale, text } from './i18n.ts';
+import { type Locale, t } from './i18n.ts';
 
 const numbers = {
   ru: new Intl.NumberFormat('ru', { maximumFractionDigits: 20 }),
@@ -17,4 +17,4 @@ const clocks = {
 };
 
 export const moment = (at: Date, locale: Locale): string =>
-  text(locale, 'Mail.zone', { moment: clocks[locale].format(at) });
+  t(locale, 'Mail.zone', { moment: clocks[locale].format(at) });

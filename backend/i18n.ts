@@ -12,7 +12,7 @@ const translators = {
 };
 
 /** The words of messages/*.json by their full key, such as `Errors.not_found`. */
-export function text(locale: Locale, key: string, values?: Values): string {
+export function t(locale: Locale, key: string, values?: Values): string {
   return translators[locale](key, values);
 }
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { openDeps } from './open-deps.ts';
 import { loggerOptions } from './plugins/log.ts';
-import { announceReady, stopOnSignal } from './process.ts';
+import { signalReady, stopOnSignal } from './process.ts';
 
 const log = pino(loggerOptions('api'));
 const { deps, close } = await openDeps(log);
@@ -12,4 +12,4 @@ stopOnSignal(log, async () => {
   await close();
 });
 await app.listen({ host: '127.0.0.1', port: deps.config.apiPort });
-announceReady();
+signalReady();

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { loadConfig } from './config.ts';
 import { openDb } from './db/pool.ts';
 import type { Deps } from './deps.ts';
-import { openFiles } from './files/files.ts';
+import { openFileStore } from './files/open.ts';
 import { openJobs } from './jobs/queue.ts';
-import { openMailer } from './mail/send.ts';
+import { openMailer } from './mail/open.ts';
 
 /** Opens what a process of the backend needs; `close` gives it back in reverse. */
 export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -19,5 +19,5 @@ export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => 
     await jobs.close();
     await db.destroy();
   };
-  return { deps: { config, db, jobs, mailer, files: openFiles(config), log }, close };
+  return { deps: { config, db, jobs, mailer, files: openFileStore(config), log }, close };
 }

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import type { Logger } from 'pino';
 
-const patience = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 /**
  * Ends the process cleanly on SIGTERM, on Ctrl-C and when the supervisor that started it is gone:
@@ -13,7 +13,7 @@ export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     try {
       await close();
       process.exit(0);
@@ -28,7 +28,7 @@ export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
 }
 
 /** Tells the supervisor, where there is one, that this process serves. Who comes after a kill starts from what was compiled. */
-export function announceReady(): void {
+export function signalReady(): void {
   process.send?.('ready');
   flushCompileCache();
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { fieldIssues } from '#contracts/issue-words.ts';
-import { type Locale, text } from './i18n.ts';
+import { fieldIssues } from '#contracts/field-issues.ts';
+import { type Locale, t } from './i18n.ts';
 
 /**
  * What a schema refused, as texts by field name (`toRequisites.memo` for a nested one).
  * An empty name stands for the whole value.
  */
-export function fieldTexts(
+export function fieldErrors(
   locale: Locale,
   issues: readonly z.core.$ZodIssue[],
   input: unknown,
@@ -14,7 +14,7 @@ export function fieldTexts(
   // A field may be called toString: nothing inherited must be taken for its texts.
   const fields: Record<string, string[]> = Object.create(null);
   for (const { name, key, values } of fieldIssues(issues, input)) {
-    const said = text(locale, `Validation.${key}`, values);
+    const said = t(locale, `Validation.${key}`, values);
     const texts = (fields[name] ??= []);
     if (!texts.includes(said)) texts.push(said);
   }

@@ -1,16 +1,16 @@
 import { pino } from 'pino';
 import { startRefreshing } from './jobs/refresh-rates.ts';
-import { beat, startSweeping } from './jobs/sweep.ts';
-import { startWorking } from './jobs/work.ts';
+import { startSweeping, writeHeartbeat } from './jobs/sweep.ts';
+import { startWorkers } from './jobs/workers.ts';
 import { openDeps } from './open-deps.ts';
 import { loggerOptions } from './plugins/log.ts';
-import { announceReady, stopOnSignal } from './process.ts';
+import { signalReady, stopOnSignal } from './process.ts';
 
 const log = pino(loggerOptions('worker'));
 const { deps, close } = await openDeps(log);
 
-const stopWorking = await startWorking(deps);
-await beat(deps);
+const stopWorking = await startWorkers(deps);
+await writeHeartbeat(deps);
 const stopSweeping = startSweeping(deps);
 const stopRefreshing = startRefreshing(deps);
 stopOnSignal(log, async () => {
@@ -18,4 +18,4 @@ stopOnSignal(log, async () => {
   await stopWorking();
   await close();
 });
-announceReady();
+signalReady();

@@ -7,9 +7,9 @@ import { buildApp } from '#backend/app.ts';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
-import { openFiles } from '#backend/files/files.ts';
+import { openFileStore } from '#backend/files/open.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
-import { openMailer } from '#backend/mail/send.ts';
+import { openMailer } from '#backend/mail/open.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { readSettings } from '#contracts/settings.ts';
 import { scratch } from './servers.ts';
@@ -42,7 +42,7 @@ export async function enumeration(): Promise<string[]> {
     if (!settings.ok) throw new Error(settings.problems.join('\n'));
     const config = { ...settings.settings, databaseUrl: address, secret };
     const log = pino({ level: 'silent' });
-    const app = buildApp({ db, jobs, mailer: openMailer(config), files: openFiles(config), log, config });
+    const app = buildApp({ db, jobs, mailer: openMailer(config), files: openFileStore(config), log, config });
     try {
       return await measure(app, db);
     } finally {

@@ -36,37 +36,37 @@ const newPasswordFields = {
   passwordRepeat: z.string().min(1).max(passwordLength.max),
 };
 
-interface Repeated {
+interface RepeatedPassword {
   password: string;
   passwordRepeat: string;
 }
 
-const isRepeated = ({ password, passwordRepeat }: Repeated): boolean => password === passwordRepeat;
+const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
 /** Said at the second field, even while other fields are wrong as well. */
-const notRepeated = {
+const repeatIssue = {
   path: ['passwordRepeat'],
   message: 'repeat',
   when: ({ value }: { value: unknown }) => {
-    const { password, passwordRepeat } = Object(value) as Partial<Repeated>;
+    const { password, passwordRepeat } = Object(value) as Partial<RepeatedPassword>;
     return typeof password === 'string' && typeof passwordRepeat === 'string';
   },
 };
 
-export const newPassword = z.strictObject(newPasswordFields).refine(isRepeated, notRepeated);
+export const newPassword = z.strictObject(newPasswordFields).refine(passwordsMatch, repeatIssue);
 
 export const passwordChange = z
   .strictObject({ oldPassword: z.string().min(1).max(128), ...newPasswordFields })
-  .refine(isRepeated, notRepeated);
+  .refine(passwordsMatch, repeatIssue);
 
 export const signupDraft = z
   .strictObject({ email, ...newPasswordFields, recaptcha, refferal: z.string().max(64).optional() })
-  .refine(isRepeated, notRepeated);
+  .refine(passwordsMatch, repeatIssue);
 
 /** Names an account that may not be there. The captcha is wanted unless the settings know none. */
-export const accountName = z.strictObject({ email, recaptcha });
+export const mailRequest = z.strictObject({ email, recaptcha });
 
 /** The same for a known and an unknown e-mail. */
-export const asked = z.object({
+export const mailRequested = z.object({
   /** Seconds until a next mail may be asked for. */
   retryAfter: z.number().int(),
 });
@@ -99,7 +99,7 @@ export const authEndpoints = endpoints({
     auth: 'none',
     summary: 'Makes an account and mails its activation link; of a known e-mail only its owner hears',
     body: signupDraft,
-    response: asked,
+    response: mailRequested,
     status: 202,
   },
   'POST /api/v1/users/activate/:token/': {
@@ -113,15 +113,15 @@ export const authEndpoints = endpoints({
   'POST /api/v1/users/reactivate/': {
     auth: 'none',
     summary: 'Mails the activation link again, once a minute',
-    body: accountName,
-    response: asked,
+    body: mailRequest,
+    response: mailRequested,
     status: 202,
   },
   'POST /api/v1/users/restore/': {
     auth: 'none',
     summary: 'Mails a link to set a new password, once a minute',
-    body: accountName,
-    response: asked,
+    body: mailRequest,
+    response: mailRequested,
     status: 202,
   },
   'POST /api/v1/users/restore/:token/': {

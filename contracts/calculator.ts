@@ -70,7 +70,7 @@ export const settings = z.object({
   }),
 });
 
-export const tech = z.object({
+export const maintenance = z.object({
   active: z.boolean(),
   text: z.string().nullable(),
   until: z.iso.datetime().nullable(),
@@ -147,7 +147,7 @@ export const calculatorEndpoints = endpoints({
     query: z.object({ cur_from: code, cur_to: code }),
     response: settings,
   },
-  'GET /api/v1/calculator/tech/': { auth: 'none', summary: 'Maintenance state', response: tech },
+  'GET /api/v1/calculator/tech/': { auth: 'none', summary: 'Maintenance state', response: maintenance },
   'GET /api/v1/users/pairs/best': {
     auth: 'none',
     summary: 'Directions people take',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimReasons, claimStatuses } from '#domain/claim-status.ts';
 import { amount, amountInput } from './amount.ts';
-import { choiceKind, claimChoice } from './claim-choice.ts';
+import { claimResolution, resolutionKind } from './claim-resolution.ts';
 import { endpoints } from './endpoint.ts';
 import { city, congestion } from './pair.ts';
 
@@ -59,7 +59,7 @@ const claimHead = {
 /** The answer to a new claim. `url` is the path of its page. */
 export const claimCreated = z.object({ ...claimHead, url: z.string() });
 
-const shownRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
+const labelledRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
 
 /** One side as the claim's page shows it; requisites are masked for strangers. */
 export const claimSide = z.object({
@@ -68,7 +68,7 @@ export const claimSide = z.object({
   currency: z.string(),
   network: z.string().nullable(),
   icon: z.string().nullable(),
-  requisites: shownRequisites,
+  requisites: labelledRequisites,
 });
 
 export const claimState = z.object({
@@ -95,17 +95,17 @@ export const claimState = z.object({
   /** Money that comes for a claim that is over is looked for until then, as `text` says in the caller's language; null
    * while it goes on, and where nobody was told where to pay. What comes later is credited all the same. `paidTo` is where
    * the visitor was told to pay, to compare, masked for strangers; empty where that was another page or an office. */
-  watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: shownRequisites }).nullable(),
+  watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
   /** `to`: where the money goes back to, masked for strangers; empty while nobody said. */
-  refund: z.object({ summa: amount, reason: z.string(), to: shownRequisites }).nullable(),
+  refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /** Money of the visitor held for the claim while they are asked for the rest (wait_payment, paid_partial), in the
    * sending currency; null elsewhere. `fromSumma` less this is what is still to be sent. */
   received: amount.nullable(),
   /** What has to be decided; null unless the status is `choice`. */
-  choice: claimChoice.nullable(),
+  choice: claimResolution.nullable(),
   /** Words of the operator on a refusal. */
   note: z.string().nullable(),
   history: z.array(
@@ -206,7 +206,7 @@ export const claimEndpoints = endpoints({
     body: z.strictObject({
       action: z.enum(['paid', 'cancel', 'choose']).optional(),
       /** choose: which of the options. */
-      choice: choiceKind.optional(),
+      choice: resolutionKind.optional(),
       /** choose: the option's toSumma as the visitor saw it; when it would now be less, 409 course_changed. */
       toSumma: amountInput.optional(),
       /** choose refund or split: where to, by the names of `refundInputs`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { pageOf, pageQuery } from './pagination.ts';
 
 /** HH:MM to HH:MM by the clock of the zone; null: a day off. */
 export const workingDay = z.object({ from: z.string(), to: z.string() }).nullable();
@@ -18,7 +18,7 @@ export const contacts = z.object({
   captcha: z.object({ provider: z.enum(['none', 'altcha', 'recaptcha']), siteKey: z.string().optional() }),
 });
 
-export const messageDraft = z.strictObject({
+export const inquiryDraft = z.strictObject({
   name: z.string().trim().max(80).optional(),
   email: z.email().max(254),
   /** Digits, as the claim's page shows them. */
@@ -27,7 +27,7 @@ export const messageDraft = z.strictObject({
   recaptcha: z.string().max(4096).optional(),
 });
 
-export const deskMessage = z.object({
+export const inquiry = z.object({
   id: z.uuid(),
   number: z.number().int(),
   at: z.iso.datetime(),
@@ -52,7 +52,7 @@ export const contactEndpoints = endpoints({
   'POST /api/v1/contacts/': {
     auth: 'optional',
     summary: 'A message to the desk; answers with its number',
-    body: messageDraft,
+    body: inquiryDraft,
     idempotent: true,
     response: z.object({ number: z.number().int() }),
     status: 201,
@@ -61,13 +61,13 @@ export const contactEndpoints = endpoints({
     auth: 'staff',
     summary: 'What visitors wrote: what waits, the oldest first; or all, the newest first',
     query: pageQuery.extend({ show: z.enum(['open', 'all']).default('open') }),
-    response: pageOf(deskMessage),
+    response: pageOf(inquiry),
   },
   'POST /api/v1/operator/messages/:id/': {
     auth: 'staff',
     summary: 'Marks a message answered, or open again',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ answered: z.boolean() }),
-    response: deskMessage,
+    response: inquiry,
   },
 });

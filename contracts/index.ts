@@ -1,25 +1,25 @@
 import { authEndpoints } from './auth.ts';
+import { businessHoursEndpoints } from './business-hours.ts';
 import { calculatorEndpoints } from './calculator.ts';
 import { captchaEndpoints } from './captcha.ts';
 import { cashEndpoints } from './cash.ts';
+import { changeLogEndpoints } from './change-log.ts';
 import { claimEndpoints } from './claim.ts';
 import { contactEndpoints } from './contacts.ts';
 import { contestEndpoints } from './contest.ts';
 import { demoBankEndpoints } from './demo-bank.ts';
 import type { Endpoint } from './endpoint.ts';
+import { failedMailEndpoints } from './failed-mail.ts';
 import { faqEndpoints } from './faq.ts';
-import { hoursEndpoints } from './hours.ts';
-import { journalEndpoints } from './journal.ts';
-import { landingEndpoints } from './landings.ts';
-import { mailEndpoints } from './mail.ts';
+import { maintenanceEndpoints } from './maintenance.ts';
 import { newsEndpoints } from './news.ts';
 import { officeEndpoints } from './offices.ts';
 import { operatorEndpoints } from './operator.ts';
-import { pageEndpoints } from './pages.ts';
+import { pairPageEndpoints } from './pair-page.ts';
 import { partnerEndpoints } from './partners.ts';
 import { ratesEndpoints } from './rates.ts';
 import { sitemapEndpoints } from './sitemap.ts';
-import { techEndpoints } from './tech.ts';
+import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
 
 /** Every call there is: the BFF's allow-list, the API's routes and the OpenAPI document. */
@@ -33,18 +33,18 @@ export const registry = {
   ...contestEndpoints,
   ...demoBankEndpoints,
   ...faqEndpoints,
-  ...hoursEndpoints,
-  ...journalEndpoints,
-  ...landingEndpoints,
-  ...mailEndpoints,
+  ...businessHoursEndpoints,
+  ...changeLogEndpoints,
+  ...pairPageEndpoints,
+  ...failedMailEndpoints,
   ...newsEndpoints,
   ...officeEndpoints,
   ...operatorEndpoints,
-  ...pageEndpoints,
+  ...textEndpoints,
   ...userEndpoints,
   ...ratesEndpoints,
   ...sitemapEndpoints,
-  ...techEndpoints,
+  ...maintenanceEndpoints,
   ...partnerEndpoints,
 };
 
@@ -52,4 +52,4 @@ export type Registry = typeof registry;
 export type CallAddress = keyof Registry;
 
 /** The registry without its literal types, for code that walks it. */
-export const listOfCalls = (): [CallAddress, Endpoint][] => Object.entries(registry) as [CallAddress, Endpoint][];
+export const endpointEntries = (): [CallAddress, Endpoint][] => Object.entries(registry) as [CallAddress, Endpoint][];

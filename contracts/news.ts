@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { pageOf, pageQuery } from './pagination.ts';
 
 /** Names a post or a tag in an address; no dots, which the web app takes for files. */
 export const slug = z

@@ -32,7 +32,7 @@ export const cashDesk = z.object({
   active: z.boolean(),
 });
 
-export const deskOffices = z.object({
+export const officeSettings = z.object({
   cities: z.array(
     z.object({
       code: z.string(),
@@ -60,7 +60,7 @@ export const officeEndpoints = endpoints({
   'GET /api/v1/operator/offices/': {
     auth: 'staff',
     summary: 'Cities with their offices and cash desks',
-    response: deskOffices,
+    response: officeSettings,
   },
   'POST /api/v1/operator/offices/:city/': {
     auth: 'staff',
@@ -77,7 +77,7 @@ export const officeEndpoints = endpoints({
       noteEn: note,
       active: z.boolean(),
     }),
-    response: deskOffices,
+    response: officeSettings,
   },
   'POST /api/v1/operator/offices/:city/desks/:ps/': {
     auth: 'staff',
@@ -92,6 +92,6 @@ export const officeEndpoints = endpoints({
       stockWas: amountInput.nullable(),
       active: z.boolean(),
     }),
-    response: deskOffices,
+    response: officeSettings,
   },
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { amount, amountInput, signedAmount } from './amount.ts';
 import { claimOffice, claimReason, claimState, claimStatus, requisites } from './claim.ts';
-import { choiceKind } from './claim-choice.ts';
+import { resolutionKind } from './claim-resolution.ts';
 import { endpoints } from './endpoint.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { pageOf, pageQuery } from './pagination.ts';
 
 /**
  * What the desk may do with a claim now. choose: decides for the visitor (`choice`, `refundRequisites`); approve: the
  * second approval of a payout; verify_pass, verify_refuse: the card or identity check, settled by hand (a refusal needs
  * a note).
  */
-export const deskAction = z.enum([
+export const operatorAction = z.enum([
   'credit',
   'unmark',
   'check',
@@ -49,9 +49,9 @@ export const queueItem = z.object({
 });
 
 /** Everything about a claim, unmasked, and what may be done. */
-export const deskClaim = z.object({
+export const operatorClaim = z.object({
   claim: claimState,
-  actions: z.array(deskAction),
+  actions: z.array(operatorAction),
   worker: z.string().nullable(),
   /** `promised`: the visitor was promised an end by then, and the claim waits on; else a clock moves it. Null: none runs. */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
@@ -98,7 +98,7 @@ export const deskClaim = z.object({
   ),
 });
 
-export const deskReserve = z.object({
+export const operatorReserve = z.object({
   ps: z.number().int(),
   code: z.string(),
   name: z.string(),
@@ -136,21 +136,21 @@ export const operatorEndpoints = endpoints({
     auth: 'staff',
     summary: 'One claim, unmasked',
     params: id,
-    response: deskClaim,
+    response: operatorClaim,
   },
   'POST /api/v1/operator/claims/:id/take/': {
     auth: 'staff',
     summary: 'Takes a claim into work, or gives it back',
     params: id,
     body: z.strictObject({ take: z.boolean() }),
-    response: deskClaim,
+    response: operatorClaim,
   },
   'POST /api/v1/operator/claims/:id/move/': {
     auth: 'staff',
     summary: 'Moves a claim; credit and payout repeat the sum, refusals and payouts taken back say why',
     params: id,
     body: z.strictObject({
-      action: deskAction,
+      action: operatorAction,
       /** credit, sent, refunded: the sum, typed again by the operator. */
       summa: amountInput.optional(),
       reason: claimReason.optional(),
@@ -162,12 +162,12 @@ export const operatorEndpoints = endpoints({
       /** credit: when the money came, as the statement has it. Absent: when the visitor said that it was sent, else now. */
       arrivedAt: z.iso.datetime().optional(),
       /** choose: which option of the claim's `choice`. */
-      choice: choiceKind.optional(),
+      choice: resolutionKind.optional(),
       /** choose refund or split: where to, by the names of the choice's `refundInputs`; absent: what is known already. */
       refundRequisites: requisites.optional(),
     }),
     idempotent: true,
-    response: deskClaim,
+    response: operatorClaim,
   },
   'GET /api/v1/operator/claims/:id/bills/:bill/': {
     auth: 'staff',
@@ -178,7 +178,7 @@ export const operatorEndpoints = endpoints({
   'GET /api/v1/operator/reserves/': {
     auth: 'staff',
     summary: 'Reserves: total, held, free',
-    response: z.array(deskReserve),
+    response: z.array(operatorReserve),
   },
   'POST /api/v1/operator/reserves/:ps/': {
     auth: 'staff',
@@ -186,7 +186,7 @@ export const operatorEndpoints = endpoints({
     params: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     body: z.strictObject({ change: signedAmount, note: z.string().min(1).max(500) }),
     idempotent: true,
-    response: deskReserve,
+    response: operatorReserve,
   },
   'GET /api/v1/operator/audit/': {
     auth: 'staff',

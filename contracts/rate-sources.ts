@@ -1,5 +1,5 @@
 /** Where live rates come from, with the address each is asked at unless a setting names another. */
-export const rateAddresses = {
+export const rateSourceUrls = {
   binance: 'https://data-api.binance.vision',
   kraken: 'https://api.kraken.com',
   coinbase: 'https://api.coinbase.com',
@@ -7,7 +7,7 @@ export const rateAddresses = {
   cbr: 'https://www.cbr.ru',
 } as const;
 
-export type RateSourceName = keyof typeof rateAddresses;
+export type RateSourceName = keyof typeof rateSourceUrls;
 
 export interface RateSourceSetting {
   name: RateSourceName;
@@ -15,20 +15,20 @@ export interface RateSourceSetting {
   url: string;
 }
 
-const isName = (name: string): name is RateSourceName => Object.hasOwn(rateAddresses, name);
+const isName = (name: string): name is RateSourceName => Object.hasOwn(rateSourceUrls, name);
 
 /**
  * Reads `binance,kraken=https://mirror.example.org,ecb`.
  * @returns null when a name is unknown, stands twice, or an address is none
  */
-export function readRateSources(text: string): RateSourceSetting[] | null {
+export function parseRateSources(text: string): RateSourceSetting[] | null {
   const found = new Map<RateSourceName, string>();
   for (const part of text.split(',')) {
     const [name = '', ...rest] = part.trim().split('=');
     const given = rest.join('=');
     if (!isName(name) || found.has(name)) return null;
     if (rest.length > 0 && !(/^https?:\/\/[^/]/.test(given) && URL.canParse(given))) return null;
-    found.set(name, given.replace(/\/+$/, '') || rateAddresses[name]);
+    found.set(name, given.replace(/\/+$/, '') || rateSourceUrls[name]);
   }
   return [...found].map(([name, url]) => ({ name, url }));
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { pageOf, pageQuery } from './pagination.ts';
 
 /** Why a worth prices nothing now; the reasons are those of domain/rate.ts. */
 const fault = z.enum(['gone', 'spread', 'bounds', 'jump']);
 
-export const deskRates = z.object({
+export const rateOverview = z.object({
   rates: z.array(
     z.object({
       unit: z.string(),
@@ -36,7 +36,7 @@ export const deskRates = z.object({
 });
 
 /** A direction as it is priced now. */
-export const deskDirection = z.object({
+export const directionRate = z.object({
   fromCode: z.string(),
   toCode: z.string(),
   fromCurrency: z.string(),
@@ -56,7 +56,7 @@ export const ratesEndpoints = endpoints({
   'GET /api/v1/operator/rates/': {
     auth: 'staff',
     summary: 'The worth of every unit, why one is closed, and how the sources answer',
-    response: deskRates,
+    response: rateOverview,
   },
   'GET /api/v1/operator/rates/directions/': {
     auth: 'staff',
@@ -65,13 +65,13 @@ export const ratesEndpoints = endpoints({
       /** A part of either code. */
       search: z.string().max(64).optional(),
     }),
-    response: pageOf(deskDirection),
+    response: pageOf(directionRate),
   },
   'POST /api/v1/operator/rates/:unit/accept/': {
     auth: 'staff',
     summary: 'Believes a far move: `usd` is the figure that waits; another meanwhile is a conflict',
     params: z.object({ unit: z.string().regex(/^[\w.-]{1,32}$/) }),
     body: z.strictObject({ usd: amountInput }),
-    response: deskRates,
+    response: rateOverview,
   },
 });

@@ -11,7 +11,7 @@ export interface S3Bucket {
  * Reads `https://key:secret@host/bucket?region=…`; signs of an address inside the keys are percent-encoded.
  * @returns null when it is not one. Without a region it is `auto`, which all but Amazon take
  */
-export function readS3(value: string): S3Bucket | null {
+export function parseS3Url(value: string): S3Bucket | null {
   if (!URL.canParse(value)) return null;
   const { protocol, host, pathname, username, password, searchParams } = new URL(value);
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname)?.[1];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type RateSourceSetting, rateAddresses, readRateSources } from './rate-sources.ts';
-import { readS3, type S3Bucket } from './s3-bucket.ts';
+import { parseRateSources, type RateSourceSetting, rateSourceUrls } from './rate-sources.ts';
+import { parseS3Url, type S3Bucket } from './s3-bucket.ts';
 
 /** What the operator sets, as read from the environment. Empty means unset. */
 const port = z
@@ -31,7 +31,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_URL: z
     .string()
-    .refine((value) => readS3(value) !== null)
+    .refine((value) => parseS3Url(value) !== null)
     .optional(),
   MAIL_FROM: z
     .string()
@@ -51,8 +51,8 @@ const environment = z.object({
   RATES: z.enum(['fixed', 'live']).optional(),
   RATE_SOURCES: z
     .string()
-    .default(Object.keys(rateAddresses).join(','))
-    .refine((value) => readRateSources(value) !== null),
+    .default(Object.keys(rateSourceUrls).join(','))
+    .refine((value) => parseRateSources(value) !== null),
   COMMIT: z
     .string()
     .regex(/^[\w.+-]{1,64}$/)
@@ -89,7 +89,7 @@ const expected: Record<Name, string> = {
   CHAT_LOAD: 'click or idle',
   DEMO: '1 or 0',
   RATES: 'live or fixed',
-  RATE_SOURCES: `names out of ${Object.keys(rateAddresses).join(', ')}, with commas between; name=https://… asks elsewhere`,
+  RATE_SOURCES: `names out of ${Object.keys(rateSourceUrls).join(', ')}, with commas between; name=https://… asks elsewhere`,
   COMMIT: 'the commit that is running, letters and digits',
 };
 
@@ -195,7 +195,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
-    s3: env.S3_URL === undefined ? null : readS3(env.S3_URL),
+    s3: env.S3_URL === undefined ? null : parseS3Url(env.S3_URL),
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     siteUrl,
     proxyHops: env.TRUSTED_PROXIES,
@@ -208,7 +208,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
       load: env.CHAT_LOAD,
     },
     demo,
-    rates: { mode: env.RATES ?? (demo ? 'fixed' : 'live'), sources: readRateSources(env.RATE_SOURCES) ?? [] },
+    rates: { mode: env.RATES ?? (demo ? 'fixed' : 'live'), sources: parseRateSources(env.RATE_SOURCES) ?? [] },
     secureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
     commit: env.COMMIT,
   };

@@ -3,7 +3,7 @@ import { amount } from './amount.ts';
 import { passwordChange } from './auth.ts';
 import { claimAction, claimReason, claimState, claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { pageOf, pageQuery } from './pagination.ts';
 
 const locale = z.enum(['ru', 'en']);
 
@@ -29,7 +29,7 @@ export const me = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const meChange = z.strictObject({
+export const profileChange = z.strictObject({
   locale: locale.optional(),
   notifications: z.strictObject(notifications.partial().shape).optional(),
 });
@@ -96,7 +96,7 @@ export const userEndpoints = endpoints({
   'PATCH /api/v1/users/me/': {
     auth: 'user',
     summary: 'Changes the language of mails and which of them are sent',
-    body: meChange,
+    body: profileChange,
     response: me,
   },
   'DELETE /api/v1/users/me/': {

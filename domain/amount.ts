@@ -58,7 +58,7 @@ export const larger = (a: string, b: string): string => (compare(a, b) >= 0 ? a 
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 
 /** One rounding unit of a currency with so many digits: 0.01 for 2. */
-export const unitOf = (digits: number): string => plain(new D(10).pow(-digits));
+export const roundingUnit = (digits: number): string => plain(new D(10).pow(-digits));
 
 /** `value` raised or lowered by a percent: plusPercent('100', '-1.5') is 98.5. */
 export const plusPercent = (value: string, percent: string): string =>

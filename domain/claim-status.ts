@@ -42,7 +42,7 @@ export const claimReasons = [
 
 export type ClaimReason = (typeof claimReasons)[number];
 
-const moves: Record<ClaimStatus, readonly ClaimStatus[]> = {
+const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   new: ['verify', 'wait_requisites', 'wait_payment', 'cancelled', 'expired'],
   verify: ['wait_requisites', 'wait_payment', 'choice', 'cancelled', 'expired', 'failed'],
   wait_requisites: ['wait_payment', 'choice', 'failed'],
@@ -65,28 +65,28 @@ const moves: Record<ClaimStatus, readonly ClaimStatus[]> = {
 };
 
 /** From `choice` these are open only while no money is held for the claim. */
-const onlyWithoutMoney: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
+const requireNoMoney: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
 
 /**
  * Whether a claim may move from one status to another.
  * @param moneyHeld money of the visitor is held for this claim in the ledger
  */
-export function mayMove(from: ClaimStatus, to: ClaimStatus, moneyHeld: boolean): boolean {
-  if (!moves[from].includes(to)) return false;
-  if (moneyHeld && isEmptyEnd(to)) return false;
-  return !(from === 'choice' && moneyHeld && onlyWithoutMoney.includes(to));
+export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boolean): boolean {
+  if (!transitions[from].includes(to)) return false;
+  if (moneyHeld && isEndedWithoutExchange(to)) return false;
+  return !(from === 'choice' && moneyHeld && requireNoMoney.includes(to));
 }
 
 /** The statuses a claim may move to, money aside. */
-export const nextStatuses = (from: ClaimStatus): readonly ClaimStatus[] => moves[from];
+export const nextStatuses = (from: ClaimStatus): readonly ClaimStatus[] => transitions[from];
 
 /** Ends in which nothing may be held. */
-export const isEmptyEnd = (status: ClaimStatus): boolean =>
+export const isEndedWithoutExchange = (status: ClaimStatus): boolean =>
   status === 'expired' || status === 'cancelled' || status === 'failed';
 
 /** Nothing more happens by itself. */
 export const isFinal = (status: ClaimStatus): boolean =>
-  status === 'done' || status === 'refunded' || isEmptyEnd(status);
+  status === 'done' || status === 'refunded' || isEndedWithoutExchange(status);
 
 /** A reserve is held for the claim in these statuses: from leaving `new` or `verify` to the end of the payout. */
 export const holdsReserve = (status: ClaimStatus): boolean =>

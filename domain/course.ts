@@ -5,14 +5,14 @@ import {
   multiply,
   plusPercent,
   roundDownSignificant,
+  roundingUnit,
   roundUp,
   subtract,
-  unitOf,
 } from './amount.ts';
 import { type CourseType, type QuotePair, receiveLimits, sendLimits } from './quote.ts';
 
 /** Digits of a course that people can still read; cutting the rest costs less than a billionth. */
-const significant = 10;
+const courseDigits = 10;
 
 /**
  * Units received for one unit sent, rounded down.
@@ -20,16 +20,16 @@ const significant = 10;
  * @param margin percent the house keeps
  * @param bonus percent given on top, or null
  */
-export function courseFrom(fromUsd: string, toUsd: string, margin: string, bonus: string | null): string {
+export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string, bonus: string | null): string {
   const kept = plusPercent(divide(fromUsd, toUsd), subtract('0', margin));
-  return roundDownSignificant(plusPercent(kept, bonus ?? '0'), significant);
+  return roundDownSignificant(plusPercent(kept, bonus ?? '0'), courseDigits);
 }
 
 /**
  * A course as the two numbers of a monitor's file, the larger one carrying the digits. `out` by `in` is never more than
  * the course: what is shown there is paid here.
  */
-export function asInOut(course: string): { in: string; out: string } {
+export function rateFileInOut(course: string): { in: string; out: string } {
   if (compare(course, '1') >= 0) return { in: '1', out: course };
   return { in: roundUp(divide('1', course), 8), out: '1' };
 }
@@ -51,5 +51,5 @@ export function coversRounding(pair: QuotePair, margin: string, type: CourseType
 }
 
 function unitWithin(min: string, digits: number, margin: string): boolean {
-  return isPositive(min) && compare(divide(multiply(unitOf(digits), '100'), min), margin) <= 0;
+  return isPositive(min) && compare(divide(multiply(roundingUnit(digits), '100'), min), margin) <= 0;
 }

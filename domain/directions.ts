@@ -2,7 +2,7 @@
  * Which receive currency stands after the list was reloaded: the current one when it is still
  * offered, else the first available; null when nothing is.
  */
-export function keepOrFirst<T extends { id: number; visible: boolean }>(
+export function currentOrFirst<T extends { id: number; visible: boolean }>(
   list: readonly T[],
   current: number | null,
 ): T | null {

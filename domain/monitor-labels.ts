@@ -15,7 +15,7 @@ export const monitorLabels = [
 export type MonitorLabel = (typeof monitorLabels)[number];
 
 /** What of a direction a label follows from. */
-export interface Labelled {
+export interface LabelInput {
   rail: string;
   /** A better course is offered to verified senders, and the sending side asks them for more. */
   cardCheck: boolean;
@@ -30,15 +30,15 @@ export interface Labelled {
 }
 
 /** Rails that finish a claim without a person. */
-const automatic: ReadonlySet<string> = new Set(['demo_bank']);
+const automaticRails: ReadonlySet<string> = new Set(['demo_bank']);
 
 /** Whether a person has to be there: out of office hours such a direction is not shown to monitors. */
-export const isManual = (rail: string): boolean => !automatic.has(rail);
+export const needsOperator = (rail: string): boolean => !automaticRails.has(rail);
 
 /** Labels of a direction in their order, each once. */
-export function labelsOf({ rail, cardCheck, minVerification, fixedMinutes, floatingPercent, added }: Labelled) {
+export function labelsOf({ rail, cardCheck, minVerification, fixedMinutes, floatingPercent, added }: LabelInput) {
   const follows: Partial<Record<MonitorLabel, boolean>> = {
-    manual: isManual(rail),
+    manual: needsOperator(rail),
     verifying: minVerification !== null,
     cardverify: cardCheck,
     floating: fixedMinutes === 0 || floatingPercent !== null,

@@ -3,5 +3,7 @@
  * number is the same money, found to have arrived after all.
  * @param number of the payment that is recorded now; undefined when it goes back to the visitor or has none
  */
-export const otherPayouts = <P extends { tx: string | null }>(givenUp: readonly P[], number: string | undefined): P[] =>
-  givenUp.filter(({ tx }) => tx === null || tx !== number?.trim());
+export const possibleDoublePayouts = <P extends { tx: string | null }>(
+  givenUp: readonly P[],
+  number: string | undefined,
+): P[] => givenUp.filter(({ tx }) => tx === null || tx !== number?.trim());

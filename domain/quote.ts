@@ -1,4 +1,15 @@
-import { compare, divide, larger, multiply, round, roundDown, roundUp, smaller, subtract, unitOf } from './amount.ts';
+import {
+  compare,
+  divide,
+  larger,
+  multiply,
+  round,
+  roundDown,
+  roundingUnit,
+  roundUp,
+  smaller,
+  subtract,
+} from './amount.ts';
 
 /** What the arithmetic needs to know of a pair. Amounts in each side's own units. */
 export interface QuotePair {
@@ -17,7 +28,7 @@ export interface QuoteSide {
 }
 
 /** More than any reserve: limits as if everything could be paid out. */
-export const unlimited = '99999999999999999999';
+export const unlimitedReserve = '99999999999999999999';
 
 export type CourseType = 'default' | 'verification';
 
@@ -49,7 +60,7 @@ export const sendAmount = (toSumma: string, course: string, fromDigits: number):
 export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
   const digits = pair.from.roundCalculator;
-  const own = minimumOf(pair.from, type) ?? unitOf(digits);
+  const own = minimumOf(pair.from, type) ?? roundingUnit(digits);
   const other = minimumOf(pair.to, type);
   const min = other === null ? own : larger(own, sendAmount(other, course, digits));
   const payable = pair.to.max === null ? pair.reserve : smaller(pair.to.max, pair.reserve);
@@ -87,7 +98,7 @@ export function clamp(summa: string, limits: Limits): { summa: string; clamped: 
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);
   if (compare(toSumma, computed) > 0) return false;
-  const worth = roundUp(multiply(unitOf(pair.from.roundCalculator), course), pair.to.roundCalculator);
+  const worth = roundUp(multiply(roundingUnit(pair.from.roundCalculator), course), pair.to.roundCalculator);
   return compare(subtract(computed, toSumma), worth) <= 0;
 }
 

@@ -43,54 +43,59 @@ export const rateFaults = ['gone', 'spread', 'bounds', 'jump'] as const;
 export type RateFault = (typeof rateFaults)[number];
 
 /** A worth that moved too far, and since when it stands there. */
-export interface Candidate {
+export interface RateCandidate {
   usd: string;
   since: number;
 }
 
-export type Verdict =
+export type RateCheck =
   | { fault: null; usd: string; at: number; until: number; sources: string[] }
-  | { fault: RateFault; candidate: Candidate | null };
+  | { fault: RateFault; candidate: RateCandidate | null };
 
 /** The worth that stands, and the one that waits to be believed. */
-export interface Before {
+export interface LastRate {
   usd: string;
-  candidate: Candidate | null;
+  candidate: RateCandidate | null;
 }
 
 /** Milliseconds two sources must agree on a far move before it is believed without an operator. */
-export const settleTime = 180_000;
+export const candidateHoldMs = 180_000;
 
 /**
  * Whether the quotes of a unit may price anything. One that lies off the middle is left out while most agree; where
  * they do not, nobody is believed. A far move closes the unit until two sources have agreed on it for three minutes.
  * @param before null: there is nothing to compare with
  */
-export function judge(rule: RateRule, quotes: readonly Quote[], before: Before | null, now: number): Verdict {
+export function validateRate(
+  rule: RateRule,
+  quotes: readonly Quote[],
+  before: LastRate | null,
+  now: number,
+): RateCheck {
   if (quotes.length === 0) return { fault: 'gone', candidate: before?.candidate ?? null };
   const middle = median(quotes.map(({ usd }) => usd));
-  const agreed = quotes.filter(({ usd }) => !isApart(middle, usd, rule.spread));
+  const agreed = quotes.filter(({ usd }) => !differsByMoreThan(middle, usd, rule.spread));
   if (agreed.length * 2 <= quotes.length) return { fault: 'spread', candidate: before?.candidate ?? null };
   const usd = median(agreed.map((quote) => quote.usd));
-  if (!isPositive(usd) || isOutside(usd, rule)) return { fault: 'bounds', candidate: before?.candidate ?? null };
-  if (before && isApart(before.usd, usd, rule.jump)) {
-    const candidate = settled(before.candidate, usd, rule.jump, now);
-    const believed = agreed.length > 1 && now - candidate.since >= settleTime;
+  if (!isPositive(usd) || isOutOfBounds(usd, rule)) return { fault: 'bounds', candidate: before?.candidate ?? null };
+  if (before && differsByMoreThan(before.usd, usd, rule.jump)) {
+    const candidate = nextCandidate(before.candidate, usd, rule.jump, now);
+    const believed = agreed.length > 1 && now - candidate.since >= candidateHoldMs;
     if (!believed) return { fault: 'jump', candidate };
   }
   const newest = agreed.reduce((one, other) => (other.at > one.at ? other : one));
   return { fault: null, usd, at: newest.at, until: newest.until, sources: agreed.map(({ source }) => source) };
 }
 
-const settled = (candidate: Candidate | null, usd: string, jump: string, now: number): Candidate =>
-  candidate && !isApart(candidate.usd, usd, jump) ? { usd, since: candidate.since } : { usd, since: now };
+const nextCandidate = (candidate: RateCandidate | null, usd: string, jump: string, now: number): RateCandidate =>
+  candidate && !differsByMoreThan(candidate.usd, usd, jump) ? { usd, since: candidate.since } : { usd, since: now };
 
-function isOutside(usd: string, { floor, ceiling }: RateRule): boolean {
+function isOutOfBounds(usd: string, { floor, ceiling }: RateRule): boolean {
   return (floor !== null && compare(usd, floor) < 0) || (ceiling !== null && compare(usd, ceiling) > 0);
 }
 
 /** Whether two worths differ by more than so many percent of the smaller: the same up and down. */
-export function isApart(one: string, other: string, percent: string): boolean {
+export function differsByMoreThan(one: string, other: string, percent: string): boolean {
   const low = smaller(one, other);
   return compare(multiply(subtract(larger(one, other), low), '100'), multiply(low, percent)) > 0;
 }

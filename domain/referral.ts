@@ -14,12 +14,12 @@ export interface PartnerLevel {
  * @param levels ascending; the first begins at 0
  * @param turnover what those invited exchanged in thirty days, in the programme's currency
  */
-export function levelFor<L extends PartnerLevel>(levels: readonly L[], turnover: string): L {
+export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], turnover: string): L {
   const reached = levels.findLast(({ from }) => compare(turnover, from) >= 0) ?? levels[0];
   if (!reached) throw new Error('A programme has at least one level');
   return reached;
 }
 
 /** What exchanges of so much bring at a level, not rounded; in the unit of the turnover. */
-export const rewardOf = (turnover: string, { percent }: PartnerLevel): string =>
+export const referralReward = (turnover: string, { percent }: PartnerLevel): string =>
   multiply(multiply(turnover, percent), '0.01');

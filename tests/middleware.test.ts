@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOfCalls } from '#contracts/index.ts';
+import { endpointEntries } from '#contracts/index.ts';
 import { cachePage } from '#lib/server/fast-path/page-cache.ts';
 import { guard } from '#lib/server/guard.ts';
 import { config, middleware } from '../middleware.ts';
@@ -110,7 +110,7 @@ describe('unknown paths', () => {
   );
 
   test('no call passes here: who may do what is decided without this file', () => {
-    const seen = listOfCalls()
+    const seen = endpointEntries()
       .map(([address]) => (address.split(' ')[1] ?? '').replace(/:\w+/g, 'x'))
       .flatMap((path) => [path, `/en${path}`])
       .filter((path) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path)));

@@ -3,12 +3,12 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { captchaChallenge } from '#contracts/captcha.ts';
-import type { Captcha } from './captcha.ts';
+import type { Captcha } from './open.ts';
 
 /** About a second of work for a phone: so many tries, each so many rounds of PBKDF2. */
-const tries = { least: 500, most: 1_000 };
-const rounds = 5_000;
-const minutes = 20;
+const counterRange = { least: 500, most: 1_000 };
+const pbkdf2Rounds = 5_000;
+const ttlMinutes = 20;
 
 const payload = z.object({
   challenge: captchaChallenge,
@@ -23,15 +23,15 @@ export function altcha(key: string): Captcha {
       const made = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
-        counter: randomInt(tries.least, tries.most + 1),
-        cost: rounds,
+        counter: randomInt(counterRange.least, counterRange.most + 1),
+        cost: pbkdf2Rounds,
         deriveKey,
-        expiresAt: new Date(Date.now() + minutes * 60_000),
+        expiresAt: new Date(Date.now() + ttlMinutes * 60_000),
       });
       return captchaChallenge.parse(made);
     },
     async verify(token) {
-      const given = payload.safeParse(decoded(token));
+      const given = payload.safeParse(parseToken(token));
       if (!given.success) return null;
       const { challenge, solution } = given.data;
       const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey }).catch(() => refused);
@@ -43,7 +43,7 @@ export function altcha(key: string): Captcha {
 /** What is signed, but no hexadecimal, makes the library throw. */
 const refused = { verified: false };
 
-function decoded(token: string): unknown {
+function parseToken(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString());
   } catch {

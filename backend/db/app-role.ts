@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { keyFor } from '../config.ts';
+import { deriveKey } from '../config.ts';
 
 /** Tables the product only ever adds to. */
 const insertOnly = ['ledger_entries', 'ledger_transactions', 'desk_changes', 'schema_migrations'];
@@ -16,7 +16,7 @@ export async function asAppRole(databaseUrl: string, secret: string, note: (line
     const database = client.database ?? '';
     // A login per database, so that two installations on one server do not change each other's password.
     const login = `razmen_app_${database}`.slice(0, 63);
-    const password = keyFor(secret, `database role ${login}`).toString('hex');
+    const password = deriveKey(secret, `database role ${login}`).toString('hex');
     await client.query(roleStatements(login, password));
     const address = withUser(databaseUrl, login, password);
     await assertConnects(address);

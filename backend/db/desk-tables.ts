@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DeskRoom, FieldChange } from '#domain/desk-change.ts';
+import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import type { Json, Now, Null, Numeric } from './columns.ts';
 
 /** What the desk writes down of itself. */
@@ -8,7 +8,7 @@ export interface DeskTables {
     id: Generated<Numeric>;
     at: Now;
     actor: string;
-    room: DeskRoom;
+    room: ChangeLogSection;
     subject: Null<string>;
     changes: Json<FieldChange[]>;
     note: Null<string>;

@@ -3,12 +3,12 @@ import { sendAccountMail } from '../modules/accounts/mail/service.ts';
 import { sendClaimMail } from '../modules/claims/mail/service.ts';
 import { sendOverdueMail } from '../modules/claims/sla-alerts/service.ts';
 import { sendMessageMail } from '../modules/site/inquiries/service.ts';
-import { forget } from './forget.ts';
 import type { JobData, JobName } from './queue.ts';
+import { deleteExpired } from './retention.ts';
 
 /** What the worker does for each job. */
 export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
-  forget,
+  deleteExpired,
   claimMail: sendClaimMail,
   overdueMail: sendOverdueMail,
   accountMail: sendAccountMail,
@@ -16,4 +16,4 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
 };
 
 /** Jobs that start by themselves, as cron lines in UTC. */
-export const schedule: Partial<Record<JobName, string>> = { forget: '17 * * * *' };
+export const schedule: Partial<Record<JobName, string>> = { deleteExpired: '17 * * * *' };

@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts';
 /** The jobs there are, and what each is given. */
 export interface JobData {
   /** Removes what is kept for a limited time only. */
-  forget: Record<string, never>;
+  deleteExpired: Record<string, never>;
   /** Tells the visitor of a claim's move, by its number. */
   claimMail: { claimId: string; move: string };
   /** Tells a member of staff of claims whose promised time is over, found in one round at that time. */
@@ -28,26 +28,32 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-const retries = { retryLimit: 8, retryDelay: 10, retryBackoff: true };
+const retryOptions = { retryLimit: 8, retryDelay: 10, retryBackoff: true };
 
 /**
  * How each is repeated. A mail is tried for about seven hours; a worker that was killed with mails
  * in hand is missed after ten seconds.
  */
-const mail = { ...retries, retryLimit: 14, retryDelayMax: 3_600, heartbeatSeconds: 10, deleteAfterSeconds: 172_800 };
+const mailOptions = {
+  ...retryOptions,
+  retryLimit: 14,
+  retryDelayMax: 3_600,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 172_800,
+};
 const queues: Record<JobName, QueueOptions> = {
-  forget: retries,
-  claimMail: mail,
-  overdueMail: mail,
-  messageMail: mail,
-  accountMail: { ...mail, deleteAfterSeconds: 3_600 },
+  deleteExpired: retryOptions,
+  claimMail: mailOptions,
+  overdueMail: mailOptions,
+  messageMail: mailOptions,
+  accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
 };
 
 export const jobNames = Object.keys(queues) as JobName[];
 
 /** Where the jobs of a queue end that nothing could be done with; kept for three months. */
-const deadQueue = (name: JobName): string => `${name}Dead`;
-const deadOptions: QueueOptions = { retentionSeconds: 90 * 86_400 };
+const deadLetterQueue = (name: JobName): string => `${name}Dead`;
+const deadLetterOptions: QueueOptions = { retentionSeconds: 90 * 86_400 };
 
 export interface JobOptions {
   /** Not before this moment. */
@@ -57,7 +63,7 @@ export interface JobOptions {
 }
 
 /** A job that nothing could be done with. */
-export interface DeadJob<N extends JobName> {
+export interface DeadLetter<N extends JobName> {
   id: string;
   data: JobData[N];
   /** When it was given up. */
@@ -67,14 +73,14 @@ export interface DeadJob<N extends JobName> {
 }
 
 export interface Jobs {
-  dead<N extends JobName>(name: N): Promise<DeadJob<N>[]>;
+  deadLetters<N extends JobName>(name: N): Promise<DeadLetter<N>[]>;
   /** Begins again with a job that was given up; false when there is none with this id. */
-  revive(name: JobName, id: string): Promise<boolean>;
+  retryDeadLetter(name: JobName, id: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** Settings of the queue in a process that adds jobs and runs none. */
-const passive = { supervise: false, schedule: false, migrate: false, createSchema: false } as const;
+const sendOnly = { supervise: false, schedule: false, migrate: false, createSchema: false } as const;
 
 /** The process's own. Jobs are added deep inside services that know nothing but their transaction. */
 let sender: PgBoss | undefined;
@@ -89,7 +95,7 @@ export async function enqueue<N extends JobName>(
   data: JobData[N],
   options?: JobOptions,
 ): Promise<void> {
-  await opened().send(name, data, { ...options, db: fromKysely(tx) });
+  await openedQueue().send(name, data, { ...options, db: fromKysely(tx) });
 }
 
 /** Adds many jobs at once inside the caller's transaction; one whose id is there already is not added again. */
@@ -98,23 +104,23 @@ export async function enqueueAll<N extends JobName>(
   name: N,
   jobs: { id: string; data: JobData[N] }[],
 ): Promise<void> {
-  await opened().insert(name, jobs, { db: fromKysely(tx) });
+  await openedQueue().insert(name, jobs, { db: fromKysely(tx) });
 }
 
-function opened(): PgBoss {
+function openedQueue(): PgBoss {
   if (!sender) throw new Error('This process opened no queue: openJobs comes first');
   return sender;
 }
 
 /** Opens the queue for a process that adds jobs. */
 export async function openJobs(db: Db, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ db: fromKysely(db), ...passive });
+  const boss = new PgBoss({ db: fromKysely(db), ...sendOnly });
   boss.on('error', onError);
   await boss.start();
   sender = boss;
   return {
-    async dead(name) {
-      const jobs = await boss.findJobs<JobData[typeof name]>(deadQueue(name));
+    async deadLetters(name) {
+      const jobs = await boss.findJobs<JobData[typeof name]>(deadLetterQueue(name));
       return jobs.map(({ id, data, createdOn, sourceOutput }) => ({
         id,
         data,
@@ -122,7 +128,7 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
         error: messageOf(sourceOutput),
       }));
     },
-    revive: async (name, id) => (await boss.redrive(deadQueue(name), { ids: [id] })) > 0,
+    retryDeadLetter: async (name, id) => (await boss.redrive(deadLetterQueue(name), { ids: [id] })) > 0,
     close: () => boss.stop({ graceful: false }),
   };
 }
@@ -137,8 +143,8 @@ export async function installQueues(databaseUrl: string): Promise<void> {
   try {
     await boss.start();
     for (const name of jobNames) {
-      const deadLetter = deadQueue(name);
-      await boss.createQueue(deadLetter, deadOptions);
+      const deadLetter = deadLetterQueue(name);
+      await boss.createQueue(deadLetter, deadLetterOptions);
       await boss.createQueue(name, { ...queues[name], deadLetter });
       await boss.updateQueue(name, { ...queues[name], deadLetter });
     }

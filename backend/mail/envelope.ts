@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from './letter.ts';
-import type { MailSettings } from './send.ts';
+import type { MailSettings } from './open.ts';
+import type { EmailMessage } from './port.ts';
 
 /** A mail with its headers. The same event has the same Message-ID and date, so a repeated mail is known as one. */
-export function envelope(letter: Letter, { mailFrom, siteUrl }: MailSettings): SendMailOptions {
+export function envelope(letter: EmailMessage, { mailFrom, siteUrl }: MailSettings): SendMailOptions {
   const { event, at, to, replyTo, locale, subject, html, text } = letter;
   return {
     from: mailFrom,

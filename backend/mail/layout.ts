@@ -2,13 +2,13 @@ import { escapeHtml } from './escape.ts';
 import { style } from './style.ts';
 
 /** One line of what a mail lists: a term and its value. */
-export interface Fact {
+export interface MailField {
   term: string;
   value: string;
 }
 
 /** What a mail says, without a form. */
-export interface Page {
+export interface MailContent {
   locale: 'ru' | 'en';
   /** Name of the exchange, at the head. */
   sender: string;
@@ -17,12 +17,21 @@ export interface Page {
   /** What must be done by when; stands out. */
   deadline: string | null;
   button: { label: string; url: string };
-  sections: { title: string; facts: Fact[] }[];
+  sections: { title: string; facts: MailField[] }[];
   footer: string[];
 }
 
 /** One column without tables, pictures and foreign fonts; its colours follow the reader's theme. */
-export function htmlOf({ locale, sender, title, paragraphs, deadline, button, sections, footer }: Page): string {
+export function renderHtml({
+  locale,
+  sender,
+  title,
+  paragraphs,
+  deadline,
+  button,
+  sections,
+  footer,
+}: MailContent): string {
   const p = (text: string, kind = '') => `<p${kind && ` class="${kind}"`}>${lines(text)}</p>`;
   return `<!doctype html>
 <html lang="${locale}">
@@ -49,7 +58,7 @@ ${sections.map(sectionHtml).join('\n')}
 `;
 }
 
-const sectionHtml = ({ title, facts }: Page['sections'][number]): string => `<div class="section">
+const sectionHtml = ({ title, facts }: MailContent['sections'][number]): string => `<div class="section">
 <h2>${escapeHtml(title)}</h2>
 ${facts.map(({ term, value }) => `<p><span class="term">${escapeHtml(term)}</span><br>${lines(value)}</p>`).join('\n')}
 </div>`;
@@ -57,7 +66,7 @@ ${facts.map(({ term, value }) => `<p><span class="term">${escapeHtml(term)}</spa
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** The same for who reads plain text. */
-export function textOf({ sender, title, paragraphs, deadline, button, sections, footer }: Page): string {
+export function renderText({ sender, title, paragraphs, deadline, button, sections, footer }: MailContent): string {
   return [
     title,
     ...paragraphs,
@@ -68,5 +77,5 @@ export function textOf({ sender, title, paragraphs, deadline, button, sections, 
   ].join('\n\n');
 }
 
-const sectionText = ({ title, facts }: Page['sections'][number]): string =>
+const sectionText = ({ title, facts }: MailContent['sections'][number]): string =>
   [title, ...facts.map(({ term, value }) => `  ${term}: ${value}`)].join('\n');

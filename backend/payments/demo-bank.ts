@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '../config.ts';
-import type { PaymentMethod } from './method.ts';
+import { deriveKey } from '../config.ts';
+import type { PaymentMethod } from './methods.ts';
 
 /** A bank of our own for demonstrations: its page pays at once and reports as a provider would. */
 export const demoBank: PaymentMethod = { pays: 'page', page: (payment) => `/demo-bank/${payment}` };
@@ -19,17 +19,23 @@ export interface Signed {
 }
 
 /** Seconds by which the clocks of bank and exchange may differ. */
-const window = 300;
+const maxClockSkewSeconds = 300;
 
 /** `sha256=` and the HMAC of "timestamp.body". */
 export function sign(secret: string, timestamp: string, body: string | Buffer): string {
-  const mac = createHmac('sha256', keyFor(secret, 'demo bank')).update(`${timestamp}.`).update(body);
+  const mac = createHmac('sha256', deriveKey(secret, 'demo bank')).update(`${timestamp}.`).update(body);
   return `sha256=${mac.digest('hex')}`;
 }
 
 /** Whether a report is signed by the bank and fresh. Compares in constant time. */
-export function isSigned(secret: string, { timestamp, signature }: Signed, body: Buffer, now = Date.now()): boolean {
-  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - parseInt(timestamp, 10)) > window) return false;
+export function verifySignature(
+  secret: string,
+  { timestamp, signature }: Signed,
+  body: Buffer,
+  now = Date.now(),
+): boolean {
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - parseInt(timestamp, 10)) > maxClockSkewSeconds)
+    return false;
   const expected = Buffer.from(sign(secret, timestamp, body));
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given);
@@ -39,7 +45,7 @@ export function isSigned(secret: string, { timestamp, signature }: Signed, body:
  * Sends the report to the exchange, as over the net.
  * @throws when the exchange does not take it
  */
-export async function report(secret: string, apiPort: number, event: DemoReport): Promise<void> {
+export async function sendReport(secret: string, apiPort: number, event: DemoReport): Promise<void> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));
   const response = await fetch(`http://127.0.0.1:${apiPort}/api/v1/hooks/demo-bank/`, {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { csrfHeaderLine } from '#contracts/csrf.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { listOfCalls } from '#contracts/index.ts';
-import { siteHeaderLine } from '#contracts/site-write.ts';
-import { type Locale, text } from '../i18n.ts';
+import { endpointEntries } from '#contracts/index.ts';
+import { type Locale, t } from '../i18n.ts';
 import { jsonSchema } from './openapi-document.ts';
 
 const style = `
@@ -14,17 +14,17 @@ const style = `
   pre { overflow-x: auto; padding: .8rem; background: #8881; border-radius: .4rem; }
   small { opacity: .75; }`;
 
-const escaped = (value: string): string =>
+const escape = (value: string): string =>
   value.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** The list of calls as one page without scripts. */
 export function docsPage(locale: Locale): string {
-  const title = escaped(text(locale, 'ApiDocs.title'));
+  const title = escape(t(locale, 'ApiDocs.title'));
   const link = '<a href="/api/docs/openapi.json">openapi.json</a>';
-  const words = escaped(text(locale, 'ApiDocs.intro', { link: '§' }));
+  const words = escape(t(locale, 'ApiDocs.intro', { link: '§' }));
   const intro = words.replace('§', link);
-  const writes = escaped(text(locale, 'ApiDocs.writes', { header: siteHeaderLine }));
-  const calls = listOfCalls().map(([address, endpoint]) => entry(locale, address, endpoint));
+  const writes = escape(t(locale, 'ApiDocs.writes', { header: csrfHeaderLine }));
+  const calls = endpointEntries().map(([address, endpoint]) => entry(locale, address, endpoint));
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="description" content="${words.replace('§', 'openapi.json')}">
 <title>${title}</title><style>${style}</style>
@@ -32,14 +32,14 @@ export function docsPage(locale: Locale): string {
 }
 
 function entry(locale: Locale, address: string, endpoint: Endpoint): string {
-  const say = (key: string, values?: Record<string, number>) => escaped(text(locale, `ApiDocs.${key}`, values));
+  const say = (key: string, values?: Record<string, number>) => escape(t(locale, `ApiDocs.${key}`, values));
   const block = (heading: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
-    schema ? `<p>${heading}</p><pre>${escaped(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>` : '';
+    schema ? `<p>${heading}</p><pre>${escape(JSON.stringify(jsonSchema(schema, io), null, 2))}</pre>` : '';
   const { auth, summary, params, query, body, upload, response } = endpoint;
   const status = endpoint.status ?? (response === null ? 204 : 200);
   const answer = say('response', { status });
-  return `<details><summary><code>${escaped(address)}</code> <small>${say(auth)}</small></summary>
-<p>${escaped(summary)}</p>${block(say('params'), params, 'input')}${block(say('query'), query, 'input')}
+  return `<details><summary><code>${escape(address)}</code> <small>${say(auth)}</small></summary>
+<p>${escape(summary)}</p>${block(say('params'), params, 'input')}${block(say('query'), query, 'input')}
 ${block(say('body'), body, 'input')}${upload ? `<p>${say('upload')}</p>` : ''}
 ${typeof response === 'object' && response ? block(answer, response, 'output') : `<p>${answer}. ${say(response ?? 'empty')}</p>`}</details>`;
 }

@@ -1,20 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from '../errors.ts';
-import { text } from '../i18n.ts';
+import { t } from '../i18n.ts';
 import { localeOf } from './request.ts';
 
 /** Fastify's own refusals, by HTTP status. */
 const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'media', 429: 'rate_limited' };
 
 /** SQLSTATEs and socket errors that say "not now": a lock held too long, a full or absent server. */
-const passing = /^(55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
-const retryAfterPassing = 2;
+const transientCodes = /^(55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
+const transientRetrySeconds = 2;
 
 /** The body of every refusal, in the caller's language; Fastify's own refusals come before any decoration. */
 export function errorBody(request: FastifyRequest, error: ApiError, path = 'empty'): ErrorBody {
-  const { code, fields, words } = error;
-  const detail = text(localeOf(request.originalUrl), words, { path });
+  const { code, fields, messageKey } = error;
+  const detail = t(localeOf(request.originalUrl), messageKey, { path });
   return fields ? { code, detail, fields } : { code, detail };
 }
 
@@ -38,7 +38,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 function asApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
-  if (isPassing(error)) return new ApiError('tech', { retryAfter: retryAfterPassing, cause: error });
+  if (isTransient(error)) return new ApiError('tech', { retryAfter: transientRetrySeconds, cause: error });
   const status = error.statusCode ?? 500;
   if (status >= 500) return new ApiError('server', { cause: error });
   return new ApiError(codeByStatus[status] ?? 'malformed', { cause: error });
@@ -48,6 +48,6 @@ function asApiError(error: FastifyError | ApiError): ApiError {
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|connection has been discarded/;
 
-function isPassing(error: Error & { code?: string }): boolean {
-  return passing.test(error.code ?? '') || lostConnection.test(error.message);
+function isTransient(error: Error & { code?: string }): boolean {
+  return transientCodes.test(error.code ?? '') || lostConnection.test(error.message);
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { version } from '../version.ts';
-import { databaseState } from './readiness.ts';
+import { readinessChecks } from './readiness.ts';
 
 /** `/healthz`: the process answers. `/readyz`: what it needs is there, each part by name. */
 export function healthRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const about = { version, commit: config.commit };
   app.get('/healthz', async () => ({ status: 'ok', ...about }));
   app.get('/readyz', async (_request, reply) => {
-    const checks = await databaseState(db);
+    const checks = await readinessChecks(db);
     const ready = Object.values(checks).every((check) => check.ok);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...about, checks });
   });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Repeatable } from '../db/idempotency.ts';
 import { ApiError } from '../errors.ts';
-import { text } from '../i18n.ts';
+import { t } from '../i18n.ts';
 import type { SessionUser } from './request.ts';
 
 interface Caller {
@@ -22,7 +22,7 @@ export const visitorHash = (visitor: string | null): Buffer | null =>
  * What `once` needs to know of a call.
  * @throws ApiError validation when the header is no UUID
  */
-export function repeatable({ request, user, visitor, params, body }: Caller, status = 200): Repeatable {
+export function idempotentCall({ request, user, visitor, params, body }: Caller, status = 200): Repeatable {
   const given = request.headers['idempotency-key'];
   const key = given === undefined ? null : keyOf(given, request);
   const guest = visitorHash(visitor)?.toString('hex') ?? 'unknown';
@@ -33,5 +33,5 @@ export function repeatable({ request, user, visitor, params, body }: Caller, sta
 function keyOf(given: string | string[], { locale }: FastifyRequest): string {
   const { data } = z.uuid().safeParse(given);
   if (data) return data;
-  throw new ApiError('validation', { fields: { 'Idempotency-Key': [text(locale, 'Validation.format')] } });
+  throw new ApiError('validation', { fields: { 'Idempotency-Key': [t(locale, 'Validation.format')] } });
 }

@@ -5,16 +5,16 @@ import { pino } from 'pino';
 const uuids = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 
 /** A claim's id opens its page, so a log keeps only its beginning. */
-export const masked = (text: string): string => text.replace(uuids, '$1…');
+export const maskIds = (text: string): string => text.replace(uuids, '$1…');
 
 const serializeError = (error: Error) => {
   const { type, message, stack, code, detail, constraint } = pino.stdSerializers.err(error);
   return {
     type,
-    message: masked(message),
-    stack: masked(stack),
+    message: maskIds(message),
+    stack: maskIds(stack),
     code,
-    detail: detail && masked(String(detail)),
+    detail: detail && maskIds(String(detail)),
     constraint,
   };
 };

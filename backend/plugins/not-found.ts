@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { listOfCalls } from '#contracts/index.ts';
+import { endpointEntries } from '#contracts/index.ts';
 import { ApiError } from '../errors.ts';
 import { sendError } from './errors.ts';
 import { rateLimit } from './rate-limit.ts';
 
-const longestPathShown = 200;
+const maxPathCharacters = 200;
 
 /** Addresses of the contract as patterns, so that a known path with another method is told apart. */
-const known = listOfCalls().map(([address]) => {
+const endpointPatterns = endpointEntries().map(([address]) => {
   const [method, path] = address.split(' ') as [string, string];
   const pattern = path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+');
   return { method, pattern: new RegExp(`^${pattern}/?$`) };
 });
 
 /** Unknown paths answer 404 with the path, known paths with another method 405; guessing is slowed down. */
-export function handleUnknown(app: FastifyInstance): void {
+export function handleNotFound(app: FastifyInstance): void {
   const limit = rateLimit({ count: 240, seconds: 60 });
   app.setNotFoundHandler((request, reply) => {
     limit(request.ip);
     const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const allowed = endpointPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0) {
       reply.header('allow', [...new Set(allowed)].join(', '));
       return sendError(request, reply, new ApiError('method'));
     }
-    const shown = request.originalUrl.split('?', 1)[0]?.slice(0, longestPathShown);
+    const shown = request.originalUrl.split('?', 1)[0]?.slice(0, maxPathCharacters);
     return sendError(request, reply, new ApiError('not_found'), shown);
   });
 }

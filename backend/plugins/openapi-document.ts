@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { csrfHeader, csrfHeaderLine, isSignedCallback } from '#contracts/csrf.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { errorBody, errorStatus } from '#contracts/errors.ts';
-import { listOfCalls } from '#contracts/index.ts';
-import { isSigned, siteHeader, siteHeaderLine } from '#contracts/site-write.ts';
+import { endpointEntries } from '#contracts/index.ts';
 import { version } from '../version.ts';
 
 type Json = Record<string, unknown>;
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } });
-const description = `Every call answers in English under /en. At the address of the site a session lives in cookies, set by POST /front-api/auth/login/, and every call but GET carries the header ${siteHeaderLine}.`;
+const description = `Every call answers in English under /en. At the address of the site a session lives in cookies, set by POST /front-api/auth/login/, and every call but GET carries the header ${csrfHeaderLine}.`;
 const bytes = { type: 'string', format: 'binary' };
 const oneFile = { type: 'object', required: ['file'], properties: { file: bytes } };
 
@@ -21,7 +21,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JS
 /** The OpenAPI 3.1 document of every call in the registry. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
-  for (const [address, endpoint] of listOfCalls()) {
+  for (const [address, endpoint] of endpointEntries()) {
     const [method, path] = address.split(' ') as [string, string];
     const item = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
     item[method.toLowerCase()] = operation(method, path, endpoint);
@@ -51,7 +51,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
     summary,
     tags: [path.split('/').find((part) => part && !/^(api|front-api|v\d)$/.test(part))],
     ...(auth !== 'none' && { security: auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
-    parameters: [...parameters(endpoint), ...(method === 'GET' || isSigned(path) ? [] : [fromSite])],
+    parameters: [...parameters(endpoint), ...(method === 'GET' || isSignedCallback(path) ? [] : [csrfHeaderParameter])],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
     ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }),
     responses: {
@@ -64,7 +64,12 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
 const operationId = (method: string, path: string): string =>
   [method.toLowerCase(), ...path.split('/').filter(Boolean)].join('-').replace(/:/g, 'by-');
 
-const fromSite = { name: siteHeader.name, in: 'header', required: true, schema: { const: siteHeader.value } };
+const csrfHeaderParameter = {
+  name: csrfHeader.name,
+  in: 'header',
+  required: true,
+  schema: { const: csrfHeader.value },
+};
 
 function parameters({ params, query, idempotent }: Endpoint): Json[] {
   const of = (schema: z.ZodObject | undefined, place: string): Json[] => {

@@ -7,7 +7,7 @@ export interface Limit {
 }
 
 /** More keys than this at once are an attack; the oldest windows are dropped first. */
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 /**
  * Counts by key in fixed windows, within this process.
@@ -22,16 +22,16 @@ export function rateLimit({ count, seconds }: Limit): (key: string) => void {
       // Deleted first, so that the map stays ordered by age.
       windows.delete(key);
       windows.set(key, { until: now + seconds * 1_000, used: 1 });
-      forget(windows, now);
+      dropExpired(windows, now);
       return;
     }
     if (++open.used > count) throw new ApiError('rate_limited', { retryAfter: (open.until - now) / 1_000 });
   };
 }
 
-function forget(windows: Map<string, { until: number }>, now: number): void {
+function dropExpired(windows: Map<string, { until: number }>, now: number): void {
   for (const [key, { until }] of windows) {
-    if (until > now && windows.size <= mostKeys) return;
+    if (until > now && windows.size <= maxKeys) return;
     windows.delete(key);
   }
 }

@@ -15,15 +15,15 @@ export interface Check {
 
 export type Checks = Record<'database' | 'migrations' | 'worker' | 'rates', Check>;
 
-const oldestHeartbeat = 30;
-const oldestRates = 15 * 60;
+const maxHeartbeatAgeSeconds = 30;
+const maxRatesAgeSeconds = 15 * 60;
 
 interface Applied {
   id: number;
   name: string;
 }
 
-interface State {
+interface DatabaseState {
   /** Null: none at all. */
   applied: Applied[] | null;
   worker: number | null;
@@ -32,9 +32,9 @@ interface State {
 }
 
 /** What the API depends on: a database of the right form, a worker that lives, rates that are fresh. */
-export async function databaseState(db: Db): Promise<Checks> {
+export async function readinessChecks(db: Db): Promise<Checks> {
   try {
-    const { rows } = await sql<State>`
+    const { rows } = await sql<DatabaseState>`
       select (select json_agg(json_build_object('id', id, 'name', name) order by id) from schema_migrations) as applied,
         (select extract(epoch from now() - at)::float8 from heartbeats where name = 'worker') as worker,
         (select extract(epoch from now() - max(updated_at))::float8 from rates) as rates,
@@ -44,9 +44,9 @@ export async function databaseState(db: Db): Promise<Checks> {
     const { applied = null, worker = null, rates = null, closed = [] } = rows[0] ?? {};
     return {
       database: { ok: true },
-      migrations: sameSet(applied ?? []),
-      worker: fresh(worker, oldestHeartbeat),
-      rates: { ...fresh(rates, oldestRates), closed },
+      migrations: migrationCheck(applied ?? []),
+      worker: freshness(worker, maxHeartbeatAgeSeconds),
+      rates: { ...freshness(rates, maxRatesAgeSeconds), closed },
     };
   } catch {
     const unknown = { ok: false };
@@ -55,13 +55,13 @@ export async function databaseState(db: Db): Promise<Checks> {
 }
 
 /** Every one by its number: a branch may have brought a lower one later, which the highest would hide. */
-function sameSet(applied: readonly Applied[], known = migrations()): Check {
+function migrationCheck(applied: readonly Applied[], known = migrations()): Check {
   const not = (list: readonly { id: number }[]) => (one: { id: number }) => !list.some(({ id }) => id === one.id);
   const missing = known.filter(not(applied)).map(({ name }) => name);
   const unknown = applied.filter(not(known)).map(({ name }) => name);
   return { ok: missing.length + unknown.length === 0, missing, unknown };
 }
 
-function fresh(age: number | null, oldest: number): Check {
+function freshness(age: number | null, oldest: number): Check {
   return { ok: age !== null && age < oldest, age: age === null ? null : Math.round(age) };
 }

@@ -17,14 +17,14 @@ declare module 'fastify' {
   }
 }
 
-const englishCalls = /^\/en(?=\/(api|front-api)\/)/;
-const visitorForm = /^[\w-]{32,128}$/;
+const englishPrefix = /^\/en(?=\/(api|front-api)\/)/;
+const visitorPattern = /^[\w-]{32,128}$/;
 
 /** `/en/api/…` and `/en/front-api/…` are the same routes; Fastify keeps the address as sent in originalUrl. */
-export const withoutLanguage = (url: string): string => url.replace(englishCalls, '');
+export const stripLocale = (url: string): string => url.replace(englishPrefix, '');
 
 export function localeOf(originalUrl: string): Locale {
-  return englishCalls.test(originalUrl) ? 'en' : 'ru';
+  return englishPrefix.test(originalUrl) ? 'en' : 'ru';
 }
 
 /** What every handler knows of its caller besides the payload. */
@@ -38,7 +38,7 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('visitor', {
     getter() {
       const value = this.headers['x-visitor'];
-      return typeof value === 'string' && visitorForm.test(value) ? value : null;
+      return typeof value === 'string' && visitorPattern.test(value) ? value : null;
     },
   });
 }

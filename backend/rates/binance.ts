@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { middleOf } from './figures.ts';
+import { midPrice } from './price-text.ts';
 import type { RateSource } from './source.ts';
 
 const books = z.array(z.object({ symbol: z.string(), bidPrice: z.unknown(), askPrice: z.unknown() })).min(1);
@@ -9,13 +9,13 @@ export const binance: RateSource = {
   name: 'binance',
   title: 'Binance',
   path: '/api/v3/ticker/bookTicker',
-  every: 30,
-  lives: 180,
-  read(text, wanted) {
+  intervalSeconds: 30,
+  ttlSeconds: 180,
+  parse(text, wanted) {
     const bySymbol = new Map(books.parse(JSON.parse(text)).map((book) => [book.symbol, book]));
     return [...wanted].flatMap((base) => {
       const book = bySymbol.get(`${base}USDT`);
-      const price = middleOf(book?.bidPrice, book?.askPrice);
+      const price = midPrice(book?.bidPrice, book?.askPrice);
       return price === null ? [] : [{ base, quote: 'USDT', price }];
     });
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { divide } from '#domain/amount.ts';
-import { assertCurrent } from './bank-days.ts';
-import { priceIn } from './figures.ts';
+import { assertRecent } from './list-date.ts';
+import { parsePrice } from './price-text.ts';
 import type { RateSource } from './source.ts';
-import { xmlIn } from './xml.ts';
+import { parseXml } from './xml.ts';
 
 const answer = z.object({
   ValCurs: z.object({
@@ -18,12 +18,12 @@ export const cbr: RateSource = {
   title: 'Bank of Russia',
   path: '/scripts/XML_daily.asp',
   encoding: 'windows-1251',
-  every: 600,
-  lives: 6 * 3_600,
-  read(text, wanted) {
-    const { Date: date, Valute: list } = answer.parse(xmlIn(text)).ValCurs;
+  intervalSeconds: 600,
+  ttlSeconds: 6 * 3_600,
+  parse(text, wanted) {
+    const { Date: date, Valute: list } = answer.parse(parseXml(text)).ValCurs;
     const [day, month, year] = date.split('.');
-    assertCurrent(new Date(`${year}-${month}-${day}T00:00:00Z`));
+    assertRecent(new Date(`${year}-${month}-${day}T00:00:00Z`));
     const roubles = new Map(list.map(({ CharCode, Nominal, Value }) => [CharCode, roublesFor(Nominal, Value)]));
     const dollar = roubles.get('USD');
     return [...wanted].flatMap((base) => {
@@ -35,7 +35,7 @@ export const cbr: RateSource = {
 };
 
 function roublesFor(nominal: unknown, value: unknown): string | null {
-  const price = priceIn(typeof value === 'string' ? value.replace(',', '.') : value);
-  const units = priceIn(nominal);
+  const price = parsePrice(typeof value === 'string' ? value.replace(',', '.') : value);
+  const units = parsePrice(nominal);
   return price && units ? divide(price, units) : null;
 }

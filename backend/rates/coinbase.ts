@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { divide } from '#domain/amount.ts';
-import { priceIn } from './figures.ts';
+import { parsePrice } from './price-text.ts';
 import type { RateSource } from './source.ts';
 
 const answer = z.object({
@@ -12,12 +12,12 @@ export const coinbase: RateSource = {
   name: 'coinbase',
   title: 'Coinbase',
   path: '/v2/exchange-rates?currency=USD',
-  every: 30,
-  lives: 180,
-  read(text, wanted) {
+  intervalSeconds: 30,
+  ttlSeconds: 180,
+  parse(text, wanted) {
     const { rates } = answer.parse(JSON.parse(text)).data;
     return [...wanted].flatMap((base) => {
-      const rate = base === 'USD' || !Object.hasOwn(rates, base) ? null : priceIn(rates[base]);
+      const rate = base === 'USD' || !Object.hasOwn(rates, base) ? null : parsePrice(rates[base]);
       return rate ? [{ base, quote: 'USD', price: divide('1', rate) }] : [];
     });
   },

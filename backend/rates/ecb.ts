@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { divide } from '#domain/amount.ts';
-import { assertCurrent } from './bank-days.ts';
-import { priceIn } from './figures.ts';
+import { assertRecent } from './list-date.ts';
+import { parsePrice } from './price-text.ts';
 import type { RateSource } from './source.ts';
-import { xmlIn } from './xml.ts';
+import { parseXml } from './xml.ts';
 
 const answer = z.object({
   'gesmes:Envelope': z.object({
@@ -21,12 +21,12 @@ export const ecb: RateSource = {
   name: 'ecb',
   title: 'ECB',
   path: '/stats/eurofxref/eurofxref-daily.xml',
-  every: 600,
-  lives: 6 * 3_600,
-  read(text, wanted) {
-    const { time, Cube: list } = answer.parse(xmlIn(text))['gesmes:Envelope'].Cube.Cube;
-    assertCurrent(new Date(time));
-    const perEuro = new Map(list.map(({ currency, rate }) => [currency, priceIn(rate)]));
+  intervalSeconds: 600,
+  ttlSeconds: 6 * 3_600,
+  parse(text, wanted) {
+    const { time, Cube: list } = answer.parse(parseXml(text))['gesmes:Envelope'].Cube.Cube;
+    assertRecent(new Date(time));
+    const perEuro = new Map(list.map(({ currency, rate }) => [currency, parsePrice(rate)]));
     const dollars = perEuro.get('USD');
     return [...wanted].flatMap((base) => {
       if (base === 'EUR') return dollars ? [{ base, quote: 'USD', price: dollars }] : [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { middleOf } from './figures.ts';
+import { midPrice } from './price-text.ts';
 import type { RateSource } from './source.ts';
 
 const side = z.tuple([z.unknown()], z.unknown());
@@ -9,7 +9,7 @@ const answer = z.object({
 });
 
 /** Kraken's older names; a pair of two of them is written in the long form of both. */
-const long: Record<string, string> = {
+const longNames: Record<string, string> = {
   BTC: 'XXBT',
   ETH: 'XETH',
   LTC: 'XLTC',
@@ -21,7 +21,7 @@ const long: Record<string, string> = {
   USD: 'ZUSD',
   EUR: 'ZEUR',
 };
-const short: Record<string, string> = { BTC: 'XBT', DOGE: 'XDG' };
+const shortNames: Record<string, string> = { BTC: 'XBT', DOGE: 'XDG' };
 const quotes = ['USD', 'EUR'];
 
 /** Pairs come back under another name than they were asked by, so all are read and the known names looked for. */
@@ -29,15 +29,15 @@ export const kraken: RateSource = {
   name: 'kraken',
   title: 'Kraken',
   path: '/0/public/Ticker',
-  every: 30,
-  lives: 180,
-  read(text, wanted) {
+  intervalSeconds: 30,
+  ttlSeconds: 180,
+  parse(text, wanted) {
     const { result } = answer.parse(JSON.parse(text));
     return [...wanted].flatMap((base) =>
       quotes.flatMap((quote) => {
         const name = namesOf(base, quote).find((known) => Object.hasOwn(result, known));
         const book = name === undefined ? undefined : result[name];
-        const price = middleOf(book?.b[0], book?.a[0]);
+        const price = midPrice(book?.b[0], book?.a[0]);
         return price === null ? [] : [{ base, quote, price }];
       }),
     );
@@ -45,6 +45,6 @@ export const kraken: RateSource = {
 };
 
 function namesOf(base: string, quote: string): string[] {
-  const bases = [long[base], short[base], base].filter((name) => name !== undefined);
-  return bases.flatMap((name) => [`${name}${long[quote] ?? quote}`, `${name}${quote}`]);
+  const bases = [longNames[base], shortNames[base], base].filter((name) => name !== undefined);
+  return bases.flatMap((name) => [`${name}${longNames[quote] ?? quote}`, `${name}${quote}`]);
 }

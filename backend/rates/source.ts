@@ -1,13 +1,13 @@
 import type { RateSourceName } from '#contracts/rate-sources.ts';
 
 /** Worth of one unit in US dollars, as a decimal string. */
-export interface Rate {
+export interface UsdPrice {
   unit: string;
   usd: string;
 }
 
 /** So many `quote` for one `base`. */
-export interface Price {
+export interface MarketPrice {
   base: string;
   quote: string;
   price: string;
@@ -23,15 +23,15 @@ export interface RateSource {
   /** Of the text; UTF-8 unless said. */
   encoding?: string;
   /** Seconds between questions. */
-  every: number;
+  intervalSeconds: number;
   /** Seconds its prices are good for. */
-  lives: number;
+  ttlSeconds: number;
   /**
    * Prices of the wanted units. One that is missing or no positive number is left out.
    * @throws when the answer as a whole is not what the source is known to say
    */
-  read: (text: string, wanted: ReadonlySet<string>) => Price[];
+  parse: (text: string, wanted: ReadonlySet<string>) => MarketPrice[];
 }
 
 /** Seconds after which fixed rates are written again. */
-export const refreshEvery = 60;
+export const fixedRefreshSeconds = 60;

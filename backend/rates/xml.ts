@@ -10,7 +10,7 @@ const parser = new XMLParser({
 });
 
 /** A document as nested objects, attributes and elements by their names. @throws when it is not whole */
-export function xmlIn(text: string): unknown {
+export function parseXml(text: string): unknown {
   if (XMLValidator.validate(text) !== true) throw new Error('answered with broken XML');
   return parser.parse(text);
 }

@@ -1,4 +1,4 @@
-import { type ClaimStatus, isEmptyEnd } from '#domain/claim-status.ts';
+import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import type { Tone } from './status-badge.tsx';
 
 const needsVisitor = new Set<ClaimStatus>(['new', 'verify', 'wait_payment', 'paid_partial', 'choice']);
@@ -7,6 +7,6 @@ const needsVisitor = new Set<ClaimStatus>(['new', 'verify', 'wait_payment', 'pai
 export function toneOf(status: ClaimStatus): Tone {
   if (status === 'done') return 'success';
   if (status === 'refunded' || status === 'cancelled' || status === 'expired') return 'neutral';
-  if (isEmptyEnd(status)) return 'danger';
+  if (isEndedWithoutExchange(status)) return 'danger';
   return needsVisitor.has(status) ? 'caution' : 'active';
 }

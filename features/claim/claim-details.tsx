@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { isEmptyEnd } from '#domain/claim-status.ts';
+import { isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { formatDate } from '#lib/format.ts';
 import { ClaimCourse } from './claim-course.tsx';
 import { GroupedText } from './payment/grouped-text.tsx';
@@ -58,7 +58,7 @@ const agreedTerms = { send: 'agreedSend', receive: 'agreedReceive' } as const;
 /** What is over did happen, or was no more than agreed on. */
 function termsFor(status: ClaimState['status']) {
   if (status === 'done') return doneTerms;
-  return isEmptyEnd(status) || status === 'refund' || status === 'refunded' ? agreedTerms : pendingTerms;
+  return isEndedWithoutExchange(status) || status === 'refund' || status === 'refunded' ? agreedTerms : pendingTerms;
 }
 
 const SideAmount = ({ summa, side }: { summa: string; side: ClaimSide }) => (

@@ -1,4 +1,4 @@
-import { type ClaimStage, isEmptyEnd, stageOf } from '#domain/claim-status.ts';
+import { type ClaimStage, isEndedWithoutExchange, stageOf } from '#domain/claim-status.ts';
 import type { ClaimState } from './types.ts';
 
 export type Repricing = ClaimState['repricings'][number];
@@ -41,7 +41,7 @@ export function pastSteps(claim: ClaimState, repriced: string): PastStep[] {
 }
 
 function stateOfLast({ status, final }: ClaimState): PastStep['state'] {
-  if (isEmptyEnd(status)) return 'failed';
+  if (isEndedWithoutExchange(status)) return 'failed';
   return final ? 'done' : 'current';
 }
 

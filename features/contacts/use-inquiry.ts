@@ -5,7 +5,7 @@ import { useSubmit } from '#lib/api/use-submit.ts';
 import { useContractForm } from '#lib/forms/use-contract-form.ts';
 import type { Contacts } from './types.ts';
 
-const schema = async () => (await import('#contracts/contacts.ts')).messageDraft;
+const schema = async () => (await import('#contracts/contacts.ts')).inquiryDraft;
 
 const fields = ['text', 'email', 'claim', 'name'] as const;
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { rewardOf } from '#domain/referral.ts';
+import { referralReward } from '#domain/referral.ts';
 import { formatAmount, formatPercent } from '#lib/format.ts';
 import type { Partners } from './types.ts';
 
@@ -27,7 +27,7 @@ export function Levels({ levels, currency }: Pick<Partners, 'levels' | 'currency
       key: 'example',
       label: t('example', { sum: sum(example) }),
       numeric: true,
-      cell: (level) => sum(rewardOf(example, level)),
+      cell: (level) => sum(referralReward(example, level)),
     },
   ];
   return <Table caption={t('title')} columns={columns} rows={levels} rowKey={({ from }) => from} empty={null} />;

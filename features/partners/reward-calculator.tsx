@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { multiply, round } from '#domain/amount.ts';
-import { levelFor, rewardOf } from '#domain/referral.ts';
+import { partnerLevelOf, referralReward } from '#domain/referral.ts';
 import { formatAmount, formatPercent } from '#lib/format.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import type { Partners } from './types.ts';
@@ -20,7 +20,7 @@ export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' |
   const countFits = times !== null && /^\d{1,6}$/.test(times);
   const sumFits = each !== null && each.length <= 15;
   const turnover = countFits && sumFits ? multiply(times, each) : null;
-  const level = turnover === null ? null : levelFor(levels, turnover);
+  const level = turnover === null ? null : partnerLevelOf(levels, turnover);
   const said = (value: string) => `${formatAmount(round(value, 2), locale)} ${currency}`;
   return (
     <div className="grid max-w-text gap-5">
@@ -43,7 +43,7 @@ export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' |
       <p aria-live="polite" className="grid gap-1">
         {turnover !== null && level !== null && (
           <>
-            <span className="text-sum font-semibold tabular-nums">{said(rewardOf(turnover, level))}</span>
+            <span className="text-sum font-semibold tabular-nums">{said(referralReward(turnover, level))}</span>
             <span className="text-soft">
               {t('result', { turnover: said(turnover), percent: formatPercent(level.percent, locale) })}
             </span>

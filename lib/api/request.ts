@@ -1,6 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
+import { csrfHeader } from '#contracts/csrf.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { siteHeader } from '#contracts/site-write.ts';
 import { localisedPath } from './address.ts';
 import { ApiFailure } from './failure.ts';
 import { yieldToMain } from './yield-to-main.ts';
@@ -28,7 +28,7 @@ export async function request<T>(path: string, options: RequestOptions): Promise
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   if (method === 'GET') await yieldToMain();
-  const headers = new Headers({ accept: 'application/json', [siteHeader.name]: siteHeader.value });
+  const headers = new Headers({ accept: 'application/json', [csrfHeader.name]: csrfHeader.value });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
     return await ofetch<T>(localisedPath(path), {

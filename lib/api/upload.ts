@@ -1,5 +1,5 @@
+import { csrfHeader } from '#contracts/csrf.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { siteHeader } from '#contracts/site-write.ts';
 import { localisedPath, requestTarget } from './address.ts';
 import { ApiFailure } from './failure.ts';
 import { refreshSession } from './session.ts';
@@ -39,7 +39,7 @@ function send(path: string, { file, onProgress, signal, idempotencyKey }: Upload
     form.set('file', file);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader(siteHeader.name, siteHeader.value);
+    request.setRequestHeader(csrfHeader.name, csrfHeader.value);
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     const on = request.addEventListener.bind(request);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type FieldErrors, type FieldValues, type Resolver, set, type UseFormProps, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldIssues } from '#contracts/issue-words.ts';
+import { fieldIssues } from '#contracts/field-issues.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 

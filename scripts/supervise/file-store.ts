@@ -1,4 +1,4 @@
-import { openFiles, tryFiles } from '#backend/files/files.ts';
+import { openFileStore, verifyFileStore } from '#backend/files/open.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { log } from './log.ts';
 
@@ -9,7 +9,7 @@ import { log } from './log.ts';
 export async function assertFileStore(settings: Settings): Promise<void> {
   if (settings.s3 === null) return;
   try {
-    await log.progress('Testing the file store', tryFiles(openFiles(settings)));
+    await log.progress('Testing the file store', verifyFileStore(openFileStore(settings)));
   } catch (error) {
     throw new Error(`S3_URL: the store at ${settings.s3.endpoint} does not keep files: ${rootCause(error).message}`, {
       cause: error,

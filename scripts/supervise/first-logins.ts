@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSecret } from 'otplib';
 import { type Db, openDb } from '#backend/db/pool.ts';
-import { demoClaims } from '#backend/demo-claims.ts';
+import { seedDemoClaims } from '#backend/demo-claims.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import { createUser, hasOwner, type NewUser } from '#backend/modules/accounts/sign-in/service.ts';
 
@@ -24,7 +24,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     const jobs = await openJobs(db, () => {});
     // Without a rate no claim can be created; the start goes on and prints the reason.
     const userIds = { user: accounts.user.id, operator: operator.id };
-    const problems = await demoClaims(db, secret, userIds).then(() => [], failureLines);
+    const problems = await seedDemoClaims(db, secret, userIds).then(() => [], failureLines);
     await jobs.close();
     return [
       ...problems,

@@ -1,4 +1,4 @@
-import { secretOf } from '#backend/config.ts';
+import { resolveSecret } from '#backend/config.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { startBackend } from './backend.ts';
 import { buildId, commitOf } from './build-id.ts';
@@ -37,7 +37,7 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
   });
   stack.add(lockDataDir(dataDir));
   const id = buildId(settings);
-  const runtime: RuntimeConfig = { secret: secretOf(settings), commit: commitOf(settings, id), databaseUrl: '' };
+  const runtime: RuntimeConfig = { secret: resolveSecret(settings), commit: commitOf(settings, id), databaseUrl: '' };
   const env = () => webEnv(settings, runtime);
 
   if (ownApi && !buildOnly) await assertFileStore(settings);

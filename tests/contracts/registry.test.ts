@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorStatus } from '#contracts/errors.ts';
-import { listOfCalls } from '#contracts/index.ts';
+import { endpointEntries } from '#contracts/index.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 
 // That each call is answered by the backend is proved in tests/backend/registry.test.ts.
 
-const calls = listOfCalls().map(([address, endpoint]) => ({ address, endpoint }));
+const calls = endpointEntries().map(([address, endpoint]) => ({ address, endpoint }));
 
 describe.each(calls)('$address', ({ address, endpoint }) => {
   it('describes the params that its path has', () => {

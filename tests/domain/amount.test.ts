@@ -12,10 +12,10 @@ import {
   round,
   roundDown,
   roundDownSignificant,
+  roundingUnit,
   roundUp,
   smaller,
   subtract,
-  unitOf,
 } from '#domain/amount.ts';
 
 /** Any amount of the grammar: up to 20 digits before the point and 18 after. */
@@ -73,7 +73,7 @@ describe('rounding', () => {
       property(amounts, integer({ min: 0, max: 18 }), (value, digits) => {
         const rounded = round(value, digits);
         const away = subtract(larger(rounded, value), smaller(rounded, value));
-        expect(compare(multiply(away, '2'), unitOf(digits))).toBeLessThanOrEqual(0);
+        expect(compare(multiply(away, '2'), roundingUnit(digits))).toBeLessThanOrEqual(0);
         expect(compare(roundDown(value, digits), rounded)).toBeLessThanOrEqual(0);
         expect(compare(rounded, roundUp(value, digits))).toBeLessThanOrEqual(0);
         expect(round(rounded, digits)).toBe(rounded);

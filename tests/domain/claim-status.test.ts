@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ClaimStatus,
+  canTransition,
   claimStatuses,
   holdsReserve,
-  isEmptyEnd,
+  isEndedWithoutExchange,
   isFinal,
-  mayMove,
   nextStatuses,
   stageOf,
 } from '#domain/claim-status.ts';
@@ -36,13 +36,13 @@ const table: Record<ClaimStatus, string> = {
 describe('the table of moves', () => {
   test.each(claimStatuses)('from %s is as decided, cell by cell', (from) => {
     const wanted = table[from].split(' ').filter(Boolean);
-    expect(claimStatuses.filter((to) => mayMove(from, to, false)).toSorted()).toEqual(wanted.toSorted());
+    expect(claimStatuses.filter((to) => canTransition(from, to, false)).toSorted()).toEqual(wanted.toSorted());
   });
 
   test.each(claimStatuses)('from %s with money held never ends with nothing', (from) => {
     const empty = ['expired', 'cancelled', 'failed', ...(from === 'choice' ? ['wait_requisites'] : [])];
     const wanted = table[from].split(' ').filter((to) => to !== '' && !empty.includes(to));
-    expect(claimStatuses.filter((to) => mayMove(from, to, true)).toSorted()).toEqual(wanted.toSorted());
+    expect(claimStatuses.filter((to) => canTransition(from, to, true)).toSorted()).toEqual(wanted.toSorted());
   });
 
   test('leads from every status to an end', () => {
@@ -55,14 +55,14 @@ describe('the table of moves', () => {
 
   test('gives a visitor whose money is held a way on from every status that is not over', () => {
     const withMoney = claimStatuses.filter((status) => !['new', 'done', 'refunded'].includes(status));
-    for (const from of withMoney) expect(claimStatuses.some((to) => mayMove(from, to, true))).toBe(true);
+    for (const from of withMoney) expect(claimStatuses.some((to) => canTransition(from, to, true))).toBe(true);
   });
 });
 
 describe('what a status means', () => {
   test('ends are the ones after which nothing happens by itself', () => {
     expect(claimStatuses.filter(isFinal)).toEqual(['done', 'refunded', 'expired', 'cancelled', 'failed']);
-    expect(claimStatuses.filter(isEmptyEnd)).toEqual(['expired', 'cancelled', 'failed']);
+    expect(claimStatuses.filter(isEndedWithoutExchange)).toEqual(['expired', 'cancelled', 'failed']);
   });
 
   test('a reserve is held from leaving the first steps to the end of the payout, through a choice too', () => {

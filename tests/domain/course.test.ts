@@ -1,24 +1,24 @@
 import { assert, integer, pre, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, compare, divide, larger, multiply, subtract, unitOf } from '#domain/amount.ts';
-import { courseFrom, coversRounding, netMargin } from '#domain/course.ts';
+import { add, compare, divide, larger, multiply, roundingUnit, subtract } from '#domain/amount.ts';
+import { courseOfUsdPrices, coversRounding, netMargin } from '#domain/course.ts';
 import { type QuotePair, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 describe('a course', () => {
   test('is the ratio of both worths less the margin', () => {
-    expect(courseFrom('100', '1', '2', null)).toBe('98');
-    expect(courseFrom('1', '80', '0', null)).toBe('0.0125');
+    expect(courseOfUsdPrices('100', '1', '2', null)).toBe('98');
+    expect(courseOfUsdPrices('1', '80', '0', null)).toBe('0.0125');
   });
 
   test('has the bonus inside it', () => {
-    expect(courseFrom('100', '1', '2', '0.5')).toBe('98.49');
+    expect(courseOfUsdPrices('100', '1', '2', '0.5')).toBe('98.49');
     expect(netMargin('2', '0.5')).toBe('1.51');
     expect(netMargin('2', null)).toBe('2');
   });
 
   test('is cut, never raised, to ten significant digits', () => {
-    expect(courseFrom('1', '3', '0', null)).toBe('0.3333333333');
-    expect(courseFrom('200', '3', '0', null)).toBe('66.66666666');
+    expect(courseOfUsdPrices('1', '3', '0', null)).toBe('0.3333333333');
+    expect(courseOfUsdPrices('200', '3', '0', null)).toBe('66.66666666');
   });
 });
 
@@ -67,12 +67,12 @@ describe('there and back again', () => {
         integer({ min: 1, max: 1_000_000 }),
         integer({ min: 0, max: 5000 }),
         (usdA, usdB, digitsA, digitsB, percent, units, more) => {
-          const there = courseFrom(usdA, usdB, percent, null);
-          const back = courseFrom(usdB, usdA, percent, null);
+          const there = courseOfUsdPrices(usdA, usdB, percent, null);
+          const back = courseOfUsdPrices(usdB, usdA, percent, null);
           pre(compare(there, '0') > 0 && compare(back, '0') > 0);
-          const pair = pairOf(there, multiply(String(units), unitOf(digitsA)), digitsA, digitsB);
+          const pair = pairOf(there, multiply(String(units), roundingUnit(digitsA)), digitsA, digitsB);
           pre(coversRounding(pair, percent, 'default'));
-          const sent = add(sendLimits(pair, 'default').min, multiply(String(more), unitOf(digitsA)));
+          const sent = add(sendLimits(pair, 'default').min, multiply(String(more), roundingUnit(digitsA)));
           const received = receiveAmount(sent, there, digitsB);
           const returned = receiveAmount(received, back, digitsA);
           expect(compare(returned, sent)).toBeLessThanOrEqual(0);
@@ -91,11 +91,14 @@ describe('there and back again', () => {
         digits,
         integer({ min: 1, max: 1_000_000 }),
         (usdA, usdB, digitsA, digitsB, units) => {
-          const there = courseFrom(usdA, usdB, '0.1', null);
-          const back = courseFrom(usdB, usdA, '0.1', null);
-          const sent = multiply(String(units), unitOf(digitsA));
+          const there = courseOfUsdPrices(usdA, usdB, '0.1', null);
+          const back = courseOfUsdPrices(usdB, usdA, '0.1', null);
+          const sent = multiply(String(units), roundingUnit(digitsA));
           const returned = receiveAmount(receiveAmount(sent, there, digitsB), back, digitsA);
-          const halves = add(multiply(multiply(unitOf(digitsB), back), '0.5'), multiply(unitOf(digitsA), '0.5'));
+          const halves = add(
+            multiply(multiply(roundingUnit(digitsB), back), '0.5'),
+            multiply(roundingUnit(digitsA), '0.5'),
+          );
           expect(compare(subtract(larger(returned, sent), sent), halves)).toBeLessThanOrEqual(0);
         },
       ),

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { keepOrFirst, visibleInputs } from '#domain/directions.ts';
+import { currentOrFirst, visibleInputs } from '#domain/directions.ts';
 
 const entry = (id: number, visible = true) => ({ id, visible });
 
 describe('the receive currency after the list was reloaded', () => {
   test('stays when it is still offered', () => {
-    expect(keepOrFirst([entry(1), entry(2), entry(3)], 2)).toEqual(entry(2));
+    expect(currentOrFirst([entry(1), entry(2), entry(3)], 2)).toEqual(entry(2));
   });
 
   test('is the first available one when it is gone', () => {
-    expect(keepOrFirst([entry(1), entry(3)], 2)).toEqual(entry(1));
+    expect(currentOrFirst([entry(1), entry(3)], 2)).toEqual(entry(1));
   });
 
   test('is never one that is not visible, not even the current one', () => {
-    expect(keepOrFirst([entry(1, false), entry(2, false), entry(3)], 2)).toEqual(entry(3));
+    expect(currentOrFirst([entry(1, false), entry(2, false), entry(3)], 2)).toEqual(entry(3));
   });
 
   test('is the first available one when none was chosen', () => {
-    expect(keepOrFirst([entry(4), entry(5)], null)).toEqual(entry(4));
+    expect(currentOrFirst([entry(4), entry(5)], null)).toEqual(entry(4));
   });
 
   test('is none when nothing is offered', () => {
-    expect(keepOrFirst([], 2)).toBeNull();
-    expect(keepOrFirst([entry(2, false)], 2)).toBeNull();
+    expect(currentOrFirst([], 2)).toBeNull();
+    expect(currentOrFirst([entry(2, false)], 2)).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare, divide, isPositive } from '#domain/amount.ts';
-import { asInOut, courseFrom } from '#domain/course.ts';
-import { isManual, labelsOf } from '#domain/monitor-labels.ts';
+import { courseOfUsdPrices, rateFileInOut } from '#domain/course.ts';
+import { labelsOf, needsOperator } from '#domain/monitor-labels.ts';
 import { isOfficeTime, type OfficeHours, officeMinutes } from '#domain/office-hours.ts';
 import { receiveAmount } from '#domain/quote.ts';
 
@@ -10,10 +10,10 @@ const usd = fc.integer({ min: 1, max: 2 ** 50 }).map((value) => divide(String(va
 
 describe('a course in a file', () => {
   test('stands with its digits on the larger side', () => {
-    expect(asInOut('7709133.565')).toEqual({ in: '1', out: '7709133.565' });
-    expect(asInOut('0.000000125')).toEqual({ in: '8000000', out: '1' });
-    expect(asInOut('1')).toEqual({ in: '1', out: '1' });
-    expect(asInOut('0.3')).toEqual({ in: '3.33333334', out: '1' });
+    expect(rateFileInOut('7709133.565')).toEqual({ in: '1', out: '7709133.565' });
+    expect(rateFileInOut('0.000000125')).toEqual({ in: '8000000', out: '1' });
+    expect(rateFileInOut('1')).toEqual({ in: '1', out: '1' });
+    expect(rateFileInOut('0.3')).toEqual({ in: '3.33333334', out: '1' });
   });
 
   test('never promises more than is paid, and hardly less', () => {
@@ -24,9 +24,9 @@ describe('a course in a file', () => {
         fc.integer({ min: 0, max: 500 }),
         fc.integer({ min: 1, max: 10 ** 9 }),
         (from, to, margin, sum) => {
-          const course = courseFrom(from, to, String(margin / 100), null);
+          const course = courseOfUsdPrices(from, to, String(margin / 100), null);
           if (!isPositive(course)) return true;
-          const shown = asInOut(course);
+          const shown = rateFileInOut(course);
           const rate = divide(shown.out, shown.in);
           const paid = receiveAmount(String(sum), course, 8);
           const promised = receiveAmount(String(sum), rate, 8);
@@ -66,7 +66,7 @@ describe('labels of a direction', () => {
     ]);
   });
 
-  test('know which rail works without a person', () => expect(isManual('demo_bank')).toBe(false));
+  test('know which rail works without a person', () => expect(needsOperator('demo_bank')).toBe(false));
 });
 
 describe('office hours', () => {

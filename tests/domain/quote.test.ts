@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare, divide, multiply, subtract, unitOf } from '#domain/amount.ts';
+import { compare, divide, multiply, roundingUnit, subtract } from '#domain/amount.ts';
 import {
   clamp,
   courseOf,
@@ -139,7 +139,7 @@ describe('a typed receiving amount', () => {
         digits,
         (units, rate, from, to) => {
           const course = divide(String(rate), '10000');
-          const typed = multiply(String(units), unitOf(to));
+          const typed = multiply(String(units), roundingUnit(to));
           const pair = {
             ...rubToUsdt,
             course,

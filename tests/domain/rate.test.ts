@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isApart, judge, median, type Quote, type RateRule, settleTime } from '#domain/rate.ts';
+import { candidateHoldMs, differsByMoreThan, median, type Quote, type RateRule, validateRate } from '#domain/rate.ts';
 import { rateRule } from '#tests/support/factories/rate-rule.ts';
 
 const quotes = (...usd: string[]): Quote[] =>
   usd.map((value, n) => ({ source: `s${n}`, usd: value, at: n, until: 100 }));
 const ask = (list: Quote[], before: string | null = null, some: Partial<RateRule> = {}, now = 50) =>
-  judge(rateRule('BTC', some), list, before === null ? null : { usd: before, candidate: null }, now);
+  validateRate(rateRule('BTC', some), list, before === null ? null : { usd: before, candidate: null }, now);
 
 describe('the worth of a unit', () => {
   test('is the middle of its sources', () => {
@@ -50,28 +50,31 @@ describe('a jump', () => {
 
   test('is believed when two sources agreed on it for three minutes, and not a moment earlier', () => {
     const before = { usd: '100', candidate: { usd: '121', since: 50 } };
-    expect(judge(rateRule('BTC'), far, before, 50 + settleTime - 1)).toEqual({
+    expect(validateRate(rateRule('BTC'), far, before, 50 + candidateHoldMs - 1)).toEqual({
       fault: 'jump',
       candidate: { usd: '120.25', since: 50 },
     });
-    expect(judge(rateRule('BTC'), far, before, 50 + settleTime)).toMatchObject({ fault: null, usd: '120.25' });
+    expect(validateRate(rateRule('BTC'), far, before, 50 + candidateHoldMs)).toMatchObject({
+      fault: null,
+      usd: '120.25',
+    });
   });
 
   test('of a single source is never believed by itself', () => {
     const before = { usd: '100', candidate: { usd: '120', since: 0 } };
-    expect(judge(rateRule('BTC'), quotes('120'), before, 86_400_000)).toMatchObject({ fault: 'jump' });
+    expect(validateRate(rateRule('BTC'), quotes('120'), before, 86_400_000)).toMatchObject({ fault: 'jump' });
   });
 
   test('that jumps on is waited for anew', () => {
     const before = { usd: '100', candidate: { usd: '120', since: 0 } };
-    expect(judge(rateRule('BTC'), quotes('200', '201'), before, settleTime)).toMatchObject({
-      candidate: { since: settleTime },
+    expect(validateRate(rateRule('BTC'), quotes('200', '201'), before, candidateHoldMs)).toMatchObject({
+      candidate: { since: candidateHoldMs },
     });
   });
 
   test('that goes back opens the unit at once', () => {
     const before = { usd: '100', candidate: { usd: '120', since: 0 } };
-    expect(judge(rateRule('BTC'), quotes('100.5'), before, 10)).toMatchObject({ fault: null, usd: '100.5' });
+    expect(validateRate(rateRule('BTC'), quotes('100.5'), before, 10)).toMatchObject({ fault: null, usd: '100.5' });
   });
 });
 
@@ -94,16 +97,16 @@ test('a worth that is believed at once never lies further from the last than the
   fc.assert(
     fc.property(worth, fc.array(worth, { minLength: 1, maxLength: 5 }), (last, said) => {
       const verdict = ask(quotes(...said), last);
-      return verdict.fault !== null || !isApart(last, verdict.usd, '10');
+      return verdict.fault !== null || !differsByMoreThan(last, verdict.usd, '10');
     }),
     { numRuns: 2_000 },
   );
 });
 
 test('being apart is the same seen from either side', () => {
-  fc.assert(fc.property(worth, worth, (a, b) => isApart(a, b, '5') === isApart(b, a, '5')));
-  expect(isApart('100', '110', '10')).toBe(false);
-  expect(isApart('100', '110.01', '10')).toBe(true);
+  fc.assert(fc.property(worth, worth, (a, b) => differsByMoreThan(a, b, '5') === differsByMoreThan(b, a, '5')));
+  expect(differsByMoreThan('100', '110', '10')).toBe(false);
+  expect(differsByMoreThan('100', '110.01', '10')).toBe(true);
 });
 
 test('nothing has no middle', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelFor, rewardOf } from '#domain/referral.ts';
+import { partnerLevelOf, referralReward } from '#domain/referral.ts';
 
 const levels = [
   { from: '0', percent: '0.1' },
@@ -15,15 +15,15 @@ describe('the level of a partner', () => {
     ['49999.999999999999999999', '0.15'],
     ['1000000', '0.2'],
   ])('at a turnover of %s gives %s percent', (turnover, percent) => {
-    expect(levelFor(levels, turnover).percent).toBe(percent);
+    expect(partnerLevelOf(levels, turnover).percent).toBe(percent);
   });
 
   it('is asked of a programme that has one', () => {
-    expect(() => levelFor([], '1')).toThrow('at least one level');
+    expect(() => partnerLevelOf([], '1')).toThrow('at least one level');
   });
 });
 
 it('a reward is exact to the last digit', () => {
-  expect(rewardOf('20000', { from: '0', percent: '0.15' })).toBe('30');
-  expect(rewardOf('0.1', { from: '0', percent: '0.1' })).toBe('0.0001');
+  expect(referralReward('20000', { from: '0', percent: '0.15' })).toBe('30');
+  expect(referralReward('0.1', { from: '0', percent: '0.1' })).toBe('0.0001');
 });

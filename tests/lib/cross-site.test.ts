@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listOfCalls } from '#contracts/index.ts';
+import { endpointEntries } from '#contracts/index.ts';
 import { login } from '#lib/server/auth/login.ts';
 import { logout } from '#lib/server/auth/logout.ts';
 import { refresh } from '#lib/server/auth/refresh.ts';
@@ -12,7 +12,7 @@ const site = 'http://exchange.test';
 const samples: Record<string, string> = { ':token': 'a-token', ':key': 'rules' };
 const sample = (path: string) => path.replace(/:\w+/g, (name) => samples[name] ?? claimId);
 
-const writes = listOfCalls()
+const writes = endpointEntries()
   .map(([address, { upload }]) => {
     const [method = '', path = ''] = address.split(' ');
     return { address, method, path: sample(path), upload: upload ?? false };

@@ -4,9 +4,9 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import type { Config } from '#backend/config.ts';
 import type { Deps } from '#backend/deps.ts';
-import { openFiles } from '#backend/files/files.ts';
+import { openFileStore } from '#backend/files/open.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
-import { openMailer } from '#backend/mail/send.ts';
+import { openMailer } from '#backend/mail/open.ts';
 import { readSettings } from '#contracts/settings.ts';
 import { type TestDatabase, testDatabase } from './db.ts';
 import { testSecret } from './global-setup.ts';
@@ -40,7 +40,7 @@ export async function testDeps({ db, url }: TestDatabase, env: Record<string, st
   const config = testConfig(url, env);
   const mailer = openMailer(config);
   afterAll(() => mailer.close());
-  return { db, jobs, mailer, files: openFiles(config), log, config };
+  return { db, jobs, mailer, files: openFileStore(config), log, config };
 }
 
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {

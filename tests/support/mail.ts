@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
-import type { Letter } from '#backend/mail/send.ts';
+import type { EmailMessage } from '#backend/mail/open.ts';
 import { sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import { relayMails } from '#backend/modules/claims/notifications/service.ts';
 import type { TestApp } from './app.ts';
@@ -39,9 +39,9 @@ export async function queuedMails({ db }: TestApp, claimId: string) {
 }
 
 /** Writes every mail queued for a claim, without the queue and without sending. */
-export async function lettersOf(api: TestApp, claimId: string): Promise<Letter[]> {
-  const letters: Letter[] = [];
-  const mailer = { send: async (letter: Letter) => void letters.push(letter), close: () => {} };
+export async function lettersOf(api: TestApp, claimId: string): Promise<EmailMessage[]> {
+  const letters: EmailMessage[] = [];
+  const mailer = { send: async (letter: EmailMessage) => void letters.push(letter), close: () => {} };
   for (const { data } of await queuedMails(api, claimId)) await sendClaimMail({ ...api.deps, mailer }, data);
   return letters;
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { type RateSourceName, rateAddresses } from '#contracts/rate-sources.ts';
+import { type RateSourceName, rateSourceUrls } from '#contracts/rate-sources.ts';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -76,7 +76,8 @@ export async function rateStubs() {
   const answers = {} as Record<RateSourceName, Answer>;
   const asked: RateSourceName[] = [];
   const heal = () => {
-    for (const name of Object.keys(rateAddresses) as RateSourceName[]) answers[name] = (to) => sends(right[name]())(to);
+    for (const name of Object.keys(rateSourceUrls) as RateSourceName[])
+      answers[name] = (to) => sends(right[name]())(to);
   };
   heal();
   const server = createServer(({ url = '' }, response) => {
@@ -90,7 +91,7 @@ export async function rateStubs() {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const names = Object.keys(rateAddresses) as RateSourceName[];
+  const names = Object.keys(rateSourceUrls) as RateSourceName[];
   return {
     answers,
     asked,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keptSecret } from '../../config.ts';
+import { readOrCreateSecret } from '../../config.ts';
 import { binaries } from './binaries.ts';
 import { dataFolder, initialize, superuser } from './cluster.ts';
 import { placeFor } from './place.ts';
@@ -30,7 +30,7 @@ const patience = 15_000;
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const place = placeFor(dataDir);
   const native = binaries(place);
-  const password = keptSecret(dataDir, 'postgres-password');
+  const password = readOrCreateSecret(dataDir, 'postgres-password');
   await initialize(place, native, password);
   const data = dataFolder(place);
   const addressAt = (port: number, database: string) =>

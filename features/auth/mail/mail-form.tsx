@@ -5,7 +5,7 @@ import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { type AccountMail, askForMail } from './request-mail.ts';
 
-const schema = async () => (await import('#contracts/auth.ts')).accountName;
+const schema = async () => (await import('#contracts/auth.ts')).mailRequest;
 
 interface Props {
   mail: AccountMail;

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { FieldError } from '#components/ui/field.tsx';
-import type { ChoiceKind } from '#domain/choice.ts';
+import type { ResolutionKind } from '#domain/resolution.ts';
 import { cn } from '#lib/cn.ts';
 import type { ClaimChoice, ClaimState } from '../types.ts';
 import { OptionOutcome } from './option-outcome.tsx';
@@ -12,9 +12,9 @@ interface Props {
   choice: ClaimChoice;
   /** Nobody may decide here: the options are only read. */
   readOnly: boolean;
-  picked: ChoiceKind | null;
+  picked: ResolutionKind | null;
   fault: string | undefined;
-  onPick: (kind: ChoiceKind) => void;
+  onPick: (kind: ResolutionKind) => void;
 }
 
 /** Every way on with its sums; one that is closed stays and says why. */

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { isPositive } from '#domain/amount.ts';
-import type { ChoiceKind } from '#domain/choice.ts';
+import type { ResolutionKind } from '#domain/resolution.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import type { ClaimChoice, ClaimState } from '../types.ts';
@@ -15,7 +15,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
   const keep = useCacheClaim(id);
   const reload = useInvalidateClaim(id);
   const refund = useRefundRequisites(refundInputs);
-  const [kind, setKind] = useState<ChoiceKind | null>(null);
+  const [kind, setKind] = useState<ResolutionKind | null>(null);
   const [fault, setFault] = useState<string>();
   const [was, setWas] = useState<string | null>(null);
   const [broken, setBroken] = useState<Error | null>(null);
@@ -33,7 +33,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
     },
   });
 
-  const pick = (next: ChoiceKind) => {
+  const pick = (next: ResolutionKind) => {
     setKind(next);
     setFault(undefined);
     setWas(null);

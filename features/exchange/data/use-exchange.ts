@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
-import { keepOrFirst } from '#domain/directions.ts';
+import { currentOrFirst } from '#domain/directions.ts';
 import { figuresOf } from '../model/figures.ts';
 import { reduce } from '../model/reduce.ts';
 import { initialState } from '../model/state.ts';
@@ -23,10 +23,10 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   const to = directions.to.find(({ id }) => id === toId) ?? receives?.find(({ id }) => id === toId) ?? null;
 
   useEffect(() => {
-    if (keepOrFirst(directions.from, fromId)?.id !== fromId) dispatch({ type: 'sendable', list: directions.from });
+    if (currentOrFirst(directions.from, fromId)?.id !== fromId) dispatch({ type: 'sendable', list: directions.from });
   }, [directions, fromId]);
   useEffect(() => {
-    if (fromId !== null && list && keepOrFirst(list, toId)?.id !== toId) dispatch({ type: 'offered', fromId, list });
+    if (fromId !== null && list && currentOrFirst(list, toId)?.id !== toId) dispatch({ type: 'offered', fromId, list });
   }, [fromId, toId, list]);
 
   const asked = usePair({

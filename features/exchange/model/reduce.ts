@@ -1,5 +1,5 @@
 import { round } from '#domain/amount.ts';
-import { keepOrFirst } from '#domain/directions.ts';
+import { currentOrFirst } from '#domain/directions.ts';
 import { type CourseType, clamp } from '#domain/quote.ts';
 import { parseAmount, parsePartialAmount } from '#lib/parse-amount.ts';
 import type { Figures } from './figures.ts';
@@ -36,7 +36,7 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
     case 'choose':
       return choose(state, action);
     case 'sendable': {
-      const kept = keepOrFirst(action.list, state.fromId);
+      const kept = currentOrFirst(action.list, state.fromId);
       return kept ? choose(state, { type: 'choose', side: 'from', id: kept.id, amounts: null }) : state;
     }
     case 'offered':
@@ -97,7 +97,7 @@ function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): Exch
 /** A list that came for a currency which is no longer chosen is late and means nothing. */
 function offered(state: ExchangeState, { fromId, list }: Of<'offered'>): ExchangeState {
   if (fromId !== state.fromId) return state;
-  const kept = keepOrFirst(list, state.toId);
+  const kept = currentOrFirst(list, state.toId);
   if (kept === null || kept.id === state.toId) return state;
   const next = reduce(state, { type: 'choose', side: 'to', id: kept.id, amounts: null });
   return state.toId === null ? next : { ...next, note: { side: 'to', kind: 'replaced', value: String(state.toId) } };

@@ -7,7 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { deskRooms } from '#domain/desk-change.ts';
+import { changeLogSections } from '#domain/change-log.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { pageNumberFrom } from '#lib/page-number.ts';
@@ -25,7 +25,7 @@ export function ChangeLogScreen() {
   const rooms = useTranslations('Operator.nav');
   const params = useSearchParams();
   const router = useRouter();
-  const room = deskRooms.find((one) => one === params.get('room'));
+  const room = changeLogSections.find((one) => one === params.get('room'));
   const page = pageNumberFrom(params);
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/operator/journal/', { query: { page, size: pageSize, ...(room && { room }) } }),
@@ -52,7 +52,7 @@ export function ChangeLogScreen() {
             }
           >
             <option value="">{t('allRooms')}</option>
-            {deskRooms.map((one) => (
+            {changeLogSections.map((one) => (
               <option key={one} value={one}>
                 {rooms(one)}
               </option>

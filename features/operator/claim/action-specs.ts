@@ -1,6 +1,6 @@
 import { isPositive, larger, subtract } from '#domain/amount.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
-import { otherPayouts } from '#domain/payout.ts';
+import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
 
 /** What an action asks for before it is done. */
@@ -53,7 +53,7 @@ export function earlierPayouts(
   number: string,
 ): OperatorClaim['givenUp'] {
   if (action !== 'sent' && action !== 'refunded') return [];
-  return otherPayouts(givenUp, action === 'sent' ? number : undefined);
+  return possibleDoublePayouts(givenUp, action === 'sent' ? number : undefined);
 }
 
 /** The step of a claim that goes as planned, first come first. */

@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { compare, isPositive } from '#domain/amount.ts';
-import type { ChoiceKind } from '#domain/choice.ts';
 import type { ClaimReason } from '#domain/claim-status.ts';
+import type { ResolutionKind } from '#domain/resolution.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { formatAmount } from '#lib/format.ts';
@@ -23,7 +23,7 @@ interface ActionInput {
   differs: string;
   /** The operator has said that the money of earlier payouts did not stay with the visitor. */
   payoutBack: boolean;
-  choice: ChoiceKind | '';
+  choice: ResolutionKind | '';
   /** Where a refund goes, by the names of its inputs; what is left empty is taken from what is known. */
   refund: Readonly<Record<string, string>>;
 }

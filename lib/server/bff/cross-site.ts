@@ -1,5 +1,5 @@
 import 'server-only';
-import { siteHeader } from '#contracts/site-write.ts';
+import { csrfHeader } from '#contracts/csrf.ts';
 import { settings } from '../env.ts';
 import { BffError } from './error.ts';
 import { missingSiteHeaderText } from './messages.ts';
@@ -17,7 +17,7 @@ export function rejectCrossSite(request: Request): void {
   const mayBeOurs =
     (site === null || site === 'same-origin') && isOwnOrigin(headers.get('origin'), headers.get('host'));
   if (!mayBeOurs) throw new BffError('forbidden');
-  if (headers.get(siteHeader.name) !== siteHeader.value)
+  if (headers.get(csrfHeader.name) !== csrfHeader.value)
     throw new BffError('forbidden', undefined, missingSiteHeaderText);
 }
 

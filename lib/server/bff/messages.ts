@@ -1,7 +1,7 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
+import { csrfHeaderLine } from '#contracts/csrf.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { siteHeaderLine } from '#contracts/site-write.ts';
 import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import type { Locale } from '../../i18n/routing.ts';
@@ -21,4 +21,4 @@ export const errorText = (code: ErrorCode, locale: Locale, path = 'empty'): stri
 
 /** Said to a program whose write lacks nothing but the header of the site's own pages. */
 export const missingSiteHeaderText = (locale: Locale): string =>
-  words[locale]('ApiDocs.noHeader', { header: siteHeaderLine });
+  words[locale]('ApiDocs.noHeader', { header: csrfHeaderLine });

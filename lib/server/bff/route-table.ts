@@ -1,7 +1,7 @@
 import 'server-only';
+import { isSignedCallback } from '#contracts/csrf.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { listOfCalls } from '#contracts/index.ts';
-import { isSigned } from '#contracts/site-write.ts';
+import { endpointEntries } from '#contracts/index.ts';
 import { BffError } from './error.ts';
 
 interface Row {
@@ -20,9 +20,9 @@ const patterned = [...rows].filter(([path]) => path.includes(':')).map(([, row])
 
 function buildRows(): Map<string, Row> {
   const byPath = new Map<string, Row>();
-  for (const [address, endpoint] of listOfCalls()) {
+  for (const [address, endpoint] of endpointEntries()) {
     const [method = '', path = ''] = address.split(' ');
-    const row = byPath.get(path) ?? { pattern: patternOf(path), methods: new Map(), signed: isSigned(path) };
+    const row = byPath.get(path) ?? { pattern: patternOf(path), methods: new Map(), signed: isSignedCallback(path) };
     byPath.set(path, row);
     row.methods.set(method, endpoint);
   }

@@ -5,21 +5,21 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { altcha } from '#backend/captcha/altcha.ts';
-import type { Challenge } from '#backend/captcha/captcha.ts';
+import type { CaptchaChallenge } from '#backend/captcha/open.ts';
 import { recaptcha } from '#backend/captcha/recaptcha.ts';
 
 const key = 'the key of these tests';
 
 const tokenOf = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-async function solved(challenge: Challenge): Promise<string> {
+async function solved(challenge: CaptchaChallenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, counterStart: 500 });
   return tokenOf({ challenge, solution });
 }
 
 describe('our own captcha', () => {
   const captcha = altcha(key);
-  const challenge = () => (captcha.challenge as () => Promise<Challenge>)();
+  const challenge = () => (captcha.challenge as () => Promise<CaptchaChallenge>)();
   const ip = '203.0.113.9';
 
   test('accepts a solution, and knows it again however it is written', async () => {

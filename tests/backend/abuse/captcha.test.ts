@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forget } from '#backend/jobs/forget.ts';
+import { deleteExpired } from '#backend/jobs/retention.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { solvedCaptcha } from '../../support/captcha.ts';
 import { ps } from '../../support/factories/exchange.ts';
@@ -79,7 +79,7 @@ describe('with our own captcha', () => {
     const count = async () => (await sql`select from captcha_uses`.execute(api.db)).rows.length;
     expect(await count()).toBeGreaterThan(0);
     await sql`update captcha_uses set at = at - interval '25 hours'`.execute(api.db);
-    await forget(api.deps);
+    await deleteExpired(api.deps);
     expect(await count()).toBe(0);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { startWorking } from '#backend/jobs/work.ts';
-import { openMailer } from '#backend/mail/send.ts';
+import { startWorkers } from '#backend/jobs/workers.ts';
+import { openMailer } from '#backend/mail/open.ts';
 import { tellOverdue } from '#backend/modules/claims/sla-alerts/service.ts';
-import type { undeliveredMail } from '#contracts/mail.ts';
+import type { failedMail } from '#contracts/failed-mail.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
 import { passMinutes } from '../../support/factories/books.ts';
@@ -11,7 +11,7 @@ import { walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 import { type MailServer, mailServer } from '../../support/mail.ts';
 
-type Mail = z.output<typeof undeliveredMail>;
+type Mail = z.output<typeof failedMail>;
 
 let api: TestApp;
 let desk: Desk;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await mailServer(0, () => refused || null);
   const config = testConfig(api.url, { SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   const mailer = openMailer(config);
-  const stopWorking = await startWorking({ ...api.deps, config, mailer });
+  const stopWorking = await startWorkers({ ...api.deps, config, mailer });
   stop = async () => {
     await stopWorking();
     mailer.close();

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { deskOffices } from '#contracts/offices.ts';
+import type { officeSettings } from '#contracts/offices.ts';
 import type { Pair } from '#contracts/pair.ts';
 import { compare } from '#domain/amount.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
 import { cashDraftOf, Desk, Guest } from '../../support/factories/exchange.ts';
 
-type Offices = z.output<typeof deskOffices>;
+type Offices = z.output<typeof officeSettings>;
 
 let api: Awaited<ReturnType<typeof calculatorApi>>;
 let desk: Desk;

@@ -11,10 +11,10 @@ import { cancelClaim, chooseClaim, confirmClaim, markPaid } from '#backend/modul
 import { lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { visitorHash } from '#backend/plugins/idempotency.ts';
-import { deskAction } from '#contracts/operator.ts';
+import { operatorAction } from '#contracts/operator.ts';
 import { add, compare } from '#domain/amount.ts';
-import { type ChoiceKind, choiceKinds } from '#domain/choice.ts';
-import { type ClaimStatus, isEmptyEnd, isFinal } from '#domain/claim-status.ts';
+import { type ClaimStatus, isEndedWithoutExchange, isFinal } from '#domain/claim-status.ts';
+import { type ResolutionKind, resolutionKinds } from '#domain/resolution.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -91,7 +91,9 @@ async function assertWhole(model: Model, real: Real): Promise<void> {
   expect(compare(received, credited)).toBe(0);
   for (const { status, clock, owed, paidOut } of claims) {
     const isHeld = compare(owed, '0') !== 0;
-    expect(`${status} holds ${isHeld && (isEmptyEnd(status) || isFinal(status))}`).toBe(`${status} holds false`);
+    expect(`${status} holds ${isHeld && (isEndedWithoutExchange(status) || isFinal(status))}`).toBe(
+      `${status} holds false`,
+    );
     expect(`${status} ${status === 'done'}`).toBe(`${status} ${paidOut}`);
     // Whatever is not over has a clock that runs.
     expect(`${status} ${clock}`).toBe(`${status} ${!isFinal(status)}`);
@@ -128,13 +130,13 @@ const byVisitor = (name: 'confirm' | 'paid' | 'cancel') =>
     await attempt(real, (tx) => works[name](tx, real.id, visitor(real)));
   });
 
-const choose = (choice: ChoiceKind) =>
+const choose = (choice: ResolutionKind) =>
   command(`choose ${choice}`, async (_model, real) => {
     const decision = { choice, refundRequisites: { address: demoAddress('BTC') } };
     await attempt(real, (tx) => chooseClaim(tx, real.id, visitor(real), decision));
   });
 
-const atDesk = (action: (typeof deskAction.options)[number]) =>
+const atDesk = (action: (typeof operatorAction.options)[number]) =>
   command(`desk ${action}`, async (_model, real) => {
     await attempt(real, async (tx) => {
       const claim = await lockClaim(tx, real.id);
@@ -151,8 +153,8 @@ const timeOver = command('the time is over', async (_model, { id, api }) => {
 const commands = [
   fc.constantFrom('confirm', 'paid', 'cancel').map((name) => byVisitor(name as 'paid')),
   fc.tuple(fc.nat(4), fc.constantFrom('0.01', '0.004', '0.006', '0.015', '0.00001')).map(([n, s]) => credit(n, s)),
-  fc.constantFrom(...choiceKinds).map(choose),
-  fc.constantFrom(...deskAction.options.filter((action) => action !== 'credit')).map(atDesk),
+  fc.constantFrom(...resolutionKinds).map(choose),
+  fc.constantFrom(...operatorAction.options.filter((action) => action !== 'credit')).map(atDesk),
   fc.constant(timeOver),
 ];
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balances, heldFor } from '#backend/modules/ledger/postings/service.ts';
-import { add, subtract, unitOf } from '#domain/amount.ts';
+import { add, roundingUnit, subtract } from '#domain/amount.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -117,7 +117,7 @@ describe('what a claim promises', () => {
   });
 
   test.each([
-    ['more than the course gives', (summa: string) => add(summa, unitOf(2))],
+    ['more than the course gives', (summa: string) => add(summa, roundingUnit(2))],
     ['far less than the course gives', (summa: string) => subtract(summa, '5')],
   ])('is never %s', async (_name, change) => {
     const { toSumma } = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');

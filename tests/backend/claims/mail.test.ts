@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
-import { text } from '#backend/i18n.ts';
-import type { Letter } from '#backend/mail/send.ts';
+import { t } from '#backend/i18n.ts';
+import type { EmailMessage } from '#backend/mail/open.ts';
 import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
   desk = await Desk.open(api);
 });
 
-const kindsOf = (letters: Letter[]) => letters.map(({ event }) => event.split('-')[2]);
-const lastOf = (letters: Letter[]) => letters.at(-1) as Letter;
+const kindsOf = (letters: EmailMessage[]) => letters.map(({ event }) => event.split('-')[2]);
+const lastOf = (letters: EmailMessage[]) => letters.at(-1) as EmailMessage;
 const inEnglish = (id: string) => sql`update claims set locale = 'en' where id = ${id}`.execute(api.db);
 const moveTo = (id: string, to: ClaimStatus) =>
   transaction(api.db, async (tx) => moveClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
@@ -46,7 +46,7 @@ const mails: Record<Place, string[]> = {
 };
 
 /** What every mail must hold, in whichever language. */
-async function expectWhole({ id }: Walked, letter: Letter): Promise<void> {
+async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> {
   const claim = await api.db.selectFrom('claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const format = new Intl.NumberFormat(letter.locale, { maximumFractionDigits: 20 });
   const sums = [`${format.format(claim.from_summa as `${number}`)} BTC`, format.format(claim.to_summa as `${number}`)];
@@ -125,14 +125,14 @@ describe('mail about a claim', () => {
 
   test('that arrives when the claim has moved on asks for nothing', async () => {
     const { id } = await walkTo(desk, 'expired');
-    const [created, requisites] = (await lettersOf(api, id)) as [Letter, Letter];
+    const [created, requisites] = (await lettersOf(api, id)) as [EmailMessage, EmailMessage];
     for (const { text: said, subject } of [created, requisites]) {
-      expect(subject).toContain(text('ru', 'ClaimStatus.expired.title'));
+      expect(subject).toContain(t('ru', 'ClaimStatus.expired.title'));
       expect(said).not.toMatch(/Переведите|Куда платить|Подтвердите/);
     }
   });
 
-  test('repeats the operator’s words, and a visitor’s words are text, not markup', async () => {
+  test('repeats the operator’s words, and a visitor’s words are t, not markup', async () => {
     const { id } = await walkTo(desk, 'paid');
     await desk.move(id, 'refund', { note: 'The sender is <b>another</b> person & "bank".' });
     const letter = lastOf(await lettersOf(api, id));

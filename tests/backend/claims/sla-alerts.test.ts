@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWorking } from '#backend/jobs/work.ts';
-import { openMailer } from '#backend/mail/send.ts';
+import { startWorkers } from '#backend/jobs/workers.ts';
+import { openMailer } from '#backend/mail/open.ts';
 import { tellOverdue } from '#backend/modules/claims/sla-alerts/service.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
 import { passMinutes } from '../../support/factories/books.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   dataDir = dataFolder();
   const config = testConfig(api.url, { DATA_DIR: dataDir, PUBLIC_URL: 'https://example.org' });
   const mailer = openMailer(config);
-  const stopWorking = await startWorking({ ...api.deps, config, mailer });
+  const stopWorking = await startWorkers({ ...api.deps, config, mailer });
   stop = async () => {
     await stopWorking();
     mailer.close();
@@ -131,7 +131,7 @@ test('what somebody saw to meanwhile is no longer told', async () => {
   await desk.move(id, 'payout');
   const config = testConfig(api.url, { DATA_DIR: dataDir });
   const mailer = openMailer(config);
-  const stopWorking = await startWorking({ ...api.deps, config, mailer });
+  const stopWorking = await startWorkers({ ...api.deps, config, mailer });
   stop = async () => {
     await stopWorking();
     mailer.close();

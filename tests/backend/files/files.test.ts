@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Files, openFiles, tryFiles } from '#backend/files/files.ts';
+import { type FileStore, openFileStore, verifyFileStore } from '#backend/files/open.ts';
 import { testConfig } from '../../support/app.ts';
 import { type S3Server, s3Server } from '../../support/s3.ts';
 
@@ -10,9 +10,9 @@ const folder = mkdtempSync(join(tmpdir(), 'razmen-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let server: S3Server;
-const stores: Record<'disk' | 'bucket', () => Files> = {
-  disk: () => openFiles(testConfig('', { DATA_DIR: folder })),
-  bucket: () => openFiles(testConfig('', { DATA_DIR: '/nonexistent', S3_URL: server.url() })),
+const stores: Record<'disk' | 'bucket', () => FileStore> = {
+  disk: () => openFileStore(testConfig('', { DATA_DIR: folder })),
+  bucket: () => openFileStore(testConfig('', { DATA_DIR: '/nonexistent', S3_URL: server.url() })),
 };
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(['disk', 'bucket'] as const)('on a %s', (kind) => {
   });
 
   test('a trial leaves nothing behind', async () => {
-    await tryFiles(stores[kind]());
+    await verifyFileStore(stores[kind]());
     expect(kind === 'disk' ? readdirSync(join(folder, 'uploads')) : [...server.objects]).toEqual([]);
   });
 });
@@ -49,10 +49,10 @@ test('on a disk only the owner reads what is kept', async () => {
 });
 
 test('a bucket with a wrong secret keeps nothing, and a trial says what it answered', async () => {
-  const files = openFiles(testConfig('', { S3_URL: server.url('another') }));
+  const files = openFileStore(testConfig('', { S3_URL: server.url('another') }));
   await expect(files.put('one', Buffer.from('x'))).rejects.toMatchObject({ code: 'upstream' });
   expect(server.objects.size).toBe(0);
-  await expect(tryFiles(files)).rejects.toMatchObject({
+  await expect(verifyFileStore(files)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('SignatureDoesNotMatch') },
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forget } from '#backend/jobs/forget.ts';
 import { schedule } from '#backend/jobs/handlers.ts';
+import { deleteExpired } from '#backend/jobs/retention.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { testApp } from '../../support/app.ts';
 
@@ -37,20 +37,20 @@ describe('a session', () => {
   test('that was ended a day ago is forgotten with its tokens', async () => {
     const { refresh } = await login();
     await post('/front-api/auth/logout/', { refresh });
-    await forget(deps);
+    await deleteExpired(deps);
     expect(await kept()).toEqual({ sessions: 1, tokens: 1 });
     await ageAll('sessions', '25 hours');
-    await forget(deps);
+    await deleteExpired(deps);
     expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
   });
 
   test('that nobody can renew any more is forgotten', async () => {
     await login();
     await ageAll('sessions', '60 hours');
-    await forget(deps);
+    await deleteExpired(deps);
     expect(await kept()).toEqual({ sessions: 1, tokens: 1 });
     await ageAll('refresh_tokens', '60 hours');
-    await forget(deps);
+    await deleteExpired(deps);
     expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
   });
 
@@ -58,7 +58,7 @@ describe('a session', () => {
     const { refresh } = await login();
     const next = (await renew(refresh)).json().refresh;
     await ageAll('sessions', '20 hours');
-    await forget(deps);
+    await deleteExpired(deps);
     expect(await kept()).toEqual({ sessions: 1, tokens: 2 });
     expect((await renew(next)).statusCode).toBe(200);
   });
@@ -67,7 +67,7 @@ describe('a session', () => {
     const { refresh } = await login();
     const next = (await renew(refresh)).json().refresh;
     await sql`update refresh_tokens set rotated_at = rotated_at - interval '20 hours'`.execute(db);
-    await forget(deps);
+    await deleteExpired(deps);
     expect((await renew(refresh)).statusCode).toBe(401);
     expect((await renew(next)).statusCode).toBe(401);
   });
@@ -84,7 +84,7 @@ describe('the clean-up', () => {
   test('goes on until nothing old is left, few rows at a time', async () => {
     await addKeys(25, '25 hours');
     await addKeys(3, '23 hours');
-    await forget(deps, {}, 10);
+    await deleteExpired(deps, {}, 10);
     expect(await keys()).toBe(3);
   });
 
@@ -93,14 +93,14 @@ describe('the clean-up', () => {
     await addKeys(2, '25 hours');
     await db.transaction().execute(async (tx) => {
       await sql`select from idempotency_keys limit 1 for update`.execute(tx);
-      await forget(deps);
+      await deleteExpired(deps);
       expect(await keys()).toBe(1);
     });
-    await forget(deps);
+    await deleteExpired(deps);
     expect(await keys()).toBe(0);
   });
 
   test('is the worker’s, every hour', () => {
-    expect(schedule.forget).toMatch(/^\d+ \* \* \* \*$/);
+    expect(schedule.deleteExpired).toMatch(/^\d+ \* \* \* \*$/);
   });
 });

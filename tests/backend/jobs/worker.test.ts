@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
-import { forget } from '#backend/jobs/forget.ts';
 import { enqueue } from '#backend/jobs/queue.ts';
-import { beat, sweepOnce } from '#backend/jobs/sweep.ts';
+import { deleteExpired } from '#backend/jobs/retention.ts';
+import { sweepOnce, writeHeartbeat } from '#backend/jobs/sweep.ts';
 import { testApp } from '../../support/app.ts';
 
 const { app, db, deps, ownerUrl } = await testApp();
 
 describe('a job', () => {
   const waiting = async () => {
-    const { rows } = await sql`select from pgboss.job where name = 'forget'`.execute(db);
+    const { rows } = await sql`select from pgboss.job where name = 'deleteExpired'`.execute(db);
     return rows.length;
   };
 
   it('exists exactly when the transaction that added it does', async () => {
-    await transaction(db, (tx) => enqueue(tx, 'forget', {}));
+    await transaction(db, (tx) => enqueue(tx, 'deleteExpired', {}));
     const undone = transaction(db, async (tx) => {
-      await enqueue(tx, 'forget', {});
+      await enqueue(tx, 'deleteExpired', {});
       throw new Error('changed its mind');
     });
     await expect(undone).rejects.toThrow('changed its mind');
@@ -61,7 +61,7 @@ describe('/readyz', () => {
     return { code: answer.statusCode, ...answer.json<{ checks: Record<string, { ok: boolean; age?: number }> }>() };
   };
 
-  beforeEach(() => beat(deps));
+  beforeEach(() => writeHeartbeat(deps));
 
   it('is ready with a living worker and fresh rates, and says which version runs', async () => {
     expect(await ask()).toMatchObject({
@@ -107,7 +107,7 @@ it('forgets answers kept for repetition after a day', async () => {
       values ('guest', gen_random_uuid(), 'x', 200, now() - ${age}::interval)`.execute(db);
   await add('23 hours');
   await add('25 hours');
-  await forget(deps);
+  await deleteExpired(deps);
   const { rows } = await sql`select from idempotency_keys`.execute(db);
   expect(rows).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startWorking } from '#backend/jobs/work.ts';
-import { openMailer } from '#backend/mail/send.ts';
+import { startWorkers } from '#backend/jobs/workers.ts';
+import { openMailer } from '#backend/mail/open.ts';
 import { sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
 import { walkTo } from '../../support/factories/desk-claims.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 async function work(env: Record<string, string>): Promise<void> {
   const config = testConfig(api.url, env);
   const mailer = openMailer(config);
-  const stopWorking = await startWorking({ ...api.deps, config, mailer });
+  const stopWorking = await startWorkers({ ...api.deps, config, mailer });
   closing.unshift(async () => {
     await stopWorking();
     mailer.close();

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { recorded } from '#backend/modules/platform/change-log/service.ts';
-import type { deskChange } from '#contracts/journal.ts';
+import type { changeLogEntry } from '#contracts/change-log.ts';
 import { calculatorApi } from '../../support/calculator.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 
-type Line = z.output<typeof deskChange>;
+type Line = z.output<typeof changeLogEntry>;
 
 const api = await calculatorApi();
 const { db } = api;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { forget } from '#backend/jobs/forget.ts';
+import { deleteExpired } from '#backend/jobs/retention.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { Desk, type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
@@ -64,7 +64,7 @@ describe('a claim posted again with the same key', () => {
     const key = randomUUID();
     const first = await guest.post(url, draft, withKey(key));
     await sql`update idempotency_keys set created_at = now() - interval '25 hours' where key = ${key}`.execute(api.db);
-    await forget(api.deps);
+    await deleteExpired(api.deps);
     expect((await guest.post(url, draft, withKey(key))).json().id).not.toBe(first.json().id);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#backend/network.ts';
+import { networkPrefix } from '#backend/network.ts';
 
 test('an address of IPv4 is a network of its own', () => {
-  expect(networkOf('198.51.100.7')).toBe('198.51.100.7');
+  expect(networkPrefix('198.51.100.7')).toBe('198.51.100.7');
 });
 
 test.each([
@@ -11,12 +11,12 @@ test.each([
   ['2001:DB8:0:1:0:0:0:9', '2001:db8:0:1::'],
   ['::1', '0:0:0:0:ffff::'],
 ])('%s and %s are of one network', (one, other) => {
-  expect(networkOf(one)).toBe(networkOf(other));
+  expect(networkPrefix(one)).toBe(networkPrefix(other));
 });
 
 test.each([
   ['2001:db8::1', '2001:db8:0:1::1'],
   ['2001:db8:7:7::1', '2001:db8:7:8::1'],
 ])('%s and %s are not', (one, other) => {
-  expect(networkOf(one)).not.toBe(networkOf(other));
+  expect(networkPrefix(one)).not.toBe(networkPrefix(other));
 });

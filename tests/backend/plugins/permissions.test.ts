@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoCard } from '#backend/db/seed/demo-address.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { type CallAddress, listOfCalls } from '#contracts/index.ts';
+import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -61,7 +61,11 @@ const reachOf = (address: CallAddress, { auth, params }: Endpoint): Reach | unde
   return reaches[address] ?? (isOpenList ? 'public' : undefined);
 };
 
-const calls = listOfCalls().map(([address, endpoint]) => ({ address, endpoint, reach: reachOf(address, endpoint) }));
+const calls = endpointEntries().map(([address, endpoint]) => ({
+  address,
+  endpoint,
+  reach: reachOf(address, endpoint),
+}));
 /** Courses for everybody, heard until the listener leaves: there is no whole answer to look at. */
 const endless = 'GET /api/v1/calculator/events/:from/:to/';
 const answered = calls.filter(({ address }) => address !== endless);

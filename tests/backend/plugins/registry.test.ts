@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import type { Deps } from '#backend/deps.ts';
 import { openApi } from '#backend/plugins/openapi-document.ts';
-import { listOfCalls } from '#contracts/index.ts';
+import { endpointEntries } from '#contracts/index.ts';
 import { testConfig } from '../../support/app.ts';
 
 const deps = { log: pino({ level: 'silent' }), config: testConfig('postgres://127.0.0.1/none') } as unknown as Deps;
 const app = buildApp(deps);
 await app.ready();
-const addresses = listOfCalls().map(([address]) => address);
+const addresses = endpointEntries().map(([address]) => address);
 
 it.each(addresses)('answers %s', (address) => {
   const [method = '', url = ''] = address.split(' ');

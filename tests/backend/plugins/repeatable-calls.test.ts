@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallAddress, listOfCalls } from '#contracts/index.ts';
+import { type CallAddress, endpointEntries } from '#contracts/index.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -129,7 +129,7 @@ async function traces(): Promise<string> {
 /** What was answered; a state that is read anew has the clock of its reading. */
 const said = (answer: LightMyRequestResponse) => (answer.body === '' ? null : { ...answer.json(), serverTime: '' });
 
-const writing = listOfCalls().filter(([address]) => !address.startsWith('GET '));
+const writing = endpointEntries().filter(([address]) => !address.startsWith('GET '));
 
 test('every writing call honours the key, or is known to do no harm twice', () => {
   const unknown = writing.filter(([address, { idempotent }]) => !idempotent && !harmless[address]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#backend/db/pool.ts';
-import { forget } from '#backend/jobs/forget.ts';
 import { refreshOnce } from '#backend/jobs/refresh-rates.ts';
+import { deleteExpired } from '#backend/jobs/retention.ts';
 import { seed } from '#backend/seed.ts';
-import { readRateSources } from '#contracts/rate-sources.ts';
+import { parseRateSources } from '#contracts/rate-sources.ts';
 import { testApp } from '../../support/app.ts';
 import { shown } from '../../support/calculator.ts';
 import { binanceBook, krakenBook, rateStubs, sends } from '../../support/rate-stubs.ts';
@@ -194,16 +194,16 @@ test('the past is kept by the hour for thirty days', async () => {
   expect(await hours()).toBe(before);
   await sql`insert into rate_history select 'BTC', date_trunc('hour', now()) - make_interval(hours => n), 90000 + n
     from generate_series(1, 800) n on conflict do nothing`.execute(db);
-  await forget(deps);
+  await deleteExpired(deps);
   expect(await hours()).toBe(720);
 });
 
 test('the settings name sources, and where to ask them', () => {
-  expect(readRateSources('kraken, ecb=https://mirror.example.org/')).toEqual([
+  expect(parseRateSources('kraken, ecb=https://mirror.example.org/')).toEqual([
     { name: 'kraken', url: 'https://api.kraken.com' },
     { name: 'ecb', url: 'https://mirror.example.org' },
   ]);
   for (const wrong of ['', 'mtgox', 'kraken,kraken', 'ecb=file:///etc/passwd', 'ecb=']) {
-    expect(readRateSources(wrong), wrong).toBeNull();
+    expect(parseRateSources(wrong), wrong).toBeNull();
   }
 });

@@ -4,7 +4,7 @@ import { inNamesOf } from '#backend/modules/pricing/rate-files/names.ts';
 import { tagged } from '#backend/modules/pricing/rate-files/rate-file.ts';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { formats } from '#backend/modules/pricing/rate-files/xml.ts';
-import { add, compare, divide, subtract, unitOf } from '#domain/amount.ts';
+import { add, compare, divide, roundingUnit, subtract } from '#domain/amount.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { type FileItem, readFile } from '#scripts/monitors/file.ts';
 import { pairOf, valueOf } from '#scripts/monitors/rules.ts';
@@ -140,7 +140,7 @@ describe('what an entry promises is paid (BC-16, BC-19):', () => {
       const { course } = (await api.pair(from, to)).body;
       const rate = divide(valueOf(item, 'out'), valueOf(item, 'in'));
       const [least, most] = [valueOf(item, 'minamount'), valueOf(item, 'maxamount')];
-      const inside = subtract(most, unitOf(digits.get(from) ?? 0));
+      const inside = subtract(most, roundingUnit(digits.get(from) ?? 0));
       for (const sum of [least, inside, most]) {
         const promised = receiveAmount(sum, rate, digits.get(to) ?? 0);
         const paid = receiveAmount(sum, course, digits.get(to) ?? 0);

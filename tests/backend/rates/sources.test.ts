@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ask } from '#backend/rates/ask.ts';
+import { fetchText } from '#backend/rates/fetch-text.ts';
 import { rateSources } from '#backend/rates/sources.ts';
-import { type RateSourceName, rateAddresses } from '#contracts/rate-sources.ts';
+import { type RateSourceName, rateSourceUrls } from '#contracts/rate-sources.ts';
 import { binanceBook, krakenBook, rateStubs, right, sends } from '../../support/rate-stubs.ts';
 
 const stubs = await rateStubs();
 const urls = new Map(stubs.settings.split(',').map((part) => part.split('=') as [RateSourceName, string]));
 const wanted = new Set(['BTC', 'DOGE', 'TRX', 'USDT', 'EUR', 'RUB', 'KZT', 'USD']);
-const names = Object.keys(rateAddresses) as RateSourceName[];
+const names = Object.keys(rateSourceUrls) as RateSourceName[];
 
 async function read(name: RateSourceName, timeout?: number) {
-  const { path, encoding, read } = rateSources[name];
-  const prices = read(await ask(urls.get(name) + path, { encoding, ...(timeout && { timeout }) }), wanted);
+  const { path, encoding, parse } = rateSources[name];
+  const prices = parse(await fetchText(urls.get(name) + path, { encoding, ...(timeout && { timeout }) }), wanted);
   return Object.fromEntries(prices.map(({ base, quote, price }) => [`${base}/${quote}`, price.slice(0, 12)]));
 }
-const readText = (name: RateSourceName, text: string) => rateSources[name].read(text, wanted);
+const readText = (name: RateSourceName, text: string) => rateSources[name].parse(text, wanted);
 
 test.each([
   ['binance', { 'BTC/USDT': '96450', 'TRX/USDT': '0.2871' }],

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { forget } from '#backend/jobs/forget.ts';
+import { deleteExpired } from '#backend/jobs/retention.ts';
 import { sendMessageMail } from '#backend/modules/site/inquiries/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { Desk } from '../../support/factories/exchange.ts';
@@ -123,7 +123,7 @@ describe('a message', () => {
       answered_at = now() - case number % 2 when 0 then interval '366 days' else interval '364 days' end`.execute(
       api.db,
     );
-    await forget(api.deps);
+    await deleteExpired(api.deps);
     const { rows } = await sql<{ odd: boolean }>`select number % 2 = 1 as odd from messages`.execute(api.db);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ odd }) => odd)).toBe(true);

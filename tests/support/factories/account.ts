@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { JobData } from '#backend/jobs/queue.ts';
-import type { Letter } from '#backend/mail/send.ts';
+import type { EmailMessage } from '#backend/mail/open.ts';
 import { sendAccountMail } from '#backend/modules/accounts/mail/service.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import type { TestApp } from '../app.ts';
@@ -80,13 +80,13 @@ export async function queuedAccountMails({ db }: TestApp, email: string) {
 
 /** Writes every mail queued for an address as the worker would, without the queue and without sending. */
 export async function accountLetters(api: TestApp, email: string, env: Partial<TestApp['deps']['config']> = {}) {
-  const letters: Letter[] = [];
-  const mailer = { send: async (letter: Letter) => void letters.push(letter), close: () => {} };
+  const letters: EmailMessage[] = [];
+  const mailer = { send: async (letter: EmailMessage) => void letters.push(letter), close: () => {} };
   const deps = { ...api.deps, config: { ...api.deps.config, ...env }, mailer };
   for (const mail of await queuedAccountMails(api, email)) await sendAccountMail(deps, mail);
   return letters;
 }
 
 /** The token in the link of a letter. */
-export const linkToken = (letter: Letter | undefined): string =>
+export const linkToken = (letter: EmailMessage | undefined): string =>
   /[?](?:activate|token)=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';

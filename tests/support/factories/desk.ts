@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { deskClaim, deskReserve, queueItem } from '#contracts/operator.ts';
+import type { operatorClaim, operatorReserve, queueItem } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { aClaim } from './claim.ts';
 
-type DeskClaim = z.output<typeof deskClaim>;
+type DeskClaim = z.output<typeof operatorClaim>;
 type QueueItem = z.output<typeof queueItem>;
 
 /** A claim as the desk sees it. */
@@ -44,7 +44,7 @@ export const aQueueItem = (over: Partial<QueueItem> = {}): QueueItem => ({
   ...over,
 });
 
-export const aReserve = (over: Partial<z.output<typeof deskReserve>> = {}): z.output<typeof deskReserve> => ({
+export const aReserve = (over: Partial<z.output<typeof operatorReserve>> = {}): z.output<typeof operatorReserve> => ({
   ps: 50,
   code: 'SBERRUB',
   name: 'Сбербанк',

@@ -5,19 +5,19 @@ import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { creditDeposit } from '#backend/modules/claims/deposits/service.ts';
 import { lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
-import { deskAction } from '#contracts/operator.ts';
-import { choiceKinds } from '#domain/choice.ts';
+import { operatorAction } from '#contracts/operator.ts';
+import { resolutionKinds } from '#domain/resolution.ts';
 import { passMinutes } from './books.ts';
 import { sent, type Walked } from './desk-claims.ts';
 import { type Desk, Guest } from './exchange.ts';
 
-const choices = choiceKinds.map((kind) => `choose ${kind}`);
+const choices = resolutionKinds.map((kind) => `choose ${kind}`);
 
 /** What anybody can try to do with a claim. */
 export const acts = {
   owner: ['confirm', 'paid', 'cancel', 'bill', ...choices],
   stranger: ['confirm', 'paid', 'cancel', 'bill', ...choices],
-  operator: [...deskAction.options.filter((action) => action !== 'choose'), ...choices],
+  operator: [...operatorAction.options.filter((action) => action !== 'choose'), ...choices],
   /** The whole sum of the claim, or a tenth of it. */
   rail: ['whole', 'tenth'],
   clock: ['a day'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { captchaCheck } from '#contracts/claim.ts';
-import { type Captcha, type Challenge, captchaOf } from '../../../captcha/captcha.ts';
+import { type Captcha, type CaptchaChallenge, openCaptcha } from '../../../captcha/open.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -23,7 +23,7 @@ export type Admission = (tx: Tx) => Promise<void>;
 export interface CaptchaDesk {
   check: (asking: Asking) => Promise<z.input<typeof captchaCheck>>;
   /** @throws ApiError not_found where the provider's own script fetches its work */
-  challenge: () => Promise<Challenge>;
+  challenge: () => Promise<CaptchaChallenge>;
   /**
    * Looks at a token before the transaction, because a provider may take its time.
    * @returns what admits the claim, or throws captcha where it is called
@@ -38,7 +38,7 @@ export interface CaptchaDesk {
 
 /** The captcha as the calls use it, by the settings of this process. */
 export function captchaDesk({ db, config }: Pick<Deps, 'db' | 'config'>): CaptchaDesk {
-  const captcha = captchaOf(config);
+  const captcha = openCaptcha(config);
   const prove = captcha && proving(captcha);
   return {
     prove,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import { Alone, together } from '../../../db/together.ts';
-import { networkOf } from '../../../network.ts';
+import { networkPrefix } from '../../../network.ts';
 
 /** By what one visitor's claims are known to belong together. */
 export interface Identity {
@@ -53,7 +53,7 @@ const keysOf = ({ who: { userId, hash, email, requisite } }: { who: Identity }):
 
 /** Where the claims of a network are counted, they are its visitors' together. */
 const networksOf = ({ ip, most }: Counting): string[] =>
-  ip === null || (most.ip === null && most.openIp === null) ? [] : [networkOf(ip)];
+  ip === null || (most.ip === null && most.openIp === null) ? [] : [networkPrefix(ip)];
 
 interface Place {
   /** From 1, in the order asked. */

@@ -1,6 +1,6 @@
-import { type Locale, text } from '../../../i18n.ts';
-import { type Fact, htmlOf, type Page, textOf } from '../../../mail/layout.ts';
-import type { Letter } from '../../../mail/send.ts';
+import { type Locale, t } from '../../../i18n.ts';
+import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { EmailMessage } from '../../../mail/open.ts';
 import { deviceOf } from '../../platform/sessions/service.ts';
 import { type AccountMail, isUninvited } from './kinds.ts';
 
@@ -17,13 +17,13 @@ const moments = {
 };
 
 /** The mail about an account in one language. The host of its link comes from the settings alone. */
-export function compose(mail: AccountMail, { locale, token, siteUrl }: Sending): Letter {
+export function compose(mail: AccountMail, { locale, token, siteUrl }: Sending): EmailMessage {
   const { id, kind, email, at } = mail;
-  const said = (key: string) => text(locale, `AccountMail.${key}`, { email, site: siteUrl });
+  const said = (key: string) => t(locale, `AccountMail.${key}`, { email, site: siteUrl });
   const subject = said(`${kind}.subject`);
-  const page: Page = {
+  const page: MailContent = {
     locale,
-    sender: text(locale, 'Layout.name'),
+    sender: t(locale, 'Layout.name'),
     title: subject,
     paragraphs: [said(`${kind}.text`)],
     deadline: token === null ? null : said('deadline'),
@@ -32,7 +32,7 @@ export function compose(mail: AccountMail, { locale, token, siteUrl }: Sending):
     footer: [said('safety'), said(isUninvited(kind) ? 'uninvited' : 'auto')],
   };
   const letter = { event: `account-${kind}-${id}`, at: new Date(at), to: email, locale, subject };
-  return { ...letter, html: htmlOf(page), text: textOf(page) };
+  return { ...letter, html: renderHtml(page), text: renderText(page) };
 }
 
 function pathOf(kind: AccountMail['kind'], token: string | null): string {
@@ -47,10 +47,10 @@ function pathOf(kind: AccountMail['kind'], token: string | null): string {
   return paths[kind];
 }
 
-function deviceFacts({ agent = '', ip, at }: AccountMail, locale: Locale): Fact[] {
+function deviceFacts({ agent = '', ip, at }: AccountMail, locale: Locale): MailField[] {
   const { browser, system } = deviceOf(agent);
-  const moment = text(locale, 'Mail.zone', { moment: moments[locale].format(new Date(at)) });
+  const moment = t(locale, 'Mail.zone', { moment: moments[locale].format(new Date(at)) });
   return Object.entries({ moment, browser, system, ip }).flatMap(([name, value]) =>
-    value ? [{ term: text(locale, `AccountMail.facts.${name}`), value }] : [],
+    value ? [{ term: t(locale, `AccountMail.facts.${name}`), value }] : [],
   );
 }

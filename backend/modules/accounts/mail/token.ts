@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import { keyFor } from '../../../config.ts';
+import { deriveKey } from '../../../config.ts';
 
 /** The 256 bits of a mail's link. Derived from the id of the mail and kept nowhere, in no table and no queue. */
 export const tokenOf = (secret: string, id: string): string =>
-  createHmac('sha256', keyFor(secret, 'account mail')).update(id).digest('base64url');
+  createHmac('sha256', deriveKey(secret, 'account mail')).update(id).digest('base64url');
 
 /** All that is stored of it. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

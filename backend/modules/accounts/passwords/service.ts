@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { isCommon } from './commonest.ts';
 
 /** Argon2id with the package's defaults: 19 MiB, two passes, one lane. */
@@ -18,5 +18,5 @@ export async function passwordMatches(password: string, stored: string | undefin
 /** @throws ApiError validation when the password is among the commonest */
 export function assertUncommon(password: string, locale: Locale): void {
   if (!isCommon(password)) return;
-  throw new ApiError('validation', { fields: { password: [text(locale, 'Refusals.passwordCommon')] } });
+  throw new ApiError('validation', { fields: { password: [t(locale, 'Refusals.passwordCommon')] } });
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { passwordChange } from '#contracts/auth.ts';
-import type { me, meChange } from '#contracts/users.ts';
+import type { me, profileChange } from '#contracts/users.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { countAttempts, takeBackAttempts } from '../../abuse/throttle/service.ts';
 import { unlinkClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
@@ -30,7 +30,7 @@ export async function profileOf(db: Db, id: string): Promise<Me> {
 }
 
 /** Changes the language of mails and which of them are sent; what is not named stays. */
-export async function changeProfile(db: Db, id: string, change: z.output<typeof meChange>): Promise<Me> {
+export async function changeProfile(db: Db, id: string, change: z.output<typeof profileChange>): Promise<Me> {
   const { locale, notifications: { claimSteps, newDevices } = {} } = change;
   const given = { locale, notify_claim_steps: claimSteps, notify_new_devices: newDevices };
   const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -82,7 +82,7 @@ async function assertPassword(db: Db, id: string, given: string, field: string, 
   const backoffs = [{ key: `password:${id}`, free: 5, cap: 60 }];
   await countAttempts(db, backoffs);
   if (!(await passwordMatches(given, await sql.passwordOf(db, id)))) {
-    throw new ApiError('validation', { fields: { [field]: [text(locale, 'Refusals.passwordWrong')] } });
+    throw new ApiError('validation', { fields: { [field]: [t(locale, 'Refusals.passwordWrong')] } });
   }
   await takeBackAttempts(db, backoffs);
 }

@@ -1,4 +1,4 @@
-import { networkOf } from '../../../network.ts';
+import { networkPrefix } from '../../../network.ts';
 import { type Backoff, keyOf } from '../../abuse/throttle/service.ts';
 import type { Client } from '../../platform/sessions/service.ts';
 
@@ -18,5 +18,5 @@ export function backoffsFor({ ip, visitor }: Client, email: string, standing: St
     proved: { key: `proved:${keyOf(email)}`, free: 100, cap: 5 },
     device: { key: `device:${visitor?.toString('base64url')}:${keyOf(email)}`, free: 10, cap: 30 },
   };
-  return [{ key: `ip:${networkOf(ip)}`, free: 20, cap: 900 }, ofStanding[standing]];
+  return [{ key: `ip:${networkPrefix(ip)}`, free: 20, cap: 900 }, ofStanding[standing]];
 }

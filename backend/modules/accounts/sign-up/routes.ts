@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { once } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { repeatable, visitorHash } from '../../../plugins/idempotency.ts';
+import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaDesk } from '../../abuse/captcha/service.ts';
@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     count(call.ip);
     return once(
       (work) => transaction(db, work),
-      repeatable(call, 204),
+      idempotentCall(call, 204),
       async (tx) => {
         await activate(tx, call.params.token, visitorHash(call.visitor));
       },

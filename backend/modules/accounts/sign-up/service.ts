@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { accountName, asked, newPassword, signupDraft } from '#contracts/auth.ts';
+import type { mailRequest, mailRequested, newPassword, signupDraft } from '#contracts/auth.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
@@ -23,9 +23,9 @@ export interface Asker {
   locale: Locale;
 }
 
-type Asked = z.input<typeof asked>;
+type Asked = z.input<typeof mailRequested>;
 
-/** Seconds between two mails that were asked for. */
+/** Seconds between two mails that were mailRequested for. */
 const pause = 60;
 const answer: Asked = { retryAfter: pause };
 
@@ -56,17 +56,17 @@ export async function signUp(
 }
 
 /** Mails the activation link again. @throws ApiError captcha; rate_limited within a minute, known or not */
-export const reactivate = (means: Means, name: z.output<typeof accountName>, asker: Asker): Promise<Asked> =>
+export const reactivate = (means: Means, name: z.output<typeof mailRequest>, asker: Asker): Promise<Asked> =>
   askForMail(means, 'activate', name, asker);
 
 /** Mails a link to set a new password. @throws ApiError captcha; rate_limited within a minute, known or not */
-export const restore = (means: Means, name: z.output<typeof accountName>, asker: Asker): Promise<Asked> =>
+export const restore = (means: Means, name: z.output<typeof mailRequest>, asker: Asker): Promise<Asked> =>
   askForMail(means, 'restore', name, asker);
 
 async function askForMail(
   { db, captcha }: Means,
   kind: 'activate' | 'restore',
-  { email: given, recaptcha }: z.output<typeof accountName>,
+  { email: given, recaptcha }: z.output<typeof mailRequest>,
   { ip }: Asker,
 ): Promise<Asked> {
   const email = given.toLowerCase();

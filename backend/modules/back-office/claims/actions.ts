@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { deskAction } from '#contracts/operator.ts';
+import type { operatorAction } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Approval } from '../../payouts/approval/service.ts';
 
-export type DeskAction = z.infer<typeof deskAction>;
+export type DeskAction = z.infer<typeof operatorAction>;
 
 /** What staff may do in each status; those in the second list only while money is held, in the third only while none is. */
 interface Row {

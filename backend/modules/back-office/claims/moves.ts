@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { registry } from '#contracts/index.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
-import { otherPayouts } from '#domain/payout.ts';
+import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { clockNow, creditDeposit, markedPaidAt } from '../../claims/deposits/service.ts';
 import {
   type Actor,
@@ -97,7 +97,7 @@ async function assertMayLeave(tx: Tx, { id, status }: ClaimRow, { action }: Move
   const frozen = await frozenNow(tx);
   const why = frozen ? whyIn(staff.locale, frozen) : '';
   throw new ApiError('conflict', {
-    fields: { action: [text(staff.locale, `Refusals.payout_${refused}`, { why })] },
+    fields: { action: [t(staff.locale, `Refusals.payout_${refused}`, { why })] },
   });
 }
 
@@ -110,7 +110,7 @@ function assertNote({ order, locale }: Work, why = 'noteRequired'): void {
 /** Read under the claim's lock: a payout that was given up may have left, and this would be the second. */
 async function assertPaidOnce({ tx, claim, order, locale }: Work, number: string | undefined): Promise<void> {
   if (order.payoutBack) return;
-  const others = otherPayouts(await givenUpPayouts(tx, claim.id), number);
+  const others = possibleDoublePayouts(await givenUpPayouts(tx, claim.id), number);
   if (others.length > 0) throw refusal(locale, 'payoutBack', 'payoutBackRequired');
 }
 

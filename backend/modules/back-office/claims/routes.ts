@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { repeatable } from '../../../plugins/idempotency.ts';
-import { paged } from '../../../plugins/page.ts';
+import { idempotentCall } from '../../../plugins/idempotency.ts';
+import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { billFile, type StoredBill } from '../../claims/receipts/service.ts';
 import { auditIn, auditNow } from '../../ledger/audit/service.ts';
@@ -21,7 +21,7 @@ const staffOf = ({ user, locale }: Caller) => ({ id: user.id, locale });
 export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void {
   serve(app, 'GET /api/v1/operator/claims/', async ({ query, locale, request }) => {
     const { count, results } = await claimQueue(db, query, locale);
-    return paged(request, query, count, results);
+    return paginate(request, query, count, results);
   });
 
   serve(app, 'GET /api/v1/operator/claims/:id/', (call) => claimAtDesk(db, call.params.id, staffOf(call)));
@@ -31,7 +31,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   );
 
   serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) =>
-    moneyOnce(db, repeatable(call), async (tx) => {
+    moneyOnce(db, idempotentCall(call), async (tx) => {
       await moveAtDesk(tx, call.params.id, call.body, staffOf(call));
       return await claimAtDesk(tx, call.params.id, staffOf(call));
     }),
@@ -44,7 +44,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   serve(app, 'GET /api/v1/operator/reserves/', ({ locale }) => deskReserves(db, locale));
 
   serve(app, 'POST /api/v1/operator/reserves/:ps/', (call) =>
-    moneyOnce(db, repeatable(call), (tx) =>
+    moneyOnce(db, idempotentCall(call), (tx) =>
       orderReserve(tx, { ...call.body, ps: call.params.ps, key: randomUUID() }, staffOf(call)),
     ),
   );

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { deskClaim, deskReserve, queueItem } from '#contracts/operator.ts';
+import type { operatorClaim, operatorReserve, queueItem } from '#contracts/operator.ts';
 import { compare, round, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, claimStatuses, isFinal } from '#domain/claim-status.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { givenUpPayouts, lockClaim, overdueStatuses } from '../../claims/lifecycle/service.ts';
 import { claimPage, officeOf } from '../../claims/page/service.ts';
 import { changeReserve, heldFor, settleReserves } from '../../ledger/postings/service.ts';
@@ -15,8 +15,8 @@ import { deskActions, handsStatuses } from './actions.ts';
 import { type DeskRow, deskRow, queueRows, reserveRows, setWorker } from './queries.ts';
 import { refusal } from './sums.ts';
 
-type DeskClaim = z.input<typeof deskClaim>;
-type DeskReserve = z.input<typeof deskReserve>;
+type DeskClaim = z.input<typeof operatorClaim>;
+type DeskReserve = z.input<typeof operatorReserve>;
 
 /** A member of staff who acts, and their language. */
 export interface Staff {
@@ -52,7 +52,7 @@ export async function claimQueue(db: Db, { show, search, ...ask }: QueueQuery, l
   });
   const results: z.input<typeof queueItem>[] = rows.map((row) => ({
     ...row,
-    title: text(locale, `ClaimStatus.${row.status}.title`),
+    title: t(locale, `ClaimStatus.${row.status}.title`),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }));
@@ -99,7 +99,7 @@ function paidTo(
 ) {
   if (!to) return [];
   const lines = (['value', 'tag', 'holder', 'bank'] as const).map((key) => ({
-    label: text(locale, `Requisite.${key}`),
+    label: t(locale, `Requisite.${key}`),
     value: to[key] ?? '',
   }));
   return lines.filter(({ value }) => value !== '');

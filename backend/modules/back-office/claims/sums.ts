@@ -1,6 +1,6 @@
 import { compare, isPositive, round } from '#domain/amount.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 
 /** A field the operator has to correct, in their language. */
 export const refusal = (
@@ -8,7 +8,7 @@ export const refusal = (
   field: string,
   key: string,
   values?: Record<string, string | number>,
-): ApiError => new ApiError('validation', { fields: { [field]: [text(locale, `Refusals.${key}`, values)] } });
+): ApiError => new ApiError('validation', { fields: { [field]: [t(locale, `Refusals.${key}`, values)] } });
 
 /** The sum that arrived, whatever it is. @throws ApiError validation when absent, zero or finer than the currency */
 export function arrivedSum(locale: Locale, summa: string | undefined, digits: number): string {

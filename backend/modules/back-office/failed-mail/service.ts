@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { undeliveredMail } from '#contracts/mail.ts';
+import type { failedMail } from '#contracts/failed-mail.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
-import type { DeadJob, JobName } from '../../../jobs/queue.ts';
+import { type Locale, t } from '../../../i18n.ts';
+import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
 import { claimMailsGivenUp } from '../../claims/mail/service.ts';
 import { overdueTold } from '../../claims/sla-alerts/service.ts';
 import { deskAddresses } from '../../site/contacts/service.ts';
 import { messageNumbers } from './queries.ts';
 
-type Undelivered = z.input<typeof undeliveredMail>;
+type Undelivered = z.input<typeof failedMail>;
 type List = (deps: Deps, locale: Locale) => Promise<Undelivered[]>;
 
 /** Every mail that was given up, newest first. */
@@ -18,43 +18,43 @@ export async function undelivered(deps: Deps, locale: Locale): Promise<Undeliver
   return found.flat().toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-const common = <N extends JobName>({ id, at, error }: DeadJob<N>) => ({ id, at: at.toISOString(), error });
+const common = <N extends JobName>({ id, at, error }: DeadLetter<N>) => ({ id, at: at.toISOString(), error });
 
 /** What each queue has given up. A mail about what is there no more is left out. */
 const lists = {
   async claimMail({ db, jobs }, locale) {
-    const dead = await jobs.dead('claimMail');
+    const dead = await jobs.deadLetters('claimMail');
     const rows = new Map((await claimMailsGivenUp(db, dead)).map((row) => [row.id, row]));
     return dead.flatMap((job) => {
       const row = rows.get(job.id);
       if (!row) return [];
       const { claim, number, email: to } = row;
-      const what = text(locale, `ClaimStatus.${row.to}.title`);
+      const what = t(locale, `ClaimStatus.${row.to}.title`);
       return [{ ...common(job), kind: 'claim' as const, what, to, claim, number }];
     });
   },
 
   async accountMail({ jobs }, locale) {
-    const dead = await jobs.dead('accountMail');
+    const dead = await jobs.deadLetters('accountMail');
     return dead.map((job) => {
       const { kind, email: to } = job.data;
-      const what = text(locale, `AccountMail.${kind}.subject`);
+      const what = t(locale, `AccountMail.${kind}.subject`);
       return { ...common(job), kind: 'account', what, to, claim: null, number: null };
     });
   },
 
   async overdueMail({ db, jobs }, locale) {
-    const dead = await jobs.dead('overdueMail');
+    const dead = await jobs.deadLetters('overdueMail');
     const told = await Promise.all(dead.map(async (job) => ({ job, told: await overdueTold(db, job.data) })));
     return told.flatMap(({ job, told: staff }) => {
       if (!staff) return [];
-      const what = text(locale, 'OverdueMail.subject', { count: job.data.claims.length, number: staff.number });
+      const what = t(locale, 'OverdueMail.subject', { count: job.data.claims.length, number: staff.number });
       return [{ ...common(job), kind: 'overdue' as const, what, to: staff.email, claim: null, number: null }];
     });
   },
 
   async messageMail({ db, jobs }, locale) {
-    const dead = await jobs.dead('messageMail');
+    const dead = await jobs.deadLetters('messageMail');
     if (dead.length === 0) return [];
     const numbers = await messageNumbers(
       db,
@@ -64,7 +64,7 @@ const lists = {
     return dead.flatMap((job) => {
       const number = numbers.get(job.data.id);
       if (number === undefined) return [];
-      const what = text(locale, 'Mail.message.subject', { number: String(number) });
+      const what = t(locale, 'Mail.message.subject', { number: String(number) });
       return [{ ...common(job), kind: 'message' as const, what, to, claim: null, number }];
     });
   },
@@ -75,6 +75,6 @@ const lists = {
  * @throws ApiError not_found
  */
 export async function sendAgain({ jobs }: Deps, id: string): Promise<void> {
-  for (const queue of Object.keys(lists) as JobName[]) if (await jobs.revive(queue, id)) return;
+  for (const queue of Object.keys(lists) as JobName[]) if (await jobs.retryDeadLetter(queue, id)) return;
   throw new ApiError('not_found');
 }

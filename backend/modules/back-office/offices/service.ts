@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { deskOffices, officeEndpoints } from '#contracts/offices.ts';
+import type { officeEndpoints, officeSettings } from '#contracts/offices.ts';
 import { compare, round } from '#domain/amount.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { recorded } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 
@@ -17,7 +17,7 @@ export type OfficeOrder = Body<'POST /api/v1/operator/offices/:city/'>;
 export type DeskOrder = Body<'POST /api/v1/operator/offices/:city/desks/:ps/'>;
 
 /** Every city with its office and cash desks, and the cash that desks can be opened for. */
-export async function officesAtDesk(db: Db, locale: Locale): Promise<z.input<typeof deskOffices>> {
+export async function officesAtDesk(db: Db, locale: Locale): Promise<z.input<typeof officeSettings>> {
   const [cities, systems] = await Promise.all([sql.cityRows(db, locale), sql.cashSystems(db, locale)]);
   return { cities, systems };
 }
@@ -77,4 +77,4 @@ const isSame = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : compare(one, other) === 0;
 
 const refused = (locale: Locale, field: string, key: string, values?: Record<string, string | number>): ApiError =>
-  new ApiError('validation', { fields: { [field]: [text(locale, `Refusals.${key}`, values)] } });
+  new ApiError('validation', { fields: { [field]: [t(locale, `Refusals.${key}`, values)] } });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { visitorHash } from '../../../plugins/idempotency.ts';
-import { paged } from '../../../plugins/page.ts';
+import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { claimsOf, requisitesOf, takeClaim } from './service.ts';
 
@@ -9,7 +9,7 @@ import { claimsOf, requisitesOf, takeClaim } from './service.ts';
 export function accountClaimRoutes(app: FastifyInstance, { db, config }: Deps): void {
   serve(app, 'GET /api/v1/users/me/claims/', async ({ query, user, locale, request }) => {
     const { count, items } = await claimsOf(db, { ...query, userId: user.id, locale });
-    return paged(request, query, count, items);
+    return paginate(request, query, count, items);
   });
 
   serve(app, 'GET /api/v1/users/me/requisites/', ({ query, user }) => requisitesOf(db, user.id, query.ps));

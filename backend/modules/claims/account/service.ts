@@ -4,7 +4,7 @@ import { type ClaimStatus, claimStatuses, isFinal, stageOf } from '#domain/claim
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { isClaimToken } from '../link/service.ts';
 import { choicePage } from '../options/service.ts';
 import { type ClaimState, claimPage, isOwn, pagePath, type Viewer, visitorActions } from '../page/service.ts';
@@ -54,7 +54,7 @@ async function itemOf(db: Db, row: sql.AccountClaimRow, locale: Locale): Promise
   return {
     ...claim,
     stage: stageOf(status),
-    title: text(locale, `ClaimStatus.${status}.title`),
+    title: t(locale, `ClaimStatus.${status}.title`),
     createdAt: createdAt.toISOString(),
     actions: visitorActions({ status, bills, paid, choice }),
     url: pagePath(`/claim/${id}`, locale),

@@ -1,4 +1,4 @@
-import { compare, larger, smaller, subtract, unitOf } from '#domain/amount.ts';
+import { compare, larger, roundingUnit, smaller, subtract } from '#domain/amount.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { isWithin, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -66,7 +66,7 @@ const cameInTime = ({ claim: { status, pay_until: until }, arrivedAt }: Deposit)
 /** What came once more is offered at no more than what was agreed the first time. */
 async function linkedClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
   const fromSumma = smaller(summa, claim.from_summa);
-  const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.to_digits), unitOf(claim.to_digits));
+  const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.to_digits), roundingUnit(claim.to_digits));
   return await openLinkedClaim(tx, claim, { fromSumma, toSumma, reason: 'double' }, actor);
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { text } from '../../../i18n.ts';
-import { repeatable, visitorHash } from '../../../plugins/idempotency.ts';
+import { t } from '../../../i18n.ts';
+import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import type { Call } from '../../../plugins/serve.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaDesk } from '../../abuse/captcha/service.ts';
@@ -29,7 +29,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const { body, ip } = call;
     const viewer = viewerOf(call);
     const admit = await captcha.admit({ hash: viewer.hash, ip, ps: body.toPs }, body.recaptcha);
-    return await creating(repeatable(call, 201), async (tx) => {
+    return await creating(idempotentCall(call, 201), async (tx) => {
       await admit(tx);
       return await createClaim(tx, config.secret, body, { ...viewer, ip });
     });
@@ -40,12 +40,12 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = call.params;
     const viewer = viewerOf(call);
     if (action === 'confirm') {
-      return await confirming(repeatable(call), async (tx) => {
+      return await confirming(idempotentCall(call), async (tx) => {
         await confirmClaim(tx, id, viewer);
         return await claimPage(tx, id, viewer);
       });
     }
-    return await moneyOnce(db, repeatable(call), async (tx) => {
+    return await moneyOnce(db, idempotentCall(call), async (tx) => {
       await actions[action](tx, id, viewer, call.body);
       return await claimPage(tx, id, viewer);
     });
@@ -70,7 +70,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const claimId = call.params.id;
     const { name, bytes } = await oneFile(call.request);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    const repeat = repeatable({ ...call, body: { name, digest } }, 201);
+    const repeat = idempotentCall({ ...call, body: { name, digest } }, 201);
     await addBill(db, files, { call: repeat, claimId, viewer: viewerOf(call), name, bytes });
     return await claimPage(db, claimId, viewerOf(call));
   });
@@ -97,7 +97,7 @@ export const viewerOf = ({ user, visitor, locale }: Caller): Viewer => ({
 async function oneFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
   const part = await request.file();
   if (part?.fieldname === 'file') return { name: part.filename ?? '', bytes: await part.toBuffer() };
-  throw new ApiError('validation', { fields: { file: [text(request.locale, 'Refusals.billMissing')] } });
+  throw new ApiError('validation', { fields: { file: [t(request.locale, 'Refusals.billMissing')] } });
 }
 
 /** The same while nothing but the clock changed. */

@@ -4,7 +4,7 @@ import { compare } from '#domain/amount.ts';
 import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { assertMayCreate, assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { emailOf } from '../../platform/users/service.ts';
 import { currentTerms, type PricedPair, pairForClaim, verifyQuote } from '../../pricing/calculator/service.ts';
@@ -39,7 +39,7 @@ export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, vis
   const sums = agreedSums(pair, draft, course, type, locale);
   // Of a signed-in visitor the account's e-mail is taken, whatever was typed.
   const email = visitor.userId === null ? draft.email : await emailOf(tx, visitor.userId);
-  if (email === '' && pair.emailRequired) throw fieldRefusal('email', text(locale, 'Validation.required'));
+  if (email === '' && pair.emailRequired) throw fieldRefusal('email', t(locale, 'Validation.required'));
   const { agree, refferal = null } = draft;
   const requisites = checkRequisites(draft, pair, locale);
   await assertMayCreate(tx, { ...visitor, email, toRequisites: requisites.toRequisites });
@@ -106,7 +106,7 @@ const fieldRefusal = (field: string, said: string): ApiError =>
 async function outdatedTexts(tx: Tx, { agree }: ClaimDraft, locale: Locale): Promise<ApiError> {
   const versions = await textVersions(tx, locale);
   const outdated = (['aml', 'replenishment'] as const).filter((key) => versions[key] !== agree[key]);
-  const said = text(locale, 'Refusals.agreeAgain');
+  const said = t(locale, 'Refusals.agreeAgain');
   return new ApiError('validation', { fields: Object.fromEntries(outdated.map((key) => [`agree.${key}`, [said]])) });
 }
 

@@ -6,10 +6,10 @@ import {
   type QuotePair,
   receiveAmount,
   sendLimits,
-  unlimited,
+  unlimitedReserve,
 } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import type { PricedPair } from '../../pricing/calculator/service.ts';
 
 export interface Sums {
@@ -33,9 +33,9 @@ export function agreedSums(pair: PricedPair, typed: Sums, course: string, type: 
 }
 
 function assertLimits(pair: PricedPair, quote: QuotePair, fromSumma: string, type: CourseType, locale: Locale): void {
-  const limits = sendLimits({ ...quote, reserve: unlimited }, type);
+  const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
   const said = (key: 'min' | 'max', summa: string) => ({
-    fields: { fromSumma: [text(locale, `Refusals.${key}`, { summa, unit: pair.from.unit })] },
+    fields: { fromSumma: [t(locale, `Refusals.${key}`, { summa, unit: pair.from.unit })] },
   });
   if (compare(fromSumma, limits.min) < 0) throw new ApiError('min', said('min', limits.min));
   const gives = receiveAmount(fromSumma, courseOf(quote, type), quote.to.roundCalculator);

@@ -1,5 +1,11 @@
 import { compare, isPositive, smaller } from '#domain/amount.ts';
-import { type ClaimReason, type ClaimStatus, holdsReserve, isEmptyEnd, mayMove } from '#domain/claim-status.ts';
+import {
+  type ClaimReason,
+  type ClaimStatus,
+  canTransition,
+  holdsReserve,
+  isEndedWithoutExchange,
+} from '#domain/claim-status.ts';
 import { officeMinutes } from '#domain/office-hours.ts';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -64,7 +70,7 @@ const needMoney: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
 export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
   const { claim, to, actor, reason = null, note, window, allot = false } = move;
   const owed = claim.status === 'new' ? noMoney : await owedFor(tx, claim);
-  const allowed = mayMove(claim.status, to, isOwed(owed)) && (isOwed(owed) || !needMoney.includes(to));
+  const allowed = canTransition(claim.status, to, isOwed(owed)) && (isOwed(owed) || !needMoney.includes(to));
   if (!allowed) throw new ApiError('conflict');
   if (to === 'payout_sent' && (await payoutRefusal(tx, claim.id, actor))) throw new ApiError('conflict');
 
@@ -99,7 +105,7 @@ async function clockMinutes(tx: Tx, { now }: ClaimRow, to: ClaimStatus): Promise
 
 function words({ claim, to, note, tx, reason }: Move): ClaimPatch {
   const sent = to === 'payout_sent' || to === 'refunded';
-  const refused = to === 'refund' || isEmptyEnd(to) || (to === 'choice' && reason === 'verify');
+  const refused = to === 'refund' || isEndedWithoutExchange(to) || (to === 'choice' && reason === 'verify');
   return {
     ...(note !== undefined && refused && { note }),
     // A payout that was given up is the desk's to know: its number would be read as that of what comes next.
@@ -142,7 +148,7 @@ async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<Ho
   // Who tops up, or goes on at another course, holds what is promised now.
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
   // Late money is credited even when the reserve was sold meanwhile; the payout will need it.
-  if (isEmptyEnd(from)) return (await reserveFits(tx, { ...promised, city })) ? promised : null;
+  if (isEndedWithoutExchange(from)) return (await reserveFits(tx, { ...promised, city })) ? promised : null;
   return holdsReserve(from) && to !== 'payout' ? null : promised;
 }
 

@@ -1,10 +1,10 @@
 import { isPositive, larger, subtract } from '#domain/amount.ts';
-import { type ClaimStatus, isEmptyEnd } from '#domain/claim-status.ts';
+import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { moment, sum } from '../../../format.ts';
-import { text } from '../../../i18n.ts';
-import { htmlOf, type Page, textOf } from '../../../mail/layout.ts';
-import type { Letter } from '../../../mail/send.ts';
-import { methods } from '../../../payments/method.ts';
+import { t } from '../../../i18n.ts';
+import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { EmailMessage } from '../../../mail/open.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
 import type { MailKind } from '../notifications/service.ts';
 import type { ClaimState } from '../page/service.ts';
 import { defaultWords } from './options.ts';
@@ -18,16 +18,16 @@ const withReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'faile
 const withNote: readonly ClaimStatus[] = ['refund', 'cancelled', 'failed', 'expired'];
 
 /** The mail about one move of a claim. `claim` is its page as the owner sees it now; `link` leads there. */
-export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: string): Letter {
+export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: string): EmailMessage {
   const { locale } = row;
   const number = String(claim.number);
   const isLate = asking.includes(kind) && row.status !== row.to;
-  const said = (key: string, values: Record<string, string> = {}) => text(locale, `Mail.${key}`, { number, ...values });
+  const said = (key: string, values: Record<string, string> = {}) => t(locale, `Mail.${key}`, { number, ...values });
   const words = `kinds.${wordsOf(claim, row, kind)}`;
   const subject = isLate ? said('lateSubject', { title: claim.title }) : said(`${words}.subject`, figures(claim, row));
-  const page: Page = {
+  const page: MailContent = {
     locale,
-    sender: text(locale, 'Layout.name'),
+    sender: t(locale, 'Layout.name'),
     title: subject,
     paragraphs: isLate ? [said('late', { title: claim.title })] : paragraphs(claim, row, kind, words),
     deadline: isLate ? null : deadline(claim, row, kind, words),
@@ -41,8 +41,8 @@ export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: s
     to: row.email,
     locale,
     subject,
-    html: htmlOf(page),
-    text: textOf(page),
+    html: renderHtml(page),
+    text: renderText(page),
   };
 }
 
@@ -50,7 +50,7 @@ function wordsOf({ refund, courseFixedUntil }: ClaimState, { rail, received, at 
   if (kind === 'partial' && !(courseFixedUntil && Date.parse(courseFixedUntil) > at.getTime()))
     return 'partialFloating';
   if (kind === 'refund' && !refund?.to.length) return 'refundUnsaid';
-  if (kind === 'requisites' && methods[rail].pays === 'page') return 'paymentPage';
+  if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
   return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;
 }
 
@@ -71,13 +71,13 @@ function figures(
 
 function paragraphs(claim: ClaimState, row: MailRow, kind: MailKind, words: string): string[] {
   const { locale, reason, note, to } = row;
-  const watched = isEmptyEnd(to) ? claim.watch : null;
+  const watched = isEndedWithoutExchange(to) ? claim.watch : null;
   return [
-    ...(reason && withReason.includes(kind) ? [text(locale, `ClaimReason.${reason}`)] : []),
-    text(locale, `Mail.${words}.text`, figures(claim, row)),
+    ...(reason && withReason.includes(kind) ? [t(locale, `ClaimReason.${reason}`)] : []),
+    t(locale, `Mail.${words}.text`, figures(claim, row)),
     ...repriced(claim, row),
-    ...(watched ? [text(locale, 'Mail.watch', { until: moment(new Date(watched.until), locale) })] : []),
-    ...(note && withNote.includes(to) ? [text(locale, 'Mail.said', { note })] : []),
+    ...(watched ? [t(locale, 'Mail.watch', { until: moment(new Date(watched.until), locale) })] : []),
+    ...(note && withNote.includes(to) ? [t(locale, 'Mail.said', { note })] : []),
   ];
 }
 
@@ -90,7 +90,7 @@ function repriced({ repricings, from, to }: ClaimState, { at, locale }: MailRow)
   if (!change) return [];
   const received = (summa: string) => sum(summa, to.currency, locale);
   return [
-    text(locale, 'Mail.repriced', {
+    t(locale, 'Mail.repriced', {
       one: sum('1', from.currency, locale),
       courseBefore: received(change.course.before),
       courseAfter: received(change.course.after),
@@ -102,6 +102,6 @@ function repriced({ repricings, from, to }: ClaimState, { at, locale }: MailRow)
 
 function deadline(claim: ClaimState, { locale, clockAt }: MailRow, kind: MailKind, words: string): string | null {
   if (!clockAt || !asking.includes(kind)) return null;
-  const until = text(locale, `Mail.${words}.deadline`, { deadline: moment(clockAt, locale) });
+  const until = t(locale, `Mail.${words}.deadline`, { deadline: moment(clockAt, locale) });
   return [until, ...defaultWords(claim, locale)].join(' ');
 }

@@ -1,14 +1,14 @@
 import { isPositive } from '#domain/amount.ts';
 import { sum } from '../../../format.ts';
-import { type Locale, text } from '../../../i18n.ts';
-import type { Fact } from '../../../mail/layout.ts';
+import { type Locale, t } from '../../../i18n.ts';
+import type { MailField } from '../../../mail/layout.ts';
 import type { ClaimState } from '../page/service.ts';
 
 /** The ways on that are open, each with its exact sums. */
-export function optionFacts({ choice, from, to }: ClaimState, locale: Locale): Fact[] {
+export function optionFacts({ choice, from, to }: ClaimState, locale: Locale): MailField[] {
   const said = (key: string, amount: string | null, currency: string): string[] =>
     amount !== null && isPositive(amount)
-      ? [text(locale, `Mail.options.${key}`, { sum: sum(amount, currency, locale) })]
+      ? [t(locale, `Mail.options.${key}`, { sum: sum(amount, currency, locale) })]
       : [];
   const open = choice?.options.filter(({ enabled }) => enabled) ?? [];
   return open.map(({ title, send, toSumma, back }) => {
@@ -17,7 +17,7 @@ export function optionFacts({ choice, from, to }: ClaimState, locale: Locale): F
       ...said('get', toSumma, to.currency),
       ...said('back', back, from.currency),
     ];
-    return { term: title, value: parts.join(', ') || text(locale, 'Mail.options.nothing') };
+    return { term: title, value: parts.join(', ') || t(locale, 'Mail.options.nothing') };
   });
 }
 
@@ -25,5 +25,5 @@ export function optionFacts({ choice, from, to }: ClaimState, locale: Locale): F
 export function defaultWords({ choice, to }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];
   const promised = choice.options.find(({ kind }) => kind === 'continue')?.toSumma ?? '0';
-  return [text(locale, `Mail.byDefault.${choice.default}`, { sum: sum(promised, to.currency, locale) })];
+  return [t(locale, `Mail.byDefault.${choice.default}`, { sum: sum(promised, to.currency, locale) })];
 }

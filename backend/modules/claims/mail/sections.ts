@@ -1,7 +1,7 @@
 import { isPositive } from '#domain/amount.ts';
 import { sum } from '../../../format.ts';
-import { type Locale, text } from '../../../i18n.ts';
-import type { Fact, Page } from '../../../mail/layout.ts';
+import { type Locale, t } from '../../../i18n.ts';
+import type { MailContent, MailField } from '../../../mail/layout.ts';
 import type { MailKind } from '../notifications/service.ts';
 import type { ClaimState } from '../page/service.ts';
 import { optionFacts } from './options.ts';
@@ -13,9 +13,9 @@ const payable: readonly MailKind[] = ['requisites', 'unseen', 'partial'];
 const withoutPayment: readonly MailKind[] = ['created', 'verify', 'lapsed', 'expired', 'cancelled', 'failed'];
 
 /** All the main parameters of a claim and the details of both sides, unmasked: the mail goes to its owner. */
-export function sectionsOf(claim: ClaimState, row: MailRow, kind: MailKind): Page['sections'] {
+export function sectionsOf(claim: ClaimState, row: MailRow, kind: MailKind): MailContent['sections'] {
   const { locale, payTo } = row;
-  const title = (name: string) => text(locale, `Mail.sections.${name}`);
+  const title = (name: string) => t(locale, `Mail.sections.${name}`);
   const payment = payTo && !withoutPayment.includes(kind) ? payTo : null;
   const options = optionFacts(claim, locale);
   const words = wordsOf(kind);
@@ -45,7 +45,11 @@ function wordsOf(kind: MailKind) {
   return { send: 'send', receive: 'receive' };
 }
 
-function refundSection({ refund }: ClaimState, kind: MailKind, title: (name: string) => string): Page['sections'] {
+function refundSection(
+  { refund }: ClaimState,
+  kind: MailKind,
+  title: (name: string) => string,
+): MailContent['sections'] {
   const to = kind === 'refund' || kind === 'refunded' ? (refund?.to ?? []) : [];
   if (to.length === 0) return [];
   return [
@@ -56,16 +60,14 @@ function refundSection({ refund }: ClaimState, kind: MailKind, title: (name: str
   ];
 }
 
-const facts = (locale: Locale, values: Record<string, string | null | undefined>): Fact[] =>
-  Object.entries(values).flatMap(([name, value]) =>
-    value ? [{ term: text(locale, `Mail.facts.${name}`), value }] : [],
-  );
+const facts = (locale: Locale, values: Record<string, string | null | undefined>): MailField[] =>
+  Object.entries(values).flatMap(([name, value]) => (value ? [{ term: t(locale, `Mail.facts.${name}`), value }] : []));
 
 const sideFacts = (
   { name, currency, network, requisites }: ClaimState['from'],
   summa: string,
   locale: Locale,
-): Fact[] => [
+): MailField[] => [
   ...facts(locale, { sum: sum(summa, currency, locale), system: name, network }),
   ...requisites.map(({ label, value }) => ({ term: label, value })),
 ];
@@ -74,13 +76,13 @@ const paymentFacts = (
   { value, tag, holder, bank }: NonNullable<MailRow['payTo']>,
   { network }: ClaimState['from'],
   locale: Locale,
-): Fact[] => facts(locale, { requisite: value, tag, network, holder, bank });
+): MailField[] => facts(locale, { requisite: value, tag, network, holder, bank });
 
 function claimFacts(
   { number, from, to, course, city, txIn, txOut, refund }: ClaimState,
   kind: MailKind,
   locale: Locale,
-): Fact[] {
+): MailField[] {
   const isBack = kind === 'refunded';
   const back = refund && isPositive(refund.summa) ? sum(refund.summa, from.currency, locale) : null;
   return facts(locale, {

@@ -1,23 +1,29 @@
 import type { z } from 'zod';
-import type { claimChoice } from '#contracts/claim-choice.ts';
+import type { claimResolution } from '#contracts/claim-resolution.ts';
 import { isPositive } from '#domain/amount.ts';
-import { type ChoiceFacts, type ChoiceOption, type Closed, choiceDefault, choiceOptions } from '#domain/choice.ts';
-import { courseOf, isWithin, sendLimits, unlimited } from '#domain/quote.ts';
+import { courseOf, isWithin, sendLimits, unlimitedReserve } from '#domain/quote.ts';
+import {
+  defaultResolution,
+  type OptionClosed,
+  type ResolutionInput,
+  type ResolutionOption,
+  resolutionOptions,
+} from '#domain/resolution.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { settleReserves } from '../../ledger/postings/service.ts';
 import { inputsIn, pairForClaim } from '../../pricing/calculator/service.ts';
 import { hasWhereToPay } from '../payment/service.ts';
 import { type ChoiceRow, choiceRow } from './queries.ts';
 
-export type ClaimChoice = z.input<typeof claimChoice>;
+export type ClaimChoice = z.input<typeof claimResolution>;
 
 /** The ways on of a claim in choice, and what they were computed from. */
 export interface Choices {
   row: ChoiceRow;
-  options: ChoiceOption[];
+  options: ResolutionOption[];
   byDefault: ClaimChoice['default'];
 }
 
@@ -28,11 +34,11 @@ export async function choicesOf(db: Db, id: string, locale: Locale): Promise<Cho
   const row = await choiceRow(db, id);
   if (!row) throw new ApiError('not_found');
   const facts = await factsOf(db, id, row, locale);
-  const options = choiceOptions(facts);
-  return { row, options, byDefault: choiceDefault(facts, options) };
+  const options = resolutionOptions(facts);
+  return { row, options, byDefault: defaultResolution(facts, options) };
 }
 
-async function factsOf(db: Db, id: string, row: ChoiceRow, locale: Locale): Promise<ChoiceFacts> {
+async function factsOf(db: Db, id: string, row: ChoiceRow, locale: Locale): Promise<ResolutionInput> {
   const { reason, received, late, toDigits, payable, returnable, fromSumma, toSumma, course, fromPs, rail } = row;
   return {
     reason: reason ?? 'operator',
@@ -47,13 +53,13 @@ async function factsOf(db: Db, id: string, row: ChoiceRow, locale: Locale): Prom
   };
 }
 
-async function priceNow(db: Db, row: ChoiceRow, locale: Locale): Promise<ChoiceFacts['now']> {
+async function priceNow(db: Db, row: ChoiceRow, locale: Locale): Promise<ResolutionInput['now']> {
   const { fromPs, toPs, city, course, reason } = row;
   const type = reason === 'verify' ? 'default' : row.courseType;
   try {
     const { quote, tolerance } = await pairForClaim(db, { fromPs, toPs, city, locale });
     const now = courseOf(quote, type);
-    const limits = sendLimits({ ...quote, reserve: unlimited }, type);
+    const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
     return { course: now, limits, stands: isWithin(course, now, tolerance) };
   } catch (error) {
     // A closed direction, or one that left the city, has no price.
@@ -72,7 +78,7 @@ export async function choicePage(db: Db, id: string, locale: Locale): Promise<Cl
     promised: { fromSumma, toSumma, course },
     options: options.map(({ closed, ...option }) => ({
       ...option,
-      title: text(locale, `ClaimStatus.choice.option.${titleOf(option.kind, row)}`),
+      title: t(locale, `ClaimStatus.choice.option.${titleOf(option.kind, row)}`),
       needsRequisites: option.back !== null,
       enabled: closed === null,
       why: closed && whyClosed(closed, row.fromUnit, locale),
@@ -84,15 +90,15 @@ export async function choicePage(db: Db, id: string, locale: Locale): Promise<Cl
 }
 
 /** Going on means something else where nothing came yet: another course, or another try for requisites. */
-const titleOf = (kind: ChoiceOption['kind'], { reason, received }: ChoiceRow): string =>
+const titleOf = (kind: ResolutionOption['kind'], { reason, received }: ChoiceRow): string =>
   kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')
     ? `continue_${reason}`
     : kind;
 
 /** Why an option is closed, in words. */
-export function whyClosed(closed: Closed, unit: string, locale: Locale): string {
-  if (closed.why === 'off') return text(locale, 'Errors.pair_off');
-  if (closed.why === 'reserve') return text(locale, 'Refusals.choiceReserve');
-  if (closed.why === 'requisites') return text(locale, 'Refusals.choiceRequisites');
-  return text(locale, `Refusals.${closed.why}`, { summa: closed.summa, unit });
+export function whyClosed(closed: OptionClosed, unit: string, locale: Locale): string {
+  if (closed.why === 'off') return t(locale, 'Errors.pair_off');
+  if (closed.why === 'reserve') return t(locale, 'Refusals.choiceReserve');
+  if (closed.why === 'requisites') return t(locale, 'Refusals.choiceRequisites');
+  return t(locale, `Refusals.${closed.why}`, { summa: closed.summa, unit });
 }

@@ -1,5 +1,5 @@
 import type { GivenRequisite } from '../../../db/tables.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 
 type Kind = 'crypto' | 'bank' | 'wallet' | 'cash';
 type RequisiteType = 'crypto' | 'card' | 'phone' | 'account' | 'cash';
@@ -37,7 +37,7 @@ type Told = Record<'value', string> & Record<'tag' | 'holder' | 'bank', string |
 export function toldLines(told: Told, kind: Kind, locale: Locale): GivenRequisite[] {
   const lines = (['value', 'tag', 'holder', 'bank'] as const).map((name) => ({
     name,
-    label: text(locale, `Requisite.${name === 'value' ? requisiteType(kind, told.value) : name}`),
+    label: t(locale, `Requisite.${name === 'value' ? requisiteType(kind, told.value) : name}`),
     value: told[name] ?? '',
   }));
   return lines.filter(({ value }) => value !== '');

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
 import { ApiError } from '../../../errors.ts';
 import { moment } from '../../../format.ts';
-import { type Locale, text } from '../../../i18n.ts';
-import { methods } from '../../../payments/method.ts';
+import { type Locale, t } from '../../../i18n.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
 import { clocks, overdueStatuses } from '../lifecycle/service.ts';
 import { type ClaimChoice, choicePage } from '../options/service.ts';
 import { etaOf } from '../processing-time/service.ts';
@@ -67,7 +67,7 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     ...head(row),
     actions: own ? actionsOf(row, choice) : [],
     stage: stageOf(row.status),
-    title: text(locale, `ClaimStatus.${row.status}.title`),
+    title: t(locale, `ClaimStatus.${row.status}.title`),
     text: statusText(row, locale),
     promisedUntil: beyondPromise(row)?.toISOString() ?? null,
     final,
@@ -87,7 +87,7 @@ export async function claimPage(db: Db, id: string, viewer: Viewer): Promise<Cla
     received: asksForRest(row) ? row.received : null,
     choice,
     note: open ? row.note : null,
-    history: row.history.map((move) => ({ ...move, title: text(locale, `ClaimStatus.${move.status}.title`) })),
+    history: row.history.map((move) => ({ ...move, title: t(locale, `ClaimStatus.${move.status}.title`) })),
     repricings: row.repricings,
     bills: open ? row.bills : [],
     eta: final ? null : await etaOf(db, row.fromPs, row.toPs),
@@ -130,10 +130,10 @@ function head(row: PageRow) {
 
 function statusText(row: PageRow, locale: Locale): string {
   const { status, reason } = row;
-  if (isOverdue(row)) return text(locale, 'ClaimStatus.overdue');
-  const said = text(locale, `ClaimStatus.${beyondPromise(row) ? 'afterHours' : textOf(row)}`);
+  if (isOverdue(row)) return t(locale, 'ClaimStatus.overdue');
+  const said = t(locale, `ClaimStatus.${beyondPromise(row) ? 'afterHours' : textOf(row)}`);
   // That the time is over is what `expired` says itself.
-  return reason === null || status === 'expired' ? said : `${text(locale, `ClaimReason.${reason}`)} ${said}`;
+  return reason === null || status === 'expired' ? said : `${t(locale, `ClaimReason.${reason}`)} ${said}`;
 }
 
 /** Longer than was promised: the usual words would promise it again. */
@@ -160,7 +160,7 @@ async function watchOf(
 ): Promise<ClaimState['watch']> {
   if (!watchedUntil) return null;
   const told = await requisiteRow(db, id);
-  const words = text(locale, `Claim.end.watch.${now < watchedUntil ? 'open' : 'over'}`, {
+  const words = t(locale, `Claim.end.watch.${now < watchedUntil ? 'open' : 'over'}`, {
     until: moment(watchedUntil, locale),
   });
   const paidTo = told ? toldLines(told, from.kind, locale) : [];
@@ -170,7 +170,7 @@ async function watchOf(
 function refundOf(row: PageRow, open: boolean, locale: Locale): ClaimState['refund'] {
   const { refundSumma, refundRequisites, refundLabels, reason, note } = row;
   if (refundSumma === null) return null;
-  const why = note ?? text(locale, `ClaimReason.${reason ?? 'operator'}`);
+  const why = note ?? t(locale, `ClaimReason.${reason ?? 'operator'}`);
   return { summa: refundSumma, reason: why, to: shown(refundRequisites ?? [], refundLabels, open) };
 }
 
@@ -193,7 +193,7 @@ const billSize = 10_000_000;
 /** Which payment step the claim's page draws. The address of a payment page is for the creator only. */
 export async function claimStep(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimForm>> {
   const row = await rowOf(db, id, viewer.locale);
-  const method = methods[row.rail];
+  const method = paymentMethods[row.rail];
   const own = await isOwnRow(db, row, viewer);
   const payment = own && paying.includes(row.status) && method.page ? await demoPaymentOf(db, id) : undefined;
   const url = payment && method.page ? pagePath(method.page(payment), viewer.locale) : null;
@@ -246,7 +246,7 @@ export async function claimPayment(db: Db, id: string, viewer: Viewer): Promise<
     summa,
     currency: from.unit,
     network: from.network,
-    requisites: [{ key: 'value', label: text(locale, `Requisite.${type}`), value: to.value, ...(qr && { qr }) }],
+    requisites: [{ key: 'value', label: t(locale, `Requisite.${type}`), value: to.value, ...(qr && { qr }) }],
     tag: to.tag,
     holder: to.holder,
     bank: to.bank,
@@ -259,8 +259,8 @@ export async function claimPayment(db: Db, id: string, viewer: Viewer): Promise<
 function warningsOf({ from }: PageRow, hasTag: boolean, locale: Locale): string[] {
   const network = from.network ?? '';
   return [
-    text(locale, 'Requisite.exactSum'),
-    ...(from.kind === 'crypto' ? [text(locale, 'Requisite.onlyNetwork', { network, unit: from.unit })] : []),
-    ...(hasTag ? [text(locale, 'Requisite.needsTag')] : []),
+    t(locale, 'Requisite.exactSum'),
+    ...(from.kind === 'crypto' ? [t(locale, 'Requisite.onlyNetwork', { network, unit: from.unit })] : []),
+    ...(hasTag ? [t(locale, 'Requisite.needsTag')] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { methods, type Rail } from '../../../payments/method.ts';
+import { paymentMethods, type Rail } from '../../../payments/methods.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { type CurrentTerms, currentTerms } from '../../pricing/calculator/service.ts';
 import {
@@ -38,7 +38,7 @@ export interface PaymentStart {
 export async function startPayment(tx: Tx, { claim, actor, due, terms, ...more }: PaymentStart): Promise<ClaimRow> {
   const { from_ps: fromPs, to_ps: toPs, city, id, status } = claim;
   const { payMinutes, fixedMinutes } = terms ?? (await currentTerms(tx, { fromPs, toPs, city }));
-  const { pays } = methods[claim.rail];
+  const { pays } = paymentMethods[claim.rail];
   const allot = pays === 'requisites' && (status === 'new' || !(await hasRequisite(tx, id)));
   if (pays === 'page') await openDemoPayment(tx, id, due);
   const window = { pay: payMinutes, fixed: fixedMinutes };
@@ -61,13 +61,13 @@ interface Payer {
 
 /** Whether who goes on paying a claim could be told where. */
 export async function hasWhereToPay(db: Db, { id, rail, fromPs, summa }: Payer): Promise<boolean> {
-  if (methods[rail].pays !== 'requisites') return true;
+  if (paymentMethods[rail].pays !== 'requisites') return true;
   return (await hasRequisite(db, id)) || (await poolHas(db, fromPs, summa));
 }
 
 /** A part has come: who pays on a provider's page is offered the rest there, and no longer the whole. */
 export async function askForRest(tx: Tx, claim: ClaimRow): Promise<void> {
-  if (methods[claim.rail].pays !== 'page') return;
+  if (paymentMethods[claim.rail].pays !== 'page') return;
   const { from } = await owedFor(tx, claim);
   await openDemoPayment(tx, claim.id, subtract(claim.from_summa, from));
 }

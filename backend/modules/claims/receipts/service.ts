@@ -3,8 +3,8 @@ import { keptAnswer, once, type Repeatable } from '../../../db/idempotency.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Files } from '../../../files/files.ts';
-import { text } from '../../../i18n.ts';
+import type { FileStore } from '../../../files/open.ts';
+import { t } from '../../../i18n.ts';
 import { lockClaim } from '../lifecycle/service.ts';
 import { isOwn, mostBills, takesBill, type Viewer } from '../page/service.ts';
 import { billRow, countBills, insertBill } from './queries.ts';
@@ -23,7 +23,7 @@ interface Upload {
  * Adds a receipt to a claim of the viewer, once for a call that is repeated.
  * @throws ApiError forbidden, conflict on a claim that takes none, validation beyond five, media, too_large, upstream when the store of files fails
  */
-export async function addBill(db: Db, files: Files, upload: Upload): Promise<void> {
+export async function addBill(db: Db, files: FileStore, upload: Upload): Promise<void> {
   const { call, claimId, viewer, name, bytes } = upload;
   if (await keptAnswer(db, call)) return;
   await transaction(db, (tx) => assertTakesBill(tx, claimId, viewer));
@@ -53,7 +53,7 @@ async function assertTakesBill(tx: Tx, claimId: string, viewer: Viewer): Promise
   if (!takesBill(claim.status, 0)) throw new ApiError('conflict');
   if ((await countBills(tx, claimId)) < mostBills) return;
   throw new ApiError('validation', {
-    fields: { file: [text(viewer.locale, 'Refusals.billMost', { count: mostBills })] },
+    fields: { file: [t(viewer.locale, 'Refusals.billMost', { count: mostBills })] },
   });
 }
 
@@ -71,7 +71,7 @@ export interface StoredBill {
 }
 
 /** @throws ApiError not_found, of a file as of a row; upstream when the store of files fails */
-export async function billFile(db: Db, files: Files, claimId: string, id: string): Promise<StoredBill> {
+export async function billFile(db: Db, files: FileStore, claimId: string, id: string): Promise<StoredBill> {
   const bill = await billRow(db, claimId, id);
   const bytes = bill && (await files.read(bill.id));
   if (!bytes) throw new ApiError('not_found');

@@ -1,7 +1,7 @@
 import type { PairInput } from '#contracts/pair.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 
 type Given = string | Record<string, string>;
 type Fields = Record<string, string[]>;
@@ -22,7 +22,7 @@ export function checkedRequisites(
   const values = byName(given, visible);
   const refuse = (name: string, key: string, meant = 'none') => {
     const field = typeof given === 'string' ? side : `${side}.${name}`;
-    fields[field] = [text(locale, `Refusals.${key}`, { meant })];
+    fields[field] = [t(locale, `Refusals.${key}`, { meant })];
   };
   for (const [name, value] of values) {
     const isKnown = visible.some((input) => input.name === name) || value === '';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { requisites as requisitesSchema } from '#contracts/claim.ts';
-import { compare, larger, unitOf } from '#domain/amount.ts';
-import type { ChoiceKind, ChoiceOption } from '#domain/choice.ts';
+import { compare, larger, roundingUnit } from '#domain/amount.ts';
 import { receiveAmount } from '#domain/quote.ts';
+import type { ResolutionKind, ResolutionOption } from '#domain/resolution.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { inputsIn } from '../../pricing/calculator/service.ts';
 import { openLinkedClaim } from '../follow-up/service.ts';
@@ -17,7 +17,7 @@ import { checkedRequisites } from '../requisites/service.ts';
 import { setRefundRequisites } from './queries.ts';
 
 export interface Decision {
-  choice?: ChoiceKind | undefined;
+  choice?: ResolutionKind | undefined;
   /** What the decider saw they would get; it may not have become less. */
   toSumma?: string | undefined;
   refundRequisites?: z.output<typeof requisitesSchema> | undefined;
@@ -25,7 +25,7 @@ export interface Decision {
 
 interface Deciding {
   claim: ClaimRow;
-  option: ChoiceOption;
+  option: ResolutionOption;
   actor: Actor;
 }
 
@@ -54,7 +54,7 @@ export async function chooseByDefault(tx: Tx, claim: ClaimRow, actor: Actor): Pr
   await moveClaim(tx, { claim, to: 'check', actor, reason: claim.reason ?? 'timeout' });
 }
 
-const works: Record<ChoiceKind, (tx: Tx, deciding: Deciding) => Promise<void>> = {
+const works: Record<ResolutionKind, (tx: Tx, deciding: Deciding) => Promise<void>> = {
   async continue(tx, { claim, option, actor }) {
     if (claim.reason === 'verify' || claim.reason === 'provider') return await goOnUnpaid(tx, claim, option, actor);
     await moveClaim(tx, { claim, to: 'payout', actor, reason: claim.reason });
@@ -76,7 +76,7 @@ const works: Record<ChoiceKind, (tx: Tx, deciding: Deciding) => Promise<void>> =
   },
 };
 
-async function goOnUnpaid(tx: Tx, claim: ClaimRow, { course, toSumma }: ChoiceOption, actor: Actor): Promise<void> {
+async function goOnUnpaid(tx: Tx, claim: ClaimRow, { course, toSumma }: ResolutionOption, actor: Actor): Promise<void> {
   const type = claim.reason === 'verify' ? 'default' : claim.course_type;
   const patch = { course, to_summa: toSumma, course_type: type } as const;
   await startPayment(tx, { claim, actor, due: claim.from_summa, patch });
@@ -84,7 +84,7 @@ async function goOnUnpaid(tx: Tx, claim: ClaimRow, { course, toSumma }: ChoiceOp
 
 /** What is over goes back on a claim of its own: one claim is either paid out or returned. */
 async function returnRest(tx: Tx, claim: ClaimRow, rest: string, actor: Actor): Promise<void> {
-  const toSumma = larger(receiveAmount(rest, claim.course, claim.to_digits), unitOf(claim.to_digits));
+  const toSumma = larger(receiveAmount(rest, claim.course, claim.to_digits), roundingUnit(claim.to_digits));
   const linked = await openLinkedClaim(tx, claim, { fromSumma: rest, toSumma, reason: 'more' }, actor);
   const entries = [
     { account: accounts.claim(claim.id, claim.from_code), summa: rest },
@@ -94,7 +94,7 @@ async function returnRest(tx: Tx, claim: ClaimRow, rest: string, actor: Actor): 
   await moveClaim(tx, { claim: linked, to: 'refund', actor, reason: 'more' });
 }
 
-function assertOpen({ closed }: ChoiceOption, { row }: Choices, locale: Locale): void {
+function assertOpen({ closed }: ResolutionOption, { row }: Choices, locale: Locale): void {
   if (!closed) return;
   const codes = {
     off: 'pair_off',
@@ -118,7 +118,7 @@ async function keepRequisites(
   const inputs = inputsIn(locale, row.refundInputs);
   const given: GivenRequisite[] = checkedRequisites('refundRequisites', refundRequisites ?? {}, inputs, locale, fields);
   if (Object.keys(fields).length === 0 && given.length === 0) {
-    fields.refundRequisites = [text(locale, 'Validation.required')];
+    fields.refundRequisites = [t(locale, 'Validation.required')];
   }
   if (Object.keys(fields).length > 0) throw new ApiError('requisites_invalid', { fields });
   claim.refund_requisites = given;

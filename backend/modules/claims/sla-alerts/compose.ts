@@ -1,8 +1,8 @@
 import { moment, sum } from '../../../format.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
-import { type Fact, htmlOf, type Page, textOf } from '../../../mail/layout.ts';
-import type { Letter } from '../../../mail/send.ts';
+import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { EmailMessage } from '../../../mail/open.ts';
 import type { OverdueRow } from './service.ts';
 
 /** The mail to a member of staff: which claims wait, for what, since when, and who has them in work. */
@@ -11,14 +11,14 @@ export function compose(
   { email, locale }: { email: string; locale: Locale },
   { round, staff, at }: JobData['overdueMail'],
   siteUrl: string,
-): Letter {
+): EmailMessage {
   const desk = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator`;
-  const said = (key: string, values?: Record<string, string | number>) => text(locale, `OverdueMail.${key}`, values);
+  const said = (key: string, values?: Record<string, string | number>) => t(locale, `OverdueMail.${key}`, values);
   const [first] = claims;
   const subject = said('subject', { count: claims.length, number: first?.number ?? '' });
-  const page: Page = {
+  const page: MailContent = {
     locale,
-    sender: text(locale, 'Layout.name'),
+    sender: t(locale, 'Layout.name'),
     title: subject,
     paragraphs: [said('text')],
     deadline: null,
@@ -30,17 +30,17 @@ export function compose(
     footer: [said('why')],
   };
   const event = `desk-${round}-${staff}-overdue`;
-  return { event, at: new Date(at), to: email, locale, subject, html: htmlOf(page), text: textOf(page) };
+  return { event, at: new Date(at), to: email, locale, subject, html: renderHtml(page), text: renderText(page) };
 }
 
-function factsOf(claim: OverdueRow, address: string, locale: Locale): Fact[] {
+function factsOf(claim: OverdueRow, address: string, locale: Locale): MailField[] {
   const { status, fromSumma, fromUnit, toSumma, toUnit, since, worker } = claim;
   const facts = {
-    status: text(locale, `ClaimStatus.${status}.title`),
+    status: t(locale, `ClaimStatus.${status}.title`),
     deal: `${sum(fromSumma, fromUnit, locale)} → ${sum(toSumma, toUnit, locale)}`,
     since: moment(since, locale),
-    worker: worker ?? text(locale, 'OverdueMail.nobody'),
+    worker: worker ?? t(locale, 'OverdueMail.nobody'),
     address,
   };
-  return Object.entries(facts).map(([name, value]) => ({ term: text(locale, `OverdueMail.facts.${name}`), value }));
+  return Object.entries(facts).map(([name, value]) => ({ term: t(locale, `OverdueMail.facts.${name}`), value }));
 }

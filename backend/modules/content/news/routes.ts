@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { paged } from '../../../plugins/page.ts';
+import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { newsDesk } from './service.ts';
 
@@ -9,7 +9,7 @@ export function newsRoutes(app: FastifyInstance, { db }: Deps): void {
 
   serve(app, 'GET /api/v1/news/', async ({ query, locale, request }) => {
     const { count, results, tags } = await news.list(query, locale);
-    return { ...paged(request, query, count, results), tags };
+    return { ...paginate(request, query, count, results), tags };
   });
 
   serve(app, 'GET /api/v1/news/:slug/', ({ params, locale }) => news.post(params.slug, locale));

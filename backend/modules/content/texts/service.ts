@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { textPage } from '#contracts/pages.ts';
+import type { textPage } from '#contracts/texts.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Locale } from '../../../i18n.ts';

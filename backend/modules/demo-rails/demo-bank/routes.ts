@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { isSigned } from '../../../payments/demo-bank.ts';
+import { verifySignature } from '../../../payments/demo-bank.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { decidePayment, demoPaymentState, reportPayments, takeReport } from './service.ts';
@@ -51,5 +51,5 @@ function keepRawBody(scope: FastifyInstance): void {
 function assertSigned(request: FastifyRequest, secret: string): void {
   const header = (name: string) => String(request.headers[name] ?? '');
   const signed = { timestamp: header('x-timestamp'), signature: header('x-signature') };
-  if (!isSigned(secret, signed, rawBodies.get(request) ?? Buffer.alloc(0))) throw new ApiError('forbidden');
+  if (!verifySignature(secret, signed, rawBodies.get(request) ?? Buffer.alloc(0))) throw new ApiError('forbidden');
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { type DemoReport, report } from '../../../payments/demo-bank.ts';
+import { type DemoReport, sendReport } from '../../../payments/demo-bank.ts';
 import { creditDeposit } from '../../claims/deposits/service.ts';
 import { lockClaim, moveClaim } from '../../claims/lifecycle/service.ts';
 import { insertEvent, markReported, type PaymentRow, paymentRow, settlePayment, unreported } from './queries.ts';
@@ -37,22 +37,22 @@ async function paymentOf(db: Db, id: string): Promise<PaymentRow> {
   return payment;
 }
 
-/** Sends what was not reported yet; what fails is sent again by the next sweep, so no kill loses a report. */
+/** Sends what was not reported yet; what fails is sent again by the next sweep, so no kill loses a sendReport. */
 export async function reportPayments({ db, config, log }: Deps): Promise<void> {
   for (const { id, event, status, summa, currency } of await unreported(db, 20)) {
     if (event === null || (status !== 'paid' && status !== 'refused')) continue;
     try {
-      await report(config.secret, config.apiPort, { event, payment: id, status, summa, currency });
+      await sendReport(config.secret, config.apiPort, { event, payment: id, status, summa, currency });
       await markReported(db, event);
     } catch (error) {
-      log.warn({ err: error }, 'the demo bank could not report; it will again');
+      log.warn({ err: error }, 'the demo bank could not sendReport; it will again');
       return;
     }
   }
 }
 
 /**
- * Takes the bank's report: a payment is credited once, however often it is reported.
+ * Takes the bank's sendReport: a payment is credited once, however often it is reported.
  * @throws ApiError not_found, conflict when sum or currency is not the payment's own
  */
 export async function takeReport(tx: Tx, { event, payment, status, summa, currency }: DemoReport): Promise<void> {

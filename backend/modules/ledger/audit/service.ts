@@ -3,7 +3,7 @@ import type { auditReport } from '#contracts/operator.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { countAll, frozenRow, insertAudit, isAuditDue } from './queries.ts';
 
 /** One audit; a check is named by its key in messages.Audit. */
@@ -41,7 +41,7 @@ export function auditIn(locale: Locale, { checks, frozen, ...rest }: Audit): z.i
     checks: checks.map(({ name, ok, wrong, seen }) => ({
       name: checkIn(locale, name),
       ok,
-      figure: text(locale, 'AuditFigure.of', { wrong, seen }),
+      figure: t(locale, 'AuditFigure.of', { wrong, seen }),
     })),
     frozen: frozen && { since: frozen.since, why: whyIn(locale, frozen) },
   };
@@ -57,7 +57,7 @@ export async function frozenNow(db: Db): Promise<Frozen | null> {
 export const whyIn = (locale: Locale, { failed }: Frozen): string =>
   failed.map((name) => checkIn(locale, name)).join('; ');
 
-const checkIn = (locale: Locale, name: string): string => text(locale, `Audit.${name}`);
+const checkIn = (locale: Locale, name: string): string => t(locale, `Audit.${name}`);
 
 /** Audits once a minute and keeps what was found: payouts stand still while it is not clean. */
 export async function auditEachMinute({ db, log }: Deps): Promise<void> {

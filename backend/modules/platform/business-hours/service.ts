@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { deskHours } from '#contracts/hours.ts';
-import type { Fields } from '#domain/desk-change.ts';
+import type { businessHours } from '#contracts/business-hours.ts';
+import type { FieldValues } from '#domain/change-log.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { recorded } from '../change-log/service.ts';
 import { keepSetting, officeHours } from '../settings/service.ts';
 
-type Hours = z.output<typeof deskHours>['hours'];
+type Hours = z.output<typeof businessHours>['hours'];
 
 /** When somebody is there, as the desk edits it and visitors read it. */
-export async function hoursAtDesk(db: Db): Promise<z.input<typeof deskHours>> {
+export async function hoursAtDesk(db: Db): Promise<z.input<typeof businessHours>> {
   const kept = await officeHours(db);
   const days = kept?.week.map((day) => day && { from: day[0], to: day[1] });
   return { hours: kept && days ? { zone: kept.zone, days } : null };
@@ -25,7 +25,7 @@ export async function setHours(tx: Tx, hours: Hours, by: string): Promise<void> 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** As the journal tells them: a day off holds nothing. */
-function fieldsOf(hours: Hours): Fields {
+function fieldsOf(hours: Hours): FieldValues {
   const days = weekdays.map((name, place) => {
     const day = hours?.days[place];
     return [name, day ? `${day.from}–${day.to}` : null];

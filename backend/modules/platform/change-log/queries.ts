@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely';
-import type { DeskRoom, FieldChange } from '#domain/desk-change.ts';
+import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** Whoever changes the same thing waits for the end of this transaction. */
-export async function lockSubject(tx: Tx, room: DeskRoom, subject: string | null): Promise<void> {
+export async function lockSubject(tx: Tx, room: ChangeLogSection, subject: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`desk:${room}:${subject ?? ''}`}, 0))`.execute(tx);
 }
 
 export interface NewLine {
   actor: string;
-  room: DeskRoom;
+  room: ChangeLogSection;
   subject: string | null;
   changes: readonly FieldChange[];
   note: string | null;
@@ -27,14 +27,14 @@ export interface LineRow {
   id: number;
   at: Date;
   by: string;
-  room: DeskRoom;
+  room: ChangeLogSection;
   subject: string | null;
   changes: FieldChange[];
   note: string | null;
 }
 
 interface Ask {
-  room: DeskRoom | undefined;
+  room: ChangeLogSection | undefined;
   page: number;
   size: number;
 }

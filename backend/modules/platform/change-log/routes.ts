@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { paged } from '../../../plugins/page.ts';
+import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { journalPage } from './service.ts';
 
@@ -8,6 +8,6 @@ import { journalPage } from './service.ts';
 export function journalRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/journal/', async ({ query, request }) => {
     const { count, results } = await journalPage(db, query);
-    return paged(request, query, count, results);
+    return paginate(request, query, count, results);
   });
 }

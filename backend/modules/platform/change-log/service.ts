@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { deskChange } from '#contracts/journal.ts';
-import { changesBetween, type DeskRoom, type Fields } from '#domain/desk-change.ts';
+import type { changeLogEntry } from '#contracts/change-log.ts';
+import { type ChangeLogSection, changesBetween, type FieldValues } from '#domain/change-log.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { insertLine, lineRows, lockSubject } from './queries.ts';
@@ -9,13 +9,13 @@ import { insertLine, lineRows, lockSubject } from './queries.ts';
 export interface Change {
   /** Id of the member of staff. */
   by: string;
-  room: DeskRoom;
+  room: ChangeLogSection;
   subject?: string;
   note?: string;
 }
 
 /** Writes down what a change of this transaction made of something; nothing where it made no difference. */
-export async function noteChange(tx: Tx, { by, room, subject, note }: Change, before: Fields, after: Fields) {
+export async function noteChange(tx: Tx, { by, room, subject, note }: Change, before: FieldValues, after: FieldValues) {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return;
   await insertLine(tx, { actor: `operator:${by}`, room, subject: subject ?? null, changes, note: note ?? null });
@@ -28,7 +28,7 @@ export async function noteChange(tx: Tx, { by, room, subject, note }: Change, be
 export async function recorded(
   tx: Tx,
   change: Change,
-  read: () => Promise<Fields>,
+  read: () => Promise<FieldValues>,
   make: () => Promise<void>,
 ): Promise<void> {
   await lockSubject(tx, change.room, change.subject ?? null);
@@ -38,7 +38,7 @@ export async function recorded(
 }
 
 interface Asked {
-  room?: DeskRoom | undefined;
+  room?: ChangeLogSection | undefined;
   page: number;
   size: number;
 }
@@ -46,6 +46,6 @@ interface Asked {
 /** One page of the journal, the newest line first. */
 export async function journalPage(db: Db, { room, page, size }: Asked) {
   const { count, rows } = await lineRows(db, { room, page, size });
-  const results: z.input<typeof deskChange>[] = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const results: z.input<typeof changeLogEntry>[] = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   return { count, results };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { deskTech } from '#contracts/tech.ts';
+import type { maintenanceSettings } from '#contracts/maintenance.ts';
 import { cachedForSecond } from '../../../cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -18,7 +18,7 @@ export const maintenance = z.object({
   hideApi: z.boolean().catch(false),
 });
 
-export type Tech = z.output<typeof deskTech>;
+export type Tech = z.output<typeof maintenanceSettings>;
 
 /** Maintenance as it is set, read now. */
 export const techAtDesk = (db: Db): Promise<Tech> => settingOf(db, 'tech', maintenance);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { keyFor } from '../../../config.ts';
+import { deriveKey } from '../../../config.ts';
 
 /** Seconds. */
 export const accessLifetime = 300;
@@ -11,13 +11,13 @@ export function signAccess(secret: string, sessionId: string): Promise<string> {
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()
     .setExpirationTime(`${accessLifetime}s`)
-    .sign(keyFor(secret, 'access-token'));
+    .sign(deriveKey(secret, 'access-token'));
 }
 
 /** The session a token was signed for, or null. */
 export async function sessionOf(secret: string, token: string): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(token, keyFor(secret, 'access-token'), { algorithms: ['HS256'] });
+    const { payload } = await jwtVerify(token, deriveKey(secret, 'access-token'), { algorithms: ['HS256'] });
     return typeof payload.sid === 'string' ? payload.sid : null;
   } catch {
     return null;
@@ -28,7 +28,7 @@ export const newRefresh = (): string => randomBytes(32).toString('base64url');
 
 /** What follows a refresh token. Derived, so that two tabs with the same token get the same successor. */
 export const successorOf = (secret: string, refresh: string): string =>
-  createHmac('sha256', keyFor(secret, 'refresh-token')).update(refresh).digest('base64url');
+  createHmac('sha256', deriveKey(secret, 'refresh-token')).update(refresh).digest('base64url');
 
 /** All that is stored of a refresh token. */
 export const hashOf = (refresh: string): Buffer => createHash('sha256').update(refresh).digest();

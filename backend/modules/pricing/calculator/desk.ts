@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { deskDirection } from '#contracts/rates.ts';
+import type { directionRate } from '#contracts/rates.ts';
 import { coursesOf } from './price.ts';
 import type { DirectionRow } from './service.ts';
 import type { Snapshot } from './snapshot.ts';
 
-type DeskDirection = z.input<typeof deskDirection>;
+type DeskDirection = z.input<typeof directionRate>;
 
 /** One page of the directions that are switched on, as priced now: those a rate closed first, the rest as the form has them. */
 export function directionsAtDesk(

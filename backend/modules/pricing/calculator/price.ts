@@ -1,5 +1,5 @@
 import { compare } from '#domain/amount.ts';
-import { courseFrom } from '#domain/course.ts';
+import { courseOfUsdPrices } from '#domain/course.ts';
 import type { QuotePair } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Locale } from '../../../i18n.ts';
@@ -27,14 +27,15 @@ function isWithinBounds(direction: Priced): boolean {
 
 /** The refusal of a direction that is closed, in words that say whether waiting helps. */
 export const closedError = (direction: Priced | null | undefined): ApiError =>
-  new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { words: 'Refusals.rateUnsure' } : {});
+  new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 
 /** The course of an open direction, and the better one for verified senders. */
 export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: Priced) {
   if (fromUsd === null || toUsd === null) throw new Error('A direction without prices has no course');
   return {
-    course: courseFrom(fromUsd, toUsd, margin, bonus),
-    verificationCourse: marginVerification === null ? null : courseFrom(fromUsd, toUsd, marginVerification, bonus),
+    course: courseOfUsdPrices(fromUsd, toUsd, margin, bonus),
+    verificationCourse:
+      marginVerification === null ? null : courseOfUsdPrices(fromUsd, toUsd, marginVerification, bonus),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '../../../config.ts';
+import { deriveKey } from '../../../config.ts';
 
 /** What a quote promises, and until when. */
 export interface Quote {
@@ -35,4 +35,4 @@ export function verifyQuote(secret: string, quoteId: string): Quote | null {
 }
 
 const macOf = (secret: string, body: Buffer): Buffer =>
-  createHmac('sha256', keyFor(secret, 'quote')).update(body).digest().subarray(0, macLength);
+  createHmac('sha256', deriveKey(secret, 'quote')).update(body).digest().subarray(0, macLength);

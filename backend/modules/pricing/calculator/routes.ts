@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { course } from '#contracts/calculator.ts';
 import type { Deps } from '../../../deps.ts';
-import { paged } from '../../../plugins/page.ts';
+import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { offer, streamsOf } from '../../platform/change-feed/service.ts';
 import { directionsAtDesk } from './desk.ts';
@@ -39,7 +39,7 @@ export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, 'GET /api/v1/operator/rates/directions/', async ({ query, request }) => {
     const { count, results } = directionsAtDesk(await snapshot(), query);
-    return paged(request, query, count, results);
+    return paginate(request, query, count, results);
   });
   serve(app, 'GET /api/v1/calculator/history/:from/:to/', async ({ params, reply }) => {
     const answer = await historyAnswer(db, await snapshot(), params);

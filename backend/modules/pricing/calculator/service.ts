@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { course, courseHistory, settings, tech } from '#contracts/calculator.ts';
+import type { course, courseHistory, maintenance, settings } from '#contracts/calculator.ts';
 import type { Pair } from '#contracts/pair.ts';
 import { roundDown } from '#domain/amount.ts';
 import { cachedForSecond } from '../../../cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, text } from '../../../i18n.ts';
+import { type Locale, t } from '../../../i18n.ts';
 import { contestNotice } from '../../content/contest/service.ts';
 import { pastWorths } from '../rates/service.ts';
 import { citiesOf, inCity } from './cash.ts';
@@ -145,7 +145,7 @@ export function settingsAnswer(
 }
 
 /** Maintenance as the operator set it. */
-export function techAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof tech> {
+export function techAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof maintenance> {
   const { textRu, textEn, ...state } = settings.tech;
   return { ...state, text: noticeIn(locale, textRu, textEn) };
 }
@@ -156,7 +156,7 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
   const cities = citiesOf(from, to);
   if (cities && !cities.includes(city ?? '')) {
     throw new ApiError('validation', {
-      fields: { city: [text(locale, city ? 'Validation.choice' : 'Validation.required')] },
+      fields: { city: [t(locale, city ? 'Validation.choice' : 'Validation.required')] },
     });
   }
   return priceOf(direction, from, to, { locale, city });

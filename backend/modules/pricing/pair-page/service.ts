@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { landing } from '#contracts/landings.ts';
+import type { pairPage } from '#contracts/pair-page.ts';
 import { compare, roundDown } from '#domain/amount.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
@@ -13,7 +13,7 @@ import {
   type SystemRow,
 } from '../calculator/service.ts';
 
-type Landing = z.input<typeof landing>;
+type Landing = z.input<typeof pairPage>;
 
 /** A direction with both its systems. */
 export interface Published {

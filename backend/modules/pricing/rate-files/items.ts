@@ -1,6 +1,6 @@
 import { compare, isPositive, roundDown } from '#domain/amount.ts';
-import { asInOut } from '#domain/course.ts';
-import { isManual, labelsOf } from '#domain/monitor-labels.ts';
+import { rateFileInOut } from '#domain/course.ts';
+import { labelsOf, needsOperator } from '#domain/monitor-labels.ts';
 import { isOfficeTime } from '#domain/office-hours.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { type DirectionRow, inEachCity, isPublished, type Snapshot, type TermsInCity } from '../calculator/service.ts';
@@ -26,7 +26,7 @@ export interface Item {
 
 /** What a monitor may be told of a direction now: nothing where nobody is there. */
 export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
-  isPublished(direction) && (!isManual(direction.rail) || isOfficeTime(snapshot.settings.hours, now));
+  isPublished(direction) && (!needsOperator(direction.rail) || isOfficeTime(snapshot.settings.hours, now));
 
 /** Entries of a direction: one, or one for each city of its cash. None while it could not be exchanged. */
 export function itemsOf(snapshot: Snapshot, direction: DirectionRow): Item[] {
@@ -59,7 +59,7 @@ function numbersOf({ quote }: TermsInCity, digits: number) {
   const receive = receiveLimits(quote, 'default');
   if (!isPositive(send.min) || compare(send.min, send.max) > 0 || !isPositive(receive.min)) return null;
   return {
-    ...asInOut(quote.course),
+    ...rateFileInOut(quote.course),
     amount,
     fromMin: send.min,
     fromMax: send.max,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Candidate, Market, RateFault, RateRule } from '#domain/rate.ts';
+import type { Market, RateCandidate, RateFault, RateRule } from '#domain/rate.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -89,7 +89,7 @@ export async function keepRates(db: Db, rates: readonly GoodRate[]): Promise<voi
 export interface FaultyRate {
   unit: string;
   fault: RateFault;
-  candidate: Candidate | null;
+  candidate: RateCandidate | null;
 }
 
 /** Marks worths that may price nothing; one that was never known has nothing to mark. */
@@ -132,20 +132,20 @@ export interface GoodAnswer {
   name: string;
   prices: readonly { base: string; quote: string; price: string }[];
   /** Seconds. */
-  every: number;
-  lives: number;
+  intervalSeconds: number;
+  ttlSeconds: number;
 }
 
 /** Keeps the prices of a source in the place of its last ones: what it no longer gives is gone. */
-export async function keepAnswer(db: Db, { name, prices, every, lives }: GoodAnswer): Promise<void> {
+export async function keepAnswer(db: Db, { name, prices, intervalSeconds, ttlSeconds }: GoodAnswer): Promise<void> {
   await sql`
-    insert into rate_sources (name, next_at, answered_at) values (${name}, now() + make_interval(secs => ${every}), now())
+    insert into rate_sources (name, next_at, answered_at) values (${name}, now() + make_interval(secs => ${intervalSeconds}), now())
     on conflict (name) do update set asked_at = now(), next_at = excluded.next_at, answered_at = now(), failures = 0,
       problem = null`.execute(db);
   await sql`delete from rate_markets where source = ${name}`.execute(db);
   await sql`
     insert into rate_markets (source, base, quote, price, at, until)
-    select ${name}, base, quote, price, now(), now() + make_interval(secs => ${lives})
+    select ${name}, base, quote, price, now(), now() + make_interval(secs => ${ttlSeconds})
     from json_to_recordset(${JSON.stringify(prices)}::json) as given (base text, quote text, price numeric)`.execute(
     db,
   );

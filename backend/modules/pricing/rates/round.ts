@@ -1,6 +1,6 @@
 import { round } from '#domain/amount.ts';
-import type { Before, Market, RateRule, Verdict } from '#domain/rate.ts';
-import { worthsOf } from '#domain/worth.ts';
+import type { LastRate, Market, RateCheck, RateRule } from '#domain/rate.ts';
+import { usdPricesOf } from '#domain/usd-price.ts';
 import { fixedTitle } from '../../../rates/fixed.ts';
 import { rateSources } from '../../../rates/sources.ts';
 import type { FaultyRate, GoodRate, RateRow } from './service.ts';
@@ -23,7 +23,7 @@ export function judged({ rules, rows, markets, now }: Known): { good: GoodRate[]
   const before = new Map(rows.filter((row) => isComparable(row, now)).map((row) => [row.unit, beforeOf(row)]));
   const good: GoodRate[] = [];
   const faulty: FaultyRate[] = [];
-  for (const [unit, verdict] of worthsOf({ rules, markets, before, now })) {
+  for (const [unit, verdict] of usdPricesOf({ rules, markets, before, now })) {
     if (verdict.fault === null) good.push(goodOf(unit, verdict));
     else faulty.push({ unit, ...verdict });
   }
@@ -33,12 +33,12 @@ export function judged({ rules, rows, markets, now }: Known): { good: GoodRate[]
 const isComparable = ({ source, fault, updatedAt }: RateRow, now: number): boolean =>
   source !== fixedTitle && (fault === 'jump' || now - updatedAt.getTime() < comparable);
 
-const beforeOf = ({ usd, candidateUsd, candidateSince }: RateRow): Before => ({
+const beforeOf = ({ usd, candidateUsd, candidateSince }: RateRow): LastRate => ({
   usd,
   candidate: candidateUsd && candidateSince ? { usd: candidateUsd, since: candidateSince.getTime() } : null,
 });
 
-function goodOf(unit: string, { usd, at, until, sources }: Extract<Verdict, { fault: null }>): GoodRate {
+function goodOf(unit: string, { usd, at, until, sources }: Extract<RateCheck, { fault: null }>): GoodRate {
   const names = new Set(sources.flatMap((one) => one.split(', ')));
   const source = Object.values(rateSources)
     .filter(({ name }) => names.has(name))

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { RateSourceSetting } from '#contracts/rate-sources.ts';
-import type { deskRates } from '#contracts/rates.ts';
+import type { rateOverview } from '#contracts/rates.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { isAmount, isPositive } from '#domain/amount.ts';
-import { crossCurrencies } from '#domain/worth.ts';
+import { crossCurrencies } from '#domain/usd-price.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { ask } from '../../../rates/ask.ts';
+import { fetchText } from '../../../rates/fetch-text.ts';
 import { fixedRates, fixedTitle } from '../../../rates/fixed.ts';
-import { type Rate, refreshEvery } from '../../../rates/source.ts';
+import { fixedRefreshSeconds, type UsdPrice } from '../../../rates/source.ts';
 import { rateSources } from '../../../rates/sources.ts';
 import { recorded } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
@@ -32,7 +32,7 @@ const fixedAge = 900;
  * Writes the fixed rates; a figure that is no positive amount is left out.
  * @returns how many were written
  */
-export async function refreshRates(db: Db, rates: readonly Rate[] = fixedRates()): Promise<number> {
+export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRates()): Promise<number> {
   const good = rates.filter(({ usd }) => isAmount(usd) && isPositive(usd));
   const at = await sql.databaseNow(db);
   await sql.keepRates(
@@ -47,7 +47,7 @@ export async function refreshDueRates(given: Given): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'live') return await refreshLive(given);
   const age = await sql.youngestAge(db);
-  if (age === null || age > refreshEvery) await refreshRates(db);
+  if (age === null || age > fixedRefreshSeconds) await refreshRates(db);
 }
 
 /**
@@ -79,11 +79,11 @@ async function askSource(
   wanted: ReadonlySet<string>,
   log: Given['log'],
 ): Promise<void> {
-  const { path, encoding, every, lives, read } = rateSources[name];
+  const { path, encoding, intervalSeconds, ttlSeconds, parse } = rateSources[name];
   try {
-    const prices = read(await ask(url + path, { encoding }), wanted);
+    const prices = parse(await fetchText(url + path, { encoding }), wanted);
     // Also when there are none: what the source no longer says must price nothing any more.
-    await transaction(db, (tx) => sql.keepAnswer(tx, { name, prices, every, lives }));
+    await transaction(db, (tx) => sql.keepAnswer(tx, { name, prices, intervalSeconds, ttlSeconds }));
     if (prices.length === 0) throw new Error('answered with no price that is wanted');
   } catch (error) {
     log.warn({ err: error, source: name }, 'a rate source failed');
@@ -110,7 +110,7 @@ function problemOf(error: unknown): string {
 }
 
 /** Every worth and every source, for the desk. */
-export async function ratesAtDesk(db: Db): Promise<z.input<typeof deskRates>> {
+export async function ratesAtDesk(db: Db): Promise<z.input<typeof rateOverview>> {
   const [rates, sources, uses] = await Promise.all([sql.rateRows(db), sql.sourceRows(db), sql.directionsByUnit(db)]);
   return {
     rates: rates.map(({ unit, usd, source, updatedAt, fault, stale, candidateUsd, candidateSince }) => ({

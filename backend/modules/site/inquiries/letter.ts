@@ -1,6 +1,6 @@
-import { text } from '../../../i18n.ts';
-import { htmlOf, type Page, textOf } from '../../../mail/layout.ts';
-import type { Letter } from '../../../mail/send.ts';
+import { t } from '../../../i18n.ts';
+import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { EmailMessage } from '../../../mail/open.ts';
 import type { MessageRow } from './service.ts';
 
 interface Receiver {
@@ -11,17 +11,17 @@ interface Receiver {
 }
 
 /** What a visitor wrote, for staff, in the visitor's language. An answer to it goes to the visitor. */
-export function letterFor(message: MessageRow, { to, place, siteUrl }: Receiver): Letter {
+export function letterFor(message: MessageRow, { to, place, siteUrl }: Receiver): EmailMessage {
   const { locale, number, at, name, email, claimNumber, text: body } = message;
-  const said = (key: string, values: Record<string, string> = {}) => text(locale, `Mail.message.${key}`, values);
+  const said = (key: string, values: Record<string, string> = {}) => t(locale, `Mail.message.${key}`, values);
   const facts = [
     { term: said('from'), value: name === '' ? email : `${name}, ${email}` },
     ...(claimNumber === null ? [] : [{ term: said('claim'), value: String(claimNumber) }]),
   ];
   const subject = said('subject', { number: String(number) });
-  const page: Page = {
+  const page: MailContent = {
     locale,
-    sender: text(locale, 'Layout.name'),
+    sender: t(locale, 'Layout.name'),
     title: subject,
     paragraphs: [body],
     deadline: null,
@@ -30,5 +30,5 @@ export function letterFor(message: MessageRow, { to, place, siteUrl }: Receiver)
     footer: [said('answer')],
   };
   const event = `message-${number}-${place + 1}`;
-  return { event, at, to, replyTo: email, locale, subject, html: htmlOf(page), text: textOf(page) };
+  return { event, at, to, replyTo: email, locale, subject, html: renderHtml(page), text: renderText(page) };
 }

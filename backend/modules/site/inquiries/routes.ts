@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { once } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { repeatable } from '../../../plugins/idempotency.ts';
-import { paged } from '../../../plugins/page.ts';
+import { idempotentCall } from '../../../plugins/idempotency.ts';
+import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaDesk } from '../../abuse/captcha/service.ts';
@@ -25,7 +25,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
     const { recaptcha: _, ...message } = body;
     return await once(
       (work) => transaction(db, work),
-      repeatable({ ...call, body: message }, 201),
+      idempotentCall({ ...call, body: message }, 201),
       async (tx) => {
         await admit?.(tx);
         return await leaveMessage(tx, body, { userId: user?.id ?? null, ip, locale });
@@ -35,7 +35,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'GET /api/v1/operator/messages/', async ({ query, request }) => {
     const { count: all, results } = await deskMessages(db, query);
-    return paged(request, query, all, results);
+    return paginate(request, query, all, results);
   });
 
   serve(app, 'POST /api/v1/operator/messages/:id/', ({ params, body, user }) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { deskMessage, messageDraft } from '#contracts/contacts.ts';
+import type { inquiry, inquiryDraft } from '#contracts/contacts.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +12,7 @@ import * as sql from './queries.ts';
 
 export type { MessageRow } from './queries.ts';
 
-type DeskMessage = z.input<typeof deskMessage>;
+type DeskMessage = z.input<typeof inquiry>;
 
 export interface Writer {
   userId: string | null;
@@ -30,7 +30,7 @@ const anHour = 3_600;
  */
 export async function leaveMessage(
   tx: Tx,
-  { name = '', email, claim = '', text }: z.output<typeof messageDraft>,
+  { name = '', email, claim = '', text }: z.output<typeof inquiryDraft>,
   { userId, ip, locale }: Writer,
 ): Promise<{ number: number }> {
   if ((await sql.countFrom(tx, ip)) >= perDay) throw new ApiError('rate_limited', { retryAfter: anHour });

@@ -1,0 +1,34 @@
+import { S3mini } from 's3mini';
+import type { S3Bucket } from '#contracts/s3-bucket.ts';
+import { ApiError } from '../errors.ts';
+import type { FileStore } from './open.ts';
+
+/** Ten megabytes take less, and the BFF waits longer for an upload. */
+const requestTimeoutMs = 30_000;
+
+/**
+ * Files in a bucket of anything that speaks S3; only this process asks for them.
+ * Every call throws ApiError `upstream` when the store refuses or does not answer.
+ */
+export function s3Store({ endpoint, region, key, secret }: S3Bucket): FileStore {
+  const bucket = new S3mini({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    endpoint,
+    region,
+    requestAbortTimeout: requestTimeoutMs,
+  });
+  return {
+    put: (name, bytes) => orUpstreamError(bucket.putObject(name, bytes)).then(() => undefined),
+    read: (name) => orUpstreamError(bucket.getObjectArrayBuffer(name)).then((found) => found && Buffer.from(found)),
+    remove: (name) => orUpstreamError(bucket.deleteObject(name)).then(() => undefined),
+  };
+}
+
+async function orUpstreamError<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new ApiError('upstream', { cause });
+  }
+}

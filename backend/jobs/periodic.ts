@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+
+/**
+ * Does the work while holding an advisory lock of its own session: one leader among all workers.
+ * @returns false when another holds it
+ */
+export async function runAsLeader(db: Db, lock: number, work: () => Promise<unknown>): Promise<boolean> {
+  return db.connection().execute(async (session) => {
+    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(session);
+    if (!rows[0]?.held) return false;
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(session);
+    }
+    return true;
+  });
+}
+
+/** Works again and again, with a pause between, until the returned function is called; that waits for the round under way. */
+export function runPeriodically(pause: number, work: () => Promise<unknown>): () => Promise<void> {
+  const stopped = new AbortController();
+  const rounds = (async () => {
+    while (!stopped.signal.aborted) {
+      await work();
+      await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
+    }
+  })();
+  return async () => {
+    stopped.abort();
+    await rounds;
+  };
+}

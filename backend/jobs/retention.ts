@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { forgetRates } from '../modules/pricing/rates/service.ts';
+
+/** So few at a time that nobody waits long for a row, and the next is not begun when the worker is stopped. */
+const defaultBatchSize = 1_000;
+
+/**
+ * What is kept for a limited time only, and when it no longer matters. A refresh token that was used stays until
+ * its own end: shown again, it tells that somebody copied it, and ends the session. Tokens go with their session.
+ */
+const expiredRows: Record<string, RawBuilder<unknown>> = {
+  idempotency_keys: sql`created_at < now() - interval '24 hours'`,
+  captcha_uses: sql`at < now() - interval '1 day'`,
+  refresh_tokens: sql`expires_at < now() - interval '1 day'`,
+  sessions: sql`revoked_at < now() - interval '1 day' or (seen_at < now() - interval '1 day' and not exists (
+    select from refresh_tokens token where token.session_id = sessions.id and token.expires_at > now()))`,
+  user_devices: sql`at < now() - interval '400 days'`,
+  mail_tokens: sql`expires_at < now() - interval '1 day'`,
+  account_mails: sql`at < now() - interval '1 day'`,
+  messages: sql`answered_at < now() - interval '1 year'`,
+  login_failures: sql`last_at < now() - interval '1 day'`,
+};
+
+/** Removes what no longer matters, in batches; what a stopped worker leaves goes with the next run. */
+export async function deleteExpired({ db }: Pick<Deps, 'db'>, _data = {}, batch = defaultBatchSize): Promise<void> {
+  for (const [table, isOver] of Object.entries(expiredRows)) {
+    while ((await deleteBatch(db, table, isOver, batch)) === batch);
+  }
+  await forgetRates(db);
+}
+
+async function deleteBatch(db: Db, table: string, isOver: RawBuilder<unknown>, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOver} limit ${most} for update skip locked))`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+
+interface Paginated<T> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}
+
+/** One page of a list, with the addresses of those around it. */
+export function paginate<T>(
+  request: FastifyRequest,
+  { page, size }: { page: number; size: number },
+  count: number,
+  results: T[],
+): Paginated<T> {
+  const [path = '', query = ''] = request.originalUrl.split('?', 2);
+  const addressOf = (number: number) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('page', String(number));
+    return `${path}?${parameters}`;
+  };
+  return {
+    count,
+    next: page * size < count ? addressOf(page + 1) : null,
+    previous: page > 1 ? addressOf(page - 1) : null,
+    results,
+  };
+}

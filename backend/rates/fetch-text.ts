@@ -1,0 +1,40 @@
+import { version } from '../version.ts';
+
+/** Milliseconds until the whole answer must be there. */
+const defaultTimeoutMs = 3_000;
+/** Characters of an answer; the largest, all markets of an exchange, has a fifth of it. */
+const maxCharacters = 4_000_000;
+
+/**
+ * The text at an address.
+ * @throws with a line for the operator: not reached, not in time, another status than 200, too long
+ */
+export async function fetchText(url: string, { encoding = 'utf-8', timeout = defaultTimeoutMs } = {}): Promise<string> {
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const answer = await fetch(url, {
+      headers: { accept: 'application/json, application/xml, text/xml', 'user-agent': `Razmen/${version}` },
+      redirect: 'error',
+      signal,
+    });
+    if (answer.status !== 200 || !answer.body) {
+      await answer.body?.cancel();
+      throw new Error(`answered ${answer.status}`);
+    }
+    return await limitedText(answer.body, encoding);
+  } catch (error) {
+    if (signal.aborted) throw new Error(`did not answer within ${timeout / 1_000} s`, { cause: error });
+    throw error;
+  }
+}
+
+/** Counted after unpacking, so that a small answer cannot become a large one. */
+async function limitedText(body: ReadableStream<Uint8Array>, encoding: string): Promise<string> {
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > maxCharacters) throw new Error('answered with more than anybody would');
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isZone } from '#domain/office-hours.ts';
+import { workingDay } from './contacts.ts';
+import { endpoints } from './endpoint.ts';
+
+/** When somebody is there; null: always. */
+export const businessHours = z.object({
+  hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
+});
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const zone = z.string().max(64).refine(isZone);
+
+export const businessHoursEndpoints = endpoints({
+  'GET /api/v1/operator/hours/': {
+    auth: 'staff',
+    summary: 'Working hours: seven days from Monday, by the clock of a zone',
+    response: businessHours,
+  },
+  'POST /api/v1/operator/hours/': {
+    auth: 'staff',
+    summary: 'Sets working hours for promises to visitors, the page of contacts and the files of monitors alike',
+    body: z.strictObject({
+      hours: z
+        .strictObject({
+          zone,
+          /** An end before its beginning is in the night after; the same time twice is the whole day. */
+          days: z
+            .array(z.strictObject({ from: time, to: time }).nullable())
+            .length(7)
+            .refine((days) => days.some(Boolean)),
+        })
+        .nullable(),
+    }),
+    response: businessHours,
+  },
+});

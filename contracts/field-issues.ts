@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+type KeyedIssue = [key: IssueKey, values?: Record<string, string | number>];
+
+/** Keys of the namespace Validation. */
+export type IssueKey =
+  | 'required'
+  | 'type'
+  | 'number'
+  | 'amount'
+  | 'email'
+  | 'digits'
+  | 'format'
+  | 'choice'
+  | 'short'
+  | 'long'
+  | 'small'
+  | 'big'
+  | 'fewItems'
+  | 'manyItems'
+  | 'unknown'
+  | 'repeat'
+  | 'invalid';
+
+/** What is wrong with one field, as a key of the namespace Validation with its values. */
+export interface FieldIssue {
+  /** `toRequisites.memo` for a nested field; empty for the whole value. */
+  name: string;
+  key: IssueKey;
+  values?: Record<string, string | number> | undefined;
+}
+
+/** What a schema refused, in words that API and forms share. What was left empty is said to be missing. */
+export const fieldIssues = (issues: readonly Issue[], input: unknown): FieldIssue[] =>
+  issues.flatMap(flattenIssue).map((issue) => {
+    const [key, values]: KeyedIssue = isMissing(input, issue.path) ? ['required'] : issueKeyOf(issue);
+    return { name: issue.path.map(String).join('.'), key, values };
+  });
+
+/** One issue per field: an unknown key is reported at its own name, a union by its likeliest branch. */
+function flattenIssue(issue: Issue): Issue[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
+  }
+  if (issue.code !== 'invalid_union') return [issue];
+  // The branch that got furthest: one that did not stop at the type of the value itself.
+  const branch = issue.errors.find((errors) =>
+    errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
+  );
+  if (!branch) return [issue];
+  return branch.flatMap((error) => flattenIssue({ ...error, path: [...issue.path, ...error.path] }));
+}
+
+function isMissing(input: unknown, path: PropertyKey[]): boolean {
+  let value = input;
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  return value === undefined || value === '';
+}
+
+function issueKeyOf(issue: Issue): KeyedIssue {
+  switch (issue.code) {
+    case 'invalid_type':
+      return [issue.expected === 'number' ? 'number' : 'type'];
+    case 'invalid_format':
+      if (issue.message === 'digits') return ['digits'];
+      return [issue.format === 'email' ? 'email' : 'format'];
+    case 'invalid_value':
+      return ['choice'];
+    case 'unrecognized_keys':
+      return ['unknown'];
+    case 'too_small':
+      return sizeIssue(issue.origin, { string: 'short', array: 'fewItems' }, 'small', { min: Number(issue.minimum) });
+    case 'too_big':
+      return sizeIssue(issue.origin, { string: 'long', array: 'manyItems' }, 'big', { max: Number(issue.maximum) });
+    case 'custom':
+      return [issue.message === 'amount' || issue.message === 'repeat' ? issue.message : 'invalid'];
+    default:
+      return ['invalid'];
+  }
+}
+
+function sizeIssue(
+  origin: string,
+  keys: Record<string, IssueKey>,
+  otherwise: IssueKey,
+  values: Record<string, number>,
+): KeyedIssue {
+  return [keys[origin] ?? otherwise, values];
+}

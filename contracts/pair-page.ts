@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { amount } from './amount.ts';
+import { endpoints } from './endpoint.ts';
+import { sideCurrency, sideStructure } from './pair.ts';
+
+const side = sideCurrency.extend({ network: sideStructure.shape.network });
+
+const limits = z.object({ min: amount, max: amount });
+
+export const pairPage = z.object({
+  from: side,
+  to: side,
+  /** Null: closed until its rate is sure again. */
+  terms: z
+    .object({
+      /** Units received for one unit sent. */
+      course: amount,
+      from: limits,
+      to: limits,
+      reserve: amount,
+      /** How long the course stands after confirmation; 0 = floating. */
+      fixedMinutes: z.number().int().min(0),
+      /** Minutes there are to pay. */
+      payMinutes: z.number().int().positive(),
+      /** Cities of a cash exchange; null: no cash in it. The terms are those of the first. */
+      cities: z.array(z.string()).nullable(),
+    })
+    .nullable(),
+  /** Directions beside this one: the way back first, then those that share a side. */
+  related: z.array(z.object({ from: z.string(), to: z.string(), name: z.string() })),
+});
+
+const code = z.string().regex(/^[A-Z0-9]{1,32}$/);
+
+export const pairPageEndpoints = endpoints({
+  'GET /api/v1/landings/:from/:to/': {
+    auth: 'none',
+    summary: 'What the page of a published direction says; codes as monitors have them',
+    params: z.object({ from: code, to: code }),
+    response: pairPage,
+  },
+});

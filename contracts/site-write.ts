@@ -1,6 +1,0 @@
-/** What a write through the site carries: no form and no foreign page can send it. */
-export const siteHeader = { name: 'X-Requested-With', value: 'razmen' } as const;
-export const siteHeaderLine = `${siteHeader.name}: ${siteHeader.value}`;
-
-/** Called by other servers with a signature of their own: no cookie is read and no page is behind it. */
-export const isSigned = (path: string): boolean => /^\/api\/v1\/(merchant|hooks)\//.test(path);

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+/** A long text kept in the database as Markdown; `html` is rendered and sanitised by the API. */
+export const textPage = z.object({
+  key: z.string(),
+  title: z.string(),
+  html: z.string(),
+  /** Grows with each edit; consents store it. */
+  version: z.number().int().positive(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const textEndpoints = endpoints({
+  'GET /api/v1/pages/:key/': {
+    auth: 'none',
+    summary: 'A text of the site: rules, aml, replenishment',
+    params: z.object({ key: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+    response: textPage,
+  },
+});

@@ -1,0 +1,31 @@
+/** Rooms of the desk whose changes are written down. */
+export const changeLogSections = ['rates', 'reserves', 'offices', 'hours', 'tech'] as const;
+export type ChangeLogSection = (typeof changeLogSections)[number];
+
+/** Everything a line of the journal may name, each with its own words. */
+export const changeLogFields = [
+  ...(['usd', 'total'] as const),
+  ...(['always', 'zone', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const),
+  ...(['maintenance', 'textRu', 'textEn', 'until', 'hideForm', 'hideExport', 'hideApi'] as const),
+  ...(['nameRu', 'nameEn', 'addressRu', 'addressEn', 'hoursRu', 'hoursEn', 'noteRu', 'noteEn', 'active'] as const),
+  ...(['margin', 'min', 'max', 'stock'] as const),
+] as const;
+export type ChangeLogField = (typeof changeLogFields)[number];
+
+/** What stood in a field: words, a figure, a moment, on or off; null: nothing. */
+export type FieldValue = string | boolean | null;
+export type FieldValues = Readonly<Partial<Record<ChangeLogField, FieldValue>>>;
+
+export interface FieldChange {
+  field: ChangeLogField;
+  before: FieldValue;
+  after: FieldValue;
+}
+
+/** The fields that differ, in their usual order. A field that is missing holds nothing. */
+export function changesBetween(before: FieldValues, after: FieldValues): FieldChange[] {
+  return changeLogFields.flatMap((field) => {
+    const [was, is] = [before[field] ?? null, after[field] ?? null];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+}

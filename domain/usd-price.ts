@@ -1,0 +1,78 @@
+import { multiply } from './amount.ts';
+import { type LastRate, type Market, type Quote, type RateCheck, type RateRule, validateRate } from './rate.ts';
+
+/** Currencies that markets are crossed through. */
+export const crossCurrencies = ['USD', 'USDT', 'EUR', 'RUB'] as const;
+
+interface PricingInput {
+  rules: readonly RateRule[];
+  /** What the sources say; who is too old is left out here. */
+  markets: readonly Market[];
+  before: ReadonlyMap<string, LastRate>;
+  /** Milliseconds. */
+  now: number;
+}
+
+/**
+ * The worth of every unit in US dollars. A market in another currency counts through that currency's own worth, so a
+ * closed one closes what hangs on it and what hangs on something else stays.
+ */
+export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<string, RateCheck> {
+  const byUnit = new Map(rules.map((rule) => [rule.unit, rule]));
+  const fresh = Map.groupBy(
+    markets.filter(({ until }) => until > now),
+    ({ base }) => base,
+  );
+  const checks = new Map<string, RateCheck>([['USD', usdCheck(now)]]);
+  const inProgress = new Set<string>();
+
+  const usdPriceOf = (unit: string): RateCheck => {
+    const found = checks.get(unit);
+    if (found) return found;
+    const rule = byUnit.get(unit);
+    // A unit that is being worked out cannot help to work itself out.
+    if (!rule || inProgress.has(unit)) return { fault: 'gone', candidate: null };
+    inProgress.add(unit);
+    const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
+    inProgress.delete(unit);
+    checks.set(unit, verdict);
+    return verdict;
+  };
+
+  const quotesOf = (rule: RateRule): Quote[] => {
+    if (rule.follows) return peggedQuotes(usdPriceOf(rule.follows.unit), rule.follows.factor);
+    const via = rule.via ?? (crossUnits.has(rule.base) ? 'USD' : null);
+    return (fresh.get(rule.base) ?? [])
+      .filter(({ source, quote }) => isAllowedSource(rule.sources, source) && (via === null || via === quote))
+      .flatMap((market) => {
+        const through = usdPriceOf(market.quote);
+        return through.fault === null ? [crossQuote(market, through)] : [];
+      });
+  };
+
+  return new Map(rules.map(({ unit }) => [unit, usdPriceOf(unit)]));
+}
+
+/** What others are crossed through is itself read in dollars, so that no two lean on each other. */
+const crossUnits: ReadonlySet<string> = new Set(crossCurrencies);
+
+type ValidRate = Extract<RateCheck, { fault: null }>;
+
+const usdCheck = (now: number): ValidRate => ({ fault: null, usd: '1', at: now, until: now + 300_000, sources: [] });
+
+const isAllowedSource = (sources: readonly string[] | null, source: string): boolean =>
+  sources === null || sources.includes(source);
+
+/** As old as the older of the two, and good as long as both are. */
+const crossQuote = ({ source, price, at, until }: Market, through: ValidRate): Quote => ({
+  source,
+  usd: multiply(price, through.usd),
+  at: Math.min(at, through.at),
+  until: Math.min(until, through.until),
+});
+
+function peggedQuotes(other: RateCheck, factor: string): Quote[] {
+  if (other.fault !== null) return [];
+  const { usd, at, until, sources } = other;
+  return [{ source: sources.join(', '), usd: multiply(usd, factor), at, until }];
+}

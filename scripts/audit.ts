@@ -1,19 +1,18 @@
-import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { openDb } from '#backend/db/pool.ts';
 import { auditIn, auditNow } from '#backend/modules/ledger/audit/service.ts';
+import { withDatabase } from './db/with-database.ts';
 import { loadSettings } from './supervise/settings.ts';
 
-// Checks the books while the product runs, or without it. Ends with 1 when something is wrong.
+// `npm run audit`: checks the books, whether the product runs or not. Exits with 1 when a check fails.
 
-const { databaseUrl, dataDir } = loadSettings(process.env);
-const server = databaseUrl ? null : await startEmbedded(dataDir);
-const db = openDb(databaseUrl ?? server?.url ?? '', { max: 1 });
-try {
-  const { checks, ok } = auditIn('en', await auditNow(db));
-  for (const { name, ok, figure } of checks) console.log(`${ok ? '✓' : '✗'} ${name}: ${figure} wrong`);
-  console.log(ok ? `audit: ${checks.length} checks hold` : 'audit: FAILED');
-  process.exitCode = ok ? 0 : 1;
-} finally {
-  await db.destroy();
-  if (server && !server.attached) await server.stop();
-}
+await withDatabase(loadSettings(process.env), async (url) => {
+  const db = openDb(url, { max: 1 });
+  try {
+    const { checks, ok } = auditIn('en', await auditNow(db));
+    for (const { name, ok, figure } of checks) console.log(`${ok ? '✓' : '✗'} ${name}: ${figure} wrong`);
+    console.log(ok ? `audit: ${checks.length} checks hold` : 'audit: FAILED');
+    process.exitCode = ok ? 0 : 1;
+  } finally {
+    await db.destroy();
+  }
+});

@@ -26,6 +26,9 @@ export const textRules: TextRule[] = [
   { pattern: /^(<{7}|>{7}) /, problem: 'a merge conflict marker' },
 ];
 
+/** Quote what the rules refuse. */
+const ruleFiles = new Set(['scripts/check/text.ts', 'tests/scripts/text.test.ts']);
+
 const isText = (path: string): boolean => !/\.(png|jpe?g|webp|ico|gif|woff2?|pdf|svg|csv)$/.test(path);
 
 /** Faults of one file as `path:line problem: excerpt`. */
@@ -40,16 +43,16 @@ export function faultsOf(path: string, content: string): string[] {
     );
 }
 
+/** Faults of one file, its prose included; none for binary files and for the rules themselves. */
+export function textProblemsOf(path: string, content: string): string[] {
+  if (!isText(path) || ruleFiles.has(path)) return [];
+  return [...faultsOf(path, content), ...(isPending(path) ? [] : proseFaultsOf(path, content))];
+}
+
 /** Judges every text file that is or could be committed, and its prose by docs/style.md. */
 export async function text(): Promise<StepResult> {
-  const own = 'scripts/check/text.ts';
-  const files = (await projectFiles()).filter(
-    (path) => isText(path) && path !== own && path !== 'tests/scripts/text.test.ts',
-  );
-  const problems = files.flatMap((path) => {
-    const content = readFileSync(root + path, 'utf8');
-    return [...faultsOf(path, content), ...(isPending(path) ? [] : proseFaultsOf(path, content))];
-  });
+  const files = (await projectFiles()).filter(isText);
+  const problems = files.flatMap((path) => textProblemsOf(path, readFileSync(root + path, 'utf8')));
   for (const path of files) if (/^backend\/.*\.tsx$/.test(path)) problems.push(`${path}: the API has no components`);
   return { summary: `${files.length} files`, problems };
 }

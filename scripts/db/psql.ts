@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { loadSettings } from '../supervise/settings.ts';
+import { sqlPrompt } from './sql-prompt.ts';
+import { withDatabase } from './with-database.ts';
+
+// `npm run db:psql`, or `npm run db:psql -- -c "select 1"`: psql on the product's database with the owner's
+// rights. Without psql on this machine, a small prompt of our own. The embedded server is started if necessary.
+
+try {
+  process.exitCode = await withDatabase(loadSettings(process.env), (url) => psql(url, process.argv.slice(2)));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function psql(url: string, args: string[]): Promise<number> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  // In the environment, because arguments of a process are visible to every user of the machine.
+  const env = {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: pathname.slice(1),
+  };
+  // Ctrl-C cancels a query in psql; it must not end this process, which may have to stop the server.
+  process.on('SIGINT', () => {});
+  const child = spawn('psql', args, { env, stdio: 'inherit' });
+  try {
+    const [code] = await once(child, 'exit');
+    return code ?? 1;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return await sqlPrompt(url, args);
+  }
+}

@@ -12,7 +12,11 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
+/** Files named `page.dev.tsx` are pages under `next dev` only: a production build does not contain them. */
+const pageExtensions = process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'];
+
 const nextConfig: NextConfig = {
+  pageExtensions,
   poweredByHeader: false,
   // Gives every prerendered page its security policy. Off while pages are drawn from their sources.
   ...(process.env.NODE_ENV === 'production' && {

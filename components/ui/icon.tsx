@@ -1,7 +1,7 @@
 import { cn } from '#lib/cn.ts';
 
-/** Drawn for this site on a 24 grid, in the two-unit stroke of the mark. */
-const paths = {
+/** Path data on a 24 × 24 grid, drawn for this site with the two-unit stroke of the logo. */
+export const iconPaths = {
   check: 'M5 12.5 10 17.5 19.5 7',
   close: 'M6 6 18 18M18 6 6 18',
   down: 'M6 9.5 12 15.5 18 9.5',
@@ -27,7 +27,7 @@ const paths = {
   external: 'M13 4H20V11M20 4 11 13M17 14V20H4V7H10',
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
 /** Decoration beside words: hidden from assistive technology, so the words must be there. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
@@ -43,7 +43,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

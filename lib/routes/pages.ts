@@ -46,6 +46,9 @@ export const sitePages: readonly SitePage[] = [
 /** The pages that answer today. */
 export const builtPages: readonly SitePage[] = sitePages.filter((page) => !page.planned);
 
+/** Pages that exist under `next dev` only; their files are named `page.dev.tsx` (next.config.ts). */
+const developmentPages = process.env.NODE_ENV === 'development' ? list('public', ['/dev/ui']) : [];
+
 /** The prerendered 404; unknown paths are rewritten to it. Not an address of its own. */
 export const notFoundPage = '/not-found-page';
 
@@ -61,7 +64,7 @@ const params: Record<string, string> = {
   ':page': '(?:[2-9]|[1-9]\\d{1,5})',
 };
 
-const matchers = builtPages.map((page) => ({
+const matchers = [...builtPages, ...developmentPages].map((page) => ({
   page,
   pattern: new RegExp(`^${page.pattern.replace(/:\w+/g, (name) => params[name] ?? '[^/]+')}$`),
 }));

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { NoticeModal } from '#components/ui/notice-modal.tsx';
+import { type Chapter, State } from '../specimen.tsx';
+
+const kinds = ['dialog', 'sheet', 'notice', 'modal'] as const;
+
+function DialogButtons() {
+  const [open, setOpen] = useState<(typeof kinds)[number] | null>(null);
+  const close = () => setOpen(null);
+  const footer = (
+    <>
+      <Button variant="secondary" onClick={close}>
+        Keep
+      </Button>
+      <Button variant="danger" onClick={close}>
+        Cancel the claim
+      </Button>
+    </>
+  );
+  return (
+    <State name="dialog; sheet, from the bottom edge on phones; notice, without a cross; NoticeModal">
+      {kinds.map((kind) => (
+        <Button key={kind} variant="secondary" onClick={() => setOpen(kind)}>
+          {kind}
+        </Button>
+      ))}
+      <Dialog open={open === 'dialog'} onClose={close} title="A form in a dialog">
+        <Field label="Begins at its data-autofocus">{(control) => <Input {...control} data-autofocus />}</Field>
+      </Dialog>
+      <Dialog open={open === 'sheet'} onClose={close} kind="sheet" title="A sheet">
+        <p>As high as the screen on phones.</p>
+      </Dialog>
+      <Dialog open={open === 'notice'} onClose={close} kind="notice" title="A question" footer={footer}>
+        <p>Closed by its own buttons and by Esc.</p>
+      </Dialog>
+      <NoticeModal open={open === 'modal'} onClose={close}>
+        <p>A notice of the pair.</p>
+      </NoticeModal>
+    </State>
+  );
+}
+
+export const dialogs: Chapter = { id: 'dialogs', title: 'Dialog, NoticeModal', render: () => <DialogButtons /> };

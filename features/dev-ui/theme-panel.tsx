@@ -1,0 +1,33 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cn } from '#lib/cn.ts';
+
+export type PreviewTheme = 'light' | 'dark';
+
+/** The colour tokens as app/globals.css declares them on :root, before their theme is resolved. */
+function tokenDeclarations(): [name: string, value: string][] {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  return rules
+    .filter((rule): rule is CSSStyleRule => rule instanceof CSSStyleRule && rule.selectorText === ':root')
+    .flatMap(({ style }) => [...style].map((name): [string, string] => [name, style.getPropertyValue(name)]))
+    .filter(([name]) => name.startsWith('--') && !name.startsWith('--lightningcss'));
+}
+
+/** A ground of one theme. Tokens resolve where they are declared, so the panel declares them again under its own scheme. */
+export function ThemePanel({ theme, children }: { theme: PreviewTheme; children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    for (const [name, value] of tokenDeclarations()) panel.current?.style.setProperty(name, value);
+  }, []);
+  return (
+    <section
+      ref={panel}
+      aria-label={theme}
+      className={cn(
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 rounded-sheet border border-line bg-paper p-4 text-ink sm:p-6',
+        `preview-${theme}`,
+      )}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
-import type { FileStore } from './files/open.ts';
+import type { FileStore } from './files/port.ts';
 import type { Jobs } from './jobs/queue.ts';
-import type { Mailer } from './mail/open.ts';
+import type { Mailer } from './mail/port.ts';
 
 /** What every module is given. Nothing else is shared. */
 export interface Deps {

@@ -1,4 +1,5 @@
-import { type Locale, t } from './i18n.ts';
+import type { Locale } from '#domain/locale.ts';
+import { t } from './i18n.ts';
 
 const numbers = {
   ru: new Intl.NumberFormat('ru', { maximumFractionDigits: 20 }),

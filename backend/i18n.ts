@@ -1,8 +1,7 @@
 import { createTranslator } from 'use-intl/core';
+import type { Locale } from '#domain/locale.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
-
-export type Locale = 'ru' | 'en';
 
 type Values = Record<string, string | number | Date>;
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldIssues } from '#contracts/field-issues.ts';
-import { type Locale, t } from './i18n.ts';
+import type { Locale } from '#domain/locale.ts';
+import { t } from './i18n.ts';
 
 /**
  * What a schema refused, as texts by field name (`toRequisites.memo` for a nested one).

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { amountPattern, signedAmountPattern } from '#domain/amount-pattern.ts';
 
-/** The grammar of every amount, rate and percent on the wire: no sign, no exponent, no grouping. */
-export const amountPattern = /^\d{1,20}(\.\d{1,18})?$/;
-
-/** An amount in an answer: always a decimal string. */
+/** An amount, rate or percent in a response: a decimal string. */
 export const amount = z.string().regex(amountPattern);
 
 /** An amount that may be below zero (balances, ledger entries). */
-export const signedAmount = z.string().regex(/^-?\d{1,20}(\.\d{1,18})?$/);
+export const signedAmount = z.string().regex(signedAmountPattern);
 
 /**
  * An amount in a request: a string of the grammar, or a JSON number whose text has at most

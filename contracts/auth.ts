@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '#domain/locale.ts';
 import { endpoints } from './endpoint.ts';
 
 const email = z.email().max(254);
@@ -78,7 +79,7 @@ export const authEndpoints = endpoints({
   'POST /front-api/auth/login/': {
     auth: 'none',
     summary: 'Signs in with e-mail and password, staff also with a TOTP code',
-    query: z.object({ locale: z.enum(['ru', 'en']).optional() }),
+    query: z.object({ locale: z.enum(locales).optional() }),
     body: credentials,
     response: tokens,
   },

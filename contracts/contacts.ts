@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '#domain/locale.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
@@ -31,7 +32,7 @@ export const inquiry = z.object({
   id: z.uuid(),
   number: z.number().int(),
   at: z.iso.datetime(),
-  locale: z.enum(['ru', 'en']),
+  locale: z.enum(locales),
   name: z.string(),
   email: z.string(),
   claimNumber: z.number().int().nullable(),

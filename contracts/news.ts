@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '#domain/locale.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
@@ -25,9 +26,9 @@ const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable();
 export const newsPost = newsItem.extend({
   html: z.string(),
   /** The language of the text: another than asked for where there is no translation. */
-  locale: z.enum(['ru', 'en']),
+  locale: z.enum(locales),
   /** Languages it can be read in. */
-  locales: z.array(z.enum(['ru', 'en'])),
+  locales: z.array(z.enum(locales)),
   /** The next older and the next newer post in the language asked for. */
   previous: neighbour,
   next: neighbour,

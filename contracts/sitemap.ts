@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '#domain/locale.ts';
 import { endpoints } from './endpoint.ts';
 import { slug } from './news.ts';
 
@@ -22,7 +23,7 @@ export const sitemapEndpoints = endpoints({
     query: z.object({ after: slug.optional() }),
     response: z.object({
       /** With the languages each can be read in. */
-      news: z.array(z.object({ slug: z.string(), locales: z.array(z.enum(['ru', 'en'])), updatedAt: at })),
+      news: z.array(z.object({ slug: z.string(), locales: z.array(z.enum(locales)), updatedAt: at })),
       /** What to ask for the rest with; null: that was all. */
       next: z.string().nullable(),
     }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { locales } from '#domain/locale.ts';
 import { amount } from './amount.ts';
 import { passwordChange } from './auth.ts';
 import { claimAction, claimReason, claimState, claimStatus } from './claim.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-const locale = z.enum(['ru', 'en']);
+const locale = z.enum(locales);
 
 export const role = z.enum(['user', 'operator', 'owner']);
 

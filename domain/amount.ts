@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { amountPattern } from './amount-pattern.ts';
 
 /**
  * Decimal strings in, decimal strings out. 40 significant digits hold 20 before the point and
@@ -6,10 +7,7 @@ import { Decimal } from 'decimal.js';
  */
 const D = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
-const grammar = /^\d{1,20}(\.\d{1,18})?$/;
-
-/** Whether a text is an amount: at most 20 digits, a point, at most 18 more; nothing else. */
-export const isAmount = (text: string): boolean => grammar.test(text);
+export const isAmount = (text: string): boolean => amountPattern.test(text);
 
 /** Half up to `digits` after the point: the one rounding of the exchange. */
 export const round = (value: string, digits: number): string =>

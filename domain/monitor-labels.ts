@@ -1,3 +1,5 @@
+import { needsOperator, type Rail } from './rail.ts';
+
 /** Labels monitors know, in the order they are written. */
 export const monitorLabels = [
   'manual',
@@ -16,7 +18,7 @@ export type MonitorLabel = (typeof monitorLabels)[number];
 
 /** What of a direction a label follows from. */
 export interface LabelInput {
-  rail: string;
+  rail: Rail;
   /** A better course is offered to verified senders, and the sending side asks them for more. */
   cardCheck: boolean;
   /** The minimum for verified senders, or null. */
@@ -28,12 +30,6 @@ export interface LabelInput {
   /** Added by the operator, who cannot take away what follows from the settings. */
   added: readonly string[];
 }
-
-/** Rails that finish a claim without a person. */
-const automaticRails: ReadonlySet<string> = new Set(['demo_bank']);
-
-/** Whether a person has to be there: out of office hours such a direction is not shown to monitors. */
-export const needsOperator = (rail: string): boolean => !automaticRails.has(rail);
 
 /** Labels of a direction in their order, each once. */
 export function labelsOf({ rail, cardCheck, minVerification, fixedMinutes, floatingPercent, added }: LabelInput) {

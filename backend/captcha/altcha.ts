@@ -3,46 +3,47 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { captchaChallenge } from '#contracts/captcha.ts';
-import type { Captcha } from './open.ts';
+import type { Captcha } from './port.ts';
 
-/** About a second of work for a phone: so many tries, each so many rounds of PBKDF2. */
-const counterRange = { least: 500, most: 1_000 };
+/** About a second of work for a phone: 500 to 1,000 tries of 5,000 rounds of PBKDF2 each. */
+const counter = { min: 500, max: 1_000 };
 const pbkdf2Rounds = 5_000;
 const ttlMinutes = 20;
 
-const payload = z.object({
+const solvedChallenge = z.object({
   challenge: captchaChallenge,
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string().max(128) }),
 });
 
-/** Proof of work on our own server. A challenge carries its signature: nothing is kept until it is used. */
+/** Proof of work by ALTCHA v3 on our own server. A challenge carries its signature: nothing is stored until it is used. */
 export function altcha(key: string): Captcha {
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: key };
   return {
     async challenge() {
-      const made = await createChallenge({
+      const challenge = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
-        counter: randomInt(counterRange.least, counterRange.most + 1),
+        counter: randomInt(counter.min, counter.max + 1),
         cost: pbkdf2Rounds,
         deriveKey,
         expiresAt: new Date(Date.now() + ttlMinutes * 60_000),
       });
-      return captchaChallenge.parse(made);
+      return captchaChallenge.parse(challenge);
     },
     async verify(token) {
-      const given = payload.safeParse(parseToken(token));
-      if (!given.success) return null;
-      const { challenge, solution } = given.data;
-      const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey }).catch(() => refused);
+      const parsed = solvedChallenge.safeParse(parseToken(token));
+      if (!parsed.success) return null;
+      const { challenge, solution } = parsed.data;
+      // The library throws on a signature that is not hexadecimal.
+      const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey }).catch(() => rejected);
       return verified ? challenge.signature : null;
     },
   };
 }
 
-/** What is signed, but no hexadecimal, makes the library throw. */
-const refused = { verified: false };
+const rejected = { verified: false };
 
+/** A token is base64 of JSON; null for anything else. */
 function parseToken(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString());

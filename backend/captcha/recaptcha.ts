@@ -1,31 +1,34 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import type { Captcha } from './open.ts';
+import type { Captcha } from './port.ts';
 
 export interface RecaptchaSettings {
   secret: string;
-  /** Where siteverify is asked; without a slash at the end. */
+  /** Base URL of siteverify, without a slash at the end. */
   url: string;
 }
 
 const requestTimeoutMs = 3_000;
 const cacheTtlMs = 120_000;
-const siteverifyAnswer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).catch([]) });
+const siteverifyResponse = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).catch([]) });
 
-/** Google's checkbox. A token is asked about once: the provider refuses it the second time, and calls may be repeated. */
+/**
+ * Google reCAPTCHA v2. Verdicts are cached: siteverify accepts a token once, and a call may be retried.
+ * Source: https://developers.google.com/recaptcha/docs/verify
+ */
 export function recaptcha({ secret, url }: RecaptchaSettings): Captcha {
-  const pendingAnswers = new Map<string, Promise<boolean>>();
+  const verdicts = new Map<string, Promise<boolean>>();
 
-  const siteverify = async (response: string, remoteip: string): Promise<boolean> => {
-    const answer = await fetch(`${url}/recaptcha/api/siteverify`, {
+  const siteverify = async (token: string, remoteip: string): Promise<boolean> => {
+    const response = await fetch(`${url}/recaptcha/api/siteverify`, {
       method: 'POST',
-      body: new URLSearchParams({ secret, response, remoteip }),
+      body: new URLSearchParams({ secret, response: token, remoteip }),
       redirect: 'error',
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
-    const { success, 'error-codes': errors } = siteverifyAnswer.parse(await answer.json());
-    if (errors.some((code) => code.endsWith('-input-secret'))) throw new Error(`siteverify says ${errors.join(', ')}`);
+    const { success, 'error-codes': errors } = siteverifyResponse.parse(await response.json());
+    if (errors.some((code) => code.endsWith('-input-secret'))) throw new Error(`siteverify: ${errors.join(', ')}`);
     return success;
   };
 
@@ -33,14 +36,14 @@ export function recaptcha({ secret, url }: RecaptchaSettings): Captcha {
     challenge: null,
     async verify(token, ip) {
       const id = createHash('sha256').update(token).digest('hex');
-      const answer = pendingAnswers.get(id) ?? siteverify(token, ip);
-      pendingAnswers.set(id, answer);
+      const verdict = verdicts.get(id) ?? siteverify(token, ip);
+      verdicts.set(id, verdict);
       try {
-        const holds = await answer;
-        setTimeout(() => pendingAnswers.delete(id), cacheTtlMs).unref();
-        return holds ? id : null;
+        const isValid = await verdict;
+        setTimeout(() => verdicts.delete(id), cacheTtlMs).unref();
+        return isValid ? id : null;
       } catch (cause) {
-        pendingAnswers.delete(id);
+        verdicts.delete(id);
         throw new ApiError('tech', { retryAfter: 10, cause });
       }
     },

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
-
-type Locale = 'ru' | 'en';
 
 /** What the site says, and what visitors write to it. */
 export interface ContentTables {

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { PaymentSystemKind } from '#domain/payment-system.ts';
+import type { Rail } from '#domain/rail.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { RateTables } from './rate-tables.ts';
-
-export type Locale = 'ru' | 'en';
 
 /** One input of a payment system as the seed and the desk keep it. */
 export interface StoredInput {
@@ -95,7 +96,7 @@ export interface Tables extends ContentTables, DeskTables, RateTables {
     name_ru: string;
     name_en: string;
     unit: string;
-    kind: 'crypto' | 'bank' | 'wallet' | 'cash';
+    kind: PaymentSystemKind;
     group_key: string;
     network: Null<string>;
     icon: Null<string>;
@@ -130,7 +131,7 @@ export interface Tables extends ContentTables, DeskTables, RateTables {
     pay_minutes: Generated<number>;
     tolerance: Generated<Numeric>;
     email_required: Generated<boolean>;
-    rail: Generated<'manual' | 'demo_bank' | 'cash'>;
+    rail: Generated<Rail>;
     notify_ru: Null<string>;
     notify_en: Null<string>;
     best: Null<number>;
@@ -196,7 +197,7 @@ export interface Tables extends ContentTables, DeskTables, RateTables {
     visitor_hash: Null<Buffer>;
     ip: Null<string>;
     refferal: Null<string>;
-    rail: 'manual' | 'demo_bank' | 'cash';
+    rail: Rail;
     agree: Json<{ aml: number; replenishment: number }>;
     office_code: Generated<string>;
     linked_to: Null<string>;

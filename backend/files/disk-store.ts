@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from './open.ts';
+import type { FileStore } from './port.ts';
 
 /** Files in one folder that only its owner reads. */
 export const diskStore = (folder: string): FileStore => ({

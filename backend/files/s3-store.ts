@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini';
 import type { S3Bucket } from '#contracts/s3-bucket.ts';
 import { ApiError } from '../errors.ts';
-import type { FileStore } from './open.ts';
+import type { FileStore } from './port.ts';
 
 /** Ten megabytes take less, and the BFF waits longer for an upload. */
 const requestTimeoutMs = 30_000;

@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -18,7 +19,7 @@ export interface JobData {
     /** ISO time of what it tells of. */
     at: string;
     /** Where there is no account any more to say its language. */
-    locale?: 'ru' | 'en';
+    locale?: Locale;
     agent?: string;
     ip?: string;
   };

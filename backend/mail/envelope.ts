@@ -1,10 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailSettings } from './open.ts';
-import type { EmailMessage } from './port.ts';
+import type { EmailMessage, MailSettings } from './port.ts';
 
-/** A mail with its headers. The same event has the same Message-ID and date, so a repeated mail is known as one. */
-export function envelope(letter: EmailMessage, { mailFrom, siteUrl }: MailSettings): SendMailOptions {
-  const { event, at, to, replyTo, locale, subject, html, text } = letter;
+/** A mail with its headers (RFC 5322, RFC 3834). Message-ID and Date depend on the event alone. */
+export function envelope(message: EmailMessage, { mailFrom, siteUrl }: MailSettings): SendMailOptions {
+  const { event, at, to, replyTo, locale, subject, html, text } = message;
   return {
     from: mailFrom,
     to: { name: '', address: to },

@@ -2,34 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { envelope } from './envelope.ts';
-import type { Mailer, MailSettings } from './open.ts';
+import type { Mailer, MailSettings } from './port.ts';
 
-/** Mail as files in DATA_DIR/outbox, one for each event. */
+/** Mail as files in DATA_DIR/outbox, one `.eml` for each event. */
 export function fileMailer(settings: MailSettings): Mailer {
   const folder = join(settings.dataDir, 'outbox');
   const drafts = join(folder, '.drafts');
-  let opened: Promise<void> | undefined;
+  let prepared: Promise<void> | undefined;
   return {
-    async send(letter) {
-      opened ??= prepareDrafts(drafts);
-      await opened;
+    async send(message) {
+      prepared ??= prepareDrafts(drafts);
+      await prepared;
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await composer.sendMail(envelope(letter, settings));
-      await writeOnce(join(drafts, randomUUID()), join(folder, `${letter.event}.eml`), message as Buffer);
+      const { message: bytes } = await composer.sendMail(envelope(message, settings));
+      await writeOnce(join(drafts, randomUUID()), join(folder, `${message.event}.eml`), bytes as Buffer);
     },
     close: () => {},
   };
 }
 
-/**
- * The whole file under its name, or none, whoever is killed in between. A link never replaces, so
- * the file of an event stays the first one.
- */
-async function writeOnce(draft: string, path: string, message: Buffer): Promise<void> {
+/** Writes the file atomically. link() never replaces a file, so the first file of an event stays. */
+async function writeOnce(draft: string, path: string, bytes: Buffer): Promise<void> {
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(message);
+    await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
@@ -42,13 +39,13 @@ async function writeOnce(draft: string, path: string, message: Buffer): Promise<
   await rm(draft, { force: true });
 }
 
-const hour = 3_600_000;
+const staleDraftMs = 3_600_000;
 
-/** Makes the folder, and removes what killed workers left in it. */
+/** Makes the folder of drafts, and removes drafts that killed workers left there. */
 async function prepareDrafts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(join(folder, name));
-    if (mtimeMs < Date.now() - hour) await rm(join(folder, name), { force: true });
+    if (mtimeMs < Date.now() - staleDraftMs) await rm(join(folder, name), { force: true });
   }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts';
 import { escapeHtml } from './escape.ts';
 import { style } from './style.ts';
 
@@ -9,7 +10,7 @@ export interface MailField {
 
 /** What a mail says, without a form. */
 export interface MailContent {
-  locale: 'ru' | 'en';
+  locale: Locale;
   /** Name of the exchange, at the head. */
   sender: string;
   title: string;

@@ -1,28 +1,36 @@
 import type { Transporter } from 'nodemailer';
 import { PermanentError } from '../errors.ts';
 import { envelope } from './envelope.ts';
-import type { Mailer, MailSettings } from './open.ts';
+import type { Mailer, MailSettings } from './port.ts';
 
-/** Milliseconds; a server that is silent for longer is asked again later. */
-const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Milliseconds. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Refusals of this very mail. A refused login is the operator's to mend, and worth another try. */
+/** nodemailer's codes for a rejected recipient or message. A rejected login (EAUTH) is worth a retry: staff can fix it. */
 const permanentCodes = ['EENVELOPE', 'EMESSAGE'];
 
+/** Mail by SMTP over at most three pooled connections, opened with the first mail. */
 export function smtpMailer(settings: MailSettings, url: string): Mailer {
   let transport: Promise<Transporter> | undefined;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url, pool: true, maxConnections: 3, ...timeoutsMs });
+    return createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
   };
   return {
-    async send(letter) {
+    async send(message) {
       transport ??= open();
       try {
-        await (await transport).sendMail(envelope(letter, settings));
+        await (await transport).sendMail(envelope(message, settings));
       } catch (error) {
-        const { code = '', responseCode = 0, message } = error as Error & { code?: string; responseCode?: number };
-        if (responseCode >= 500 && permanentCodes.includes(code)) throw new PermanentError(message, { cause: error });
+        const {
+          code = '',
+          responseCode = 0,
+          message: reply,
+        } = error as Error & {
+          code?: string;
+          responseCode?: number;
+        };
+        if (responseCode >= 500 && permanentCodes.includes(code)) throw new PermanentError(reply, { cause: error });
         throw error;
       }
     },

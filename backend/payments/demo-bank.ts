@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../config.ts';
-import type { PaymentMethod } from './methods.ts';
+import type { PaymentMethod } from './port.ts';
 
 /** A bank of our own for demonstrations: its page pays at once and reports as a provider would. */
 export const demoBank: PaymentMethod = { pays: 'page', page: (payment) => `/demo-bank/${payment}` };

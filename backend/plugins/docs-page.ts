@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { csrfHeaderLine } from '#contracts/csrf.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { endpointEntries } from '#contracts/index.ts';
-import { type Locale, t } from '../i18n.ts';
+import type { Locale } from '#domain/locale.ts';
+import { t } from '../i18n.ts';
 import { jsonSchema } from './openapi-document.ts';
 
 const style = `

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Locale } from '../i18n.ts';
+import type { Locale } from '#domain/locale.ts';
 
 /** The signed-in caller, as the bearer check found it. */
 export interface SessionUser {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { type CallAddress, type Registry, registry } from '#contracts/index.ts';
+import type { Locale } from '#domain/locale.ts';
 import { ApiError } from '../errors.ts';
-import type { Locale } from '../i18n.ts';
 import { fieldErrors } from '../validation.ts';
 import type { SessionUser } from './request.ts';
 

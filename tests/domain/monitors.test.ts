@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare, divide, isPositive } from '#domain/amount.ts';
 import { courseOfUsdPrices, rateFileInOut } from '#domain/course.ts';
-import { labelsOf, needsOperator } from '#domain/monitor-labels.ts';
+import { type LabelInput, labelsOf } from '#domain/monitor-labels.ts';
 import { isOfficeTime, type OfficeHours, officeMinutes } from '#domain/office-hours.ts';
 import { receiveAmount } from '#domain/quote.ts';
+import { needsOperator } from '#domain/rail.ts';
 
 const usd = fc.integer({ min: 1, max: 2 ** 50 }).map((value) => divide(String(value), '1000000'));
 
@@ -38,7 +39,7 @@ describe('a course in a file', () => {
   });
 });
 
-const usual = {
+const usual: LabelInput = {
   rail: 'demo_bank',
   cardCheck: false,
   minVerification: null,
@@ -48,7 +49,7 @@ const usual = {
 };
 
 describe('labels of a direction', () => {
-  test.each([
+  test.each<[string, Partial<LabelInput>, string[]]>([
     ['a person', { rail: 'manual' }, ['manual']],
     ['a cash desk', { rail: 'cash' }, ['manual']],
     ['a card check', { cardCheck: true }, ['cardverify']],

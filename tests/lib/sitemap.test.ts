@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import type { Locale } from '#domain/locale.ts';
 import { type SitemapEntry, sitemapEntries } from '#lib/server/sitemap/entries.ts';
 import { serveSitemap, serveSitemapIndex } from '#lib/server/sitemap/serve.ts';
 import { sitemapIndexXml, sitemapXml } from '#lib/server/sitemap/xml.ts';
@@ -22,7 +23,7 @@ const answer = {
   faq: null,
 };
 const entries = sitemapEntries(answer);
-const whole = (all: readonly SitemapEntry[], locale: 'ru' | 'en', part = 1) =>
+const whole = (all: readonly SitemapEntry[], locale: Locale, part = 1) =>
   [...(sitemapXml(all, locale, origin, part) ?? [])].join('');
 const many = (count: number): SitemapEntry[] =>
   Array.from({ length: count }, (_, number) => ({

@@ -1,7 +1,6 @@
+import type { Locale } from '#domain/locale.ts';
 import { type TestApp, testApp } from './app.ts';
 import { pass } from './clock.ts';
-
-type Locale = 'ru' | 'en';
 
 const base: Record<Locale, string> = { ru: '/api/v1', en: '/en/api/v1' };
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
-import type { EmailMessage } from '#backend/mail/open.ts';
+import type { EmailMessage } from '#backend/mail/port.ts';
 import { sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import { relayMails } from '#backend/modules/claims/notifications/service.ts';
 import type { TestApp } from './app.ts';

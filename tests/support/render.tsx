@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach } from 'vitest';
+import type { Locale } from '#domain/locale.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 
@@ -16,14 +17,14 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
 
-const withWords = (locale: 'ru' | 'en', children: ReactNode) => (
+const withWords = (locale: Locale, children: ReactNode) => (
   <NextIntlClientProvider locale={locale} messages={catalogue[locale]} timeZone="UTC">
     {children}
   </NextIntlClientProvider>
 );
 
 /** Renders a component with the site's own words. */
-export const renderIn = (locale: 'ru' | 'en', children: ReactNode) => render(withWords(locale, children));
+export const renderIn = (locale: Locale, children: ReactNode) => render(withWords(locale, children));
 
 /** What the server sends of a component, before any script. */
 export const serverText = (children: ReactNode): string => renderToString(withWords('ru', children));

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
 import type { Tables } from '../tables.ts';
 
 type Settings = Partial<Omit<Insertable<Tables['directions']>, 'from_ps' | 'to_ps'>>;
@@ -47,7 +48,7 @@ export const exceptions: Record<string, Settings> = {
 };
 
 /** Notices of payment systems, shown when one is sent or received. */
-export const systemNotices: Record<string, Partial<Record<`notify_${'send' | 'receive'}_${'ru' | 'en'}`, string>>> = {
+export const systemNotices: Record<string, Partial<Record<`notify_${'send' | 'receive'}_${Locale}`, string>>> = {
   SBERRUB: {
     notify_send_ru: 'Не пишите комментарий к переводу: банк может задержать платёж с упоминанием обмена.',
     notify_send_en: 'Leave the comment of the transfer empty: the bank may hold a payment that mentions an exchange.',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Insertable } from 'kysely';
-import type { Locale, Tables } from '../tables.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Tables } from '../tables.ts';
 
 const folder = new URL('news/', import.meta.url);
 

@@ -5,7 +5,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { altcha } from '#backend/captcha/altcha.ts';
-import type { CaptchaChallenge } from '#backend/captcha/open.ts';
+import type { CaptchaChallenge } from '#backend/captcha/port.ts';
 import { recaptcha } from '#backend/captcha/recaptcha.ts';
 
 const key = 'the key of these tests';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { t } from '#backend/i18n.ts';
-import type { EmailMessage } from '#backend/mail/open.ts';
+import type { EmailMessage } from '#backend/mail/port.ts';
 import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { type TestApp, testApp } from '../../support/app.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newsDesk } from '#backend/modules/content/news/service.ts';
+import type { Locale } from '#domain/locale.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 
 let api: TestApp;
@@ -16,7 +17,7 @@ const get = async (path: string) => {
 
 interface Post {
   slug: string;
-  locale?: 'ru' | 'en';
+  locale?: Locale;
   at: string;
   tags?: string[];
   markdown?: string;

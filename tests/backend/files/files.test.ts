@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FileStore, openFileStore, verifyFileStore } from '#backend/files/open.ts';
+import { openFileStore, verifyFileStore } from '#backend/files/open.ts';
+import type { FileStore } from '#backend/files/port.ts';
 import { testConfig } from '../../support/app.ts';
 import { type S3Server, s3Server } from '../../support/s3.ts';
 

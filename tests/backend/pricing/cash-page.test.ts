@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { cashCity } from '#contracts/cash.ts';
 import type { Pair } from '#contracts/pair.ts';
+import type { Locale } from '#domain/locale.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 
 type City = z.input<typeof cashCity>;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   api = await calculatorApi();
 });
 
-const cities = async (locale: 'ru' | 'en' = 'ru') => (await api.get('/cash/', locale)).body as City[];
+const cities = async (locale: Locale = 'ru') => (await api.get('/cash/', locale)).body as City[];
 const cityOf = async (code: string) => (await cities()).find((city) => city.code === code);
 const directionOf = (city: City | undefined, from: string, to: string) =>
   city?.directions.find(({ fromCode, toCode }) => fromCode === from && toCode === to);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyQuote } from '#backend/modules/pricing/calculator/service.ts';
 import { compare } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 
 let api: Awaited<ReturnType<typeof calculatorApi>>;
 
 const id = (code: string) => api.id(code);
-const get = (path: string, locale?: 'ru' | 'en') => api.get(path, locale);
-const pair = (from: string, to: string, query?: string, locale?: 'ru' | 'en') => api.pair(from, to, query, locale);
+const get = (path: string, locale?: Locale) => api.get(path, locale);
+const pair = (from: string, to: string, query?: string, locale?: Locale) => api.pair(from, to, query, locale);
 
 beforeAll(async () => {
   api = await calculatorApi();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Locale } from '#domain/locale.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 
 interface Pair {
@@ -16,8 +17,7 @@ const pairs = async (): Promise<string[]> => {
   shown();
   return (await known()).pairs.map(({ from, to }: Pair) => `${from}-to-${to}`);
 };
-const landing = async (from: string, to: string, locale?: 'ru' | 'en') =>
-  await api.get(`/landings/${from}/${to}/`, locale);
+const landing = async (from: string, to: string, locale?: Locale) => await api.get(`/landings/${from}/${to}/`, locale);
 const direction = (set: string) =>
   sql`update directions set ${sql.raw(set)} where from_ps = ${api.id('BTC')} and to_ps = ${api.id('SBERRUB')}`.execute(
     db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { JobData } from '#backend/jobs/queue.ts';
-import type { EmailMessage } from '#backend/mail/open.ts';
+import type { EmailMessage } from '#backend/mail/port.ts';
 import { sendAccountMail } from '#backend/modules/accounts/mail/service.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import type { TestApp } from '../app.ts';

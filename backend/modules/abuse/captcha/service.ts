@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { captchaCheck } from '#contracts/claim.ts';
-import { type Captcha, type CaptchaChallenge, openCaptcha } from '../../../captcha/open.ts';
+import { openCaptcha } from '../../../captcha/open.ts';
+import type { Captcha, CaptchaChallenge } from '../../../captcha/port.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';

@@ -1,6 +1,7 @@
-import { type Locale, t } from '../../../i18n.ts';
+import type { Locale } from '#domain/locale.ts';
+import { t } from '../../../i18n.ts';
 import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/open.ts';
+import type { EmailMessage } from '../../../mail/port.ts';
 import { deviceOf } from '../../platform/sessions/service.ts';
 import { type AccountMail, isUninvited } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale } from '../../../db/tables.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue } from '../../../jobs/queue.ts';

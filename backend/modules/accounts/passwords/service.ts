@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { Locale } from '#domain/locale.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import { isCommon } from './commonest.ts';
 
 /** Argon2id with the package's defaults: 19 MiB, two passes, one lane. */

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { passwordChange } from '#contracts/auth.ts';
 import type { me, profileChange } from '#contracts/users.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import { countAttempts, takeBackAttempts } from '../../abuse/throttle/service.ts';
 import { unlinkClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';

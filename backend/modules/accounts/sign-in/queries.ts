@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale, Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 export async function findAccount(db: Db, email: string) {
   return await db

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { credentials, tokens } from '#contracts/auth.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale } from '../../../db/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';

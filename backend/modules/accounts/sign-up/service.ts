@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { mailRequest, mailRequested, newPassword, signupDraft } from '#contracts/auth.ts';
+import type { Locale } from '#domain/locale.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Locale } from '../../../i18n.ts';
 import type { CaptchaDesk } from '../../abuse/captcha/service.ts';
 import { beginTurn, keyOf, takeTurn } from '../../abuse/throttle/service.ts';
 import { attachClaims } from '../../claims/account/service.ts';

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { registry } from '#contracts/index.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import { clockNow, creditDeposit, markedPaidAt } from '../../claims/deposits/service.ts';
 import {
   type Actor,

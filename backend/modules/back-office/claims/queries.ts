@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -128,7 +129,7 @@ export interface ReserveRow {
 }
 
 /** Reserves of all payment systems, or of one. */
-export async function reserveRows(db: Db, locale: 'ru' | 'en', ps?: number): Promise<ReserveRow[]> {
+export async function reserveRows(db: Db, locale: Locale, ps?: number): Promise<ReserveRow[]> {
   const { rows } = await sql<ReserveRow>`
     select ps.id as ps, ps.code, ps.${sql.ref(`name_${locale}`)} as name, ps.unit as currency, ps.digits,
       trim_scale(coalesce(r.total, 0))::text as total, trim_scale(coalesce(r.held, 0))::text as held,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Locale } from '#domain/locale.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
@@ -12,7 +13,7 @@ import { claimAtDesk, claimQueue, deskReserves, moveAtDesk, orderReserve, takeCl
 
 interface Caller {
   user: { id: string };
-  locale: 'ru' | 'en';
+  locale: Locale;
 }
 
 const staffOf = ({ user, locale }: Caller) => ({ id: user.id, locale });

@@ -1,6 +1,7 @@
 import { compare, isPositive, round } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 
 /** A field the operator has to correct, in their language. */
 export const refusal = (

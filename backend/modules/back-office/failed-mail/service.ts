@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { failedMail } from '#contracts/failed-mail.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
 import { claimMailsGivenUp } from '../../claims/mail/service.ts';
 import { overdueTold } from '../../claims/sla-alerts/service.ts';

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { officeEndpoints, officeSettings } from '#contracts/offices.ts';
 import { compare, round } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import { recorded } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 

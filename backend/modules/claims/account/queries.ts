@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export interface ClaimsAsk {
   userId: string;
-  locale: 'ru' | 'en';
+  locale: Locale;
   /** Null: every status. */
   statuses: readonly ClaimStatus[] | null;
   /** Moments; null: open. `to` itself is outside. */

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { accountClaim, claimFilter } from '#contracts/users.ts';
 import { type ClaimStatus, claimStatuses, isFinal, stageOf } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import { isClaimToken } from '../link/service.ts';
 import { choicePage } from '../options/service.ts';
 import { type ClaimState, claimPage, isOwn, pagePath, type Viewer, visitorActions } from '../page/service.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
+import type { Rail } from '#domain/rail.ts';
 import type { ClaimDeal } from '../../../db/claim-deal.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
@@ -19,13 +21,13 @@ export interface ClaimRow extends ClaimDeal {
   toRequisites: GivenRequisite[];
   refundRequisites: GivenRequisite[] | null;
   city: string | null;
-  locale: 'ru' | 'en';
+  locale: Locale;
   userId: string | null;
   visitorHash: Buffer | null;
   /** Where it is made from. */
   ip: string | null;
   refferal: string | null;
-  rail: 'manual' | 'demo_bank' | 'cash';
+  rail: Rail;
   agree: { aml: number; replenishment: number };
   /** `new` ends by itself after so many. */
   minutes: number;
@@ -73,7 +75,7 @@ export const insertClaim = together<ClaimRow, NewClaim | undefined>(
 );
 
 /** Versions of the texts a claim agrees to, in one language. */
-export async function textVersions(db: Db, locale: 'ru' | 'en'): Promise<Record<string, number>> {
+export async function textVersions(db: Db, locale: Locale): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('texts')
     .where('key', 'in', ['aml', 'replenishment'])

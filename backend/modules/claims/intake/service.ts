@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { claimCreated, claimDraft } from '#contracts/claim.ts';
 import { compare } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import { assertMayCreate, assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { emailOf } from '../../platform/users/service.ts';
 import { currentTerms, type PricedPair, pairForClaim, verifyQuote } from '../../pricing/calculator/service.ts';

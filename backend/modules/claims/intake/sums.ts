@@ -1,4 +1,5 @@
 import { compare, isPositive, round } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import {
   type CourseType,
   courseOf,
@@ -9,7 +10,7 @@ import {
   unlimitedReserve,
 } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import type { PricedPair } from '../../pricing/calculator/service.ts';
 
 export interface Sums {

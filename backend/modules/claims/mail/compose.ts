@@ -3,7 +3,7 @@ import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.t
 import { moment, sum } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/open.ts';
+import type { EmailMessage } from '../../../mail/port.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
 import type { MailKind } from '../notifications/service.ts';
 import type { ClaimState } from '../page/service.ts';

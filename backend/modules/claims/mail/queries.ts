@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 
 /** A move and what a mail about it says besides the claim's page. */
@@ -13,13 +15,13 @@ export interface MailRow {
   /** Where the same transaction moved the claim on to, in turn. */
   further: ClaimStatus[];
   email: string;
-  locale: 'ru' | 'en';
+  locale: Locale;
   /** Its account wants no mail about steps that ask nothing. */
   quiet: boolean;
   /** Where the claim stands by now, and until when. */
   status: ClaimStatus;
   clockAt: Date | null;
-  rail: 'manual' | 'demo_bank';
+  rail: Rail;
   /** What the visitor sent so far. */
   received: string;
   /** Where they were last told to pay. */

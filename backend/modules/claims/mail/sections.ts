@@ -1,6 +1,7 @@
 import { isPositive } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { sum } from '../../../format.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import type { MailContent, MailField } from '../../../mail/layout.ts';
 import type { MailKind } from '../notifications/service.ts';
 import type { ClaimState } from '../page/service.ts';

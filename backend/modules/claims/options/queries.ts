@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimReason } from '#domain/claim-status.ts';
+import type { Rail } from '#domain/rail.ts';
 import { type ClaimDeal, dealColumns, receivedSumma } from '../../../db/claim-deal.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/tables.ts';
@@ -8,7 +9,7 @@ import type { StoredInput } from '../../../db/tables.ts';
 export interface ChoiceRow extends ClaimDeal {
   reason: ClaimReason | null;
   city: string | null;
-  rail: 'manual' | 'demo_bank' | 'cash';
+  rail: Rail;
   toDigits: number;
   fromUnit: string;
   received: string;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { claimResolution } from '#contracts/claim-resolution.ts';
 import { isPositive } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { courseOf, isWithin, sendLimits, unlimitedReserve } from '#domain/quote.ts';
 import {
   defaultResolution,
@@ -12,7 +13,7 @@ import {
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import { settleReserves } from '../../ledger/postings/service.ts';
 import { inputsIn, pairForClaim } from '../../pricing/calculator/service.ts';
 import { hasWhereToPay } from '../payment/service.ts';

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { PaymentSystemKind } from '#domain/payment-system.ts';
+import type { Rail } from '#domain/rail.ts';
 import { type ClaimDeal, dealColumns, receivedSumma } from '../../../db/claim-deal.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
@@ -10,7 +13,7 @@ interface SideRow {
   unit: string;
   network: string | null;
   icon: string | null;
-  kind: 'crypto' | 'bank' | 'wallet' | 'cash';
+  kind: PaymentSystemKind;
   confirmations: number | null;
   /** Labels of the inputs by their names; a claim keeps those of its creator's language. */
   labels: Record<string, string> | null;
@@ -41,7 +44,7 @@ export interface PageRow extends ClaimDeal {
   toRequisites: GivenRequisite[];
   userId: string | null;
   visitorHash: Buffer | null;
-  rail: 'manual' | 'demo_bank' | 'cash';
+  rail: Rail;
   city: { code: string; name: string } | null;
   txIn: string | null;
   txOut: string | null;
@@ -60,7 +63,7 @@ export interface PageRow extends ClaimDeal {
   bills: { id: string; name: string; type: string; at: string }[];
 }
 
-export async function pageRow(db: Db, id: string, locale: 'ru' | 'en'): Promise<PageRow | undefined> {
+export async function pageRow(db: Db, id: string, locale: Locale): Promise<PageRow | undefined> {
   const name = sql.ref(`name_${locale}`);
   const label = `label_${locale}`;
   const labels = (inputs: RawBuilder<unknown>) =>
@@ -130,7 +133,7 @@ export interface CongestionRow {
   text: string | null;
 }
 
-export async function congestionOf(db: Db, ps: number, locale: 'ru' | 'en'): Promise<CongestionRow | undefined> {
+export async function congestionOf(db: Db, ps: number, locale: Locale): Promise<CongestionRow | undefined> {
   const { rows } = await sql<CongestionRow>`
     select n.congestion as level, n.${sql.ref(`congestion_${locale}`)} as text
     from payment_systems ps join networks n on n.code = ps.network where ps.id = ${ps}`.execute(db);
@@ -153,7 +156,7 @@ export interface OfficeRow {
 }
 
 /** Where the cash of a claim changes hands; null for a claim without cash, or a city without an office. */
-export async function officeOf(db: Db, claimId: string, locale: 'ru' | 'en'): Promise<OfficeRow | null> {
+export async function officeOf(db: Db, claimId: string, locale: Locale): Promise<OfficeRow | null> {
   const said = (name: string) => sql.ref(`o.${name}_${locale}`);
   const { rows } = await sql<OfficeRow>`
     select city.${sql.ref(`name_${locale}`)} as city, ${said('address')} as address, ${said('hours')} as hours,

@@ -1,11 +1,12 @@
+import type { Locale } from '#domain/locale.ts';
+import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 
-type Kind = 'crypto' | 'bank' | 'wallet' | 'cash';
 type RequisiteType = 'crypto' | 'card' | 'phone' | 'account' | 'cash';
 
 /** What kind of thing the visitor copies, by the currency and the form of the value. */
-export function requisiteType(kind: Kind, value: string): RequisiteType {
+export function requisiteType(kind: PaymentSystemKind, value: string): RequisiteType {
   if (kind === 'crypto' || kind === 'cash') return kind;
   if (/^\+\d[\d ()-]{7,}$/.test(value)) return 'phone';
   return /^\d{16,19}$/.test(value.replace(/\s/g, '')) ? 'card' : 'account';
@@ -34,7 +35,7 @@ export function qrText(code: string, unit: string, value: string, summa: string)
 type Told = Record<'value', string> & Record<'tag' | 'holder' | 'bank', string | null>;
 
 /** Where the visitor was told to pay, line by line, as far as the line is there. */
-export function toldLines(told: Told, kind: Kind, locale: Locale): GivenRequisite[] {
+export function toldLines(told: Told, kind: PaymentSystemKind, locale: Locale): GivenRequisite[] {
   const lines = (['value', 'tag', 'holder', 'bank'] as const).map((name) => ({
     name,
     label: t(locale, `Requisite.${name === 'value' ? requisiteType(kind, told.value) : name}`),

@@ -1,10 +1,11 @@
 import { subtract } from '#domain/amount.ts';
 import type { ClaimReason } from '#domain/claim-status.ts';
+import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { paymentMethods, type Rail } from '../../../payments/methods.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
 import { type CurrentTerms, currentTerms } from '../../pricing/calculator/service.ts';
 import {

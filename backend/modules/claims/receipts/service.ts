@@ -3,7 +3,7 @@ import { keptAnswer, once, type Repeatable } from '../../../db/idempotency.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import type { FileStore } from '../../../files/open.ts';
+import type { FileStore } from '../../../files/port.ts';
 import { t } from '../../../i18n.ts';
 import { lockClaim } from '../lifecycle/service.ts';
 import { isOwn, mostBills, takesBill, type Viewer } from '../page/service.ts';

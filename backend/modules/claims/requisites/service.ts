@@ -1,7 +1,8 @@
 import type { PairInput } from '#contracts/pair.ts';
+import type { Locale } from '#domain/locale.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 
 type Given = string | Record<string, string>;
 type Fields = Record<string, string[]>;

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { requisites as requisitesSchema } from '#contracts/claim.ts';
 import { compare, larger, roundingUnit } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import type { ResolutionKind, ResolutionOption } from '#domain/resolution.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
 import { inputsIn } from '../../pricing/calculator/service.ts';
 import { openLinkedClaim } from '../follow-up/service.ts';

@@ -1,8 +1,9 @@
+import type { Locale } from '#domain/locale.ts';
 import { moment, sum } from '../../../format.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/open.ts';
+import type { EmailMessage } from '../../../mail/port.ts';
 import type { OverdueRow } from './service.ts';
 
 /** The mail to a member of staff: which claims wait, for what, since when, and who has them in work. */

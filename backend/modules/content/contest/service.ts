@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { contest } from '#contracts/contest.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale } from '../../../i18n.ts';
 import { htmlOf } from '../texts/service.ts';
 import { type ContestRow, currentRow, pastRows } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { faqGroup } from '#contracts/faq.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale } from '../../../i18n.ts';
 import { htmlOf } from '../texts/service.ts';
 import { changedAt, faqRows } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale } from '../../../db/tables.ts';
 
 export interface Tag {
   key: string;

@@ -1,5 +1,5 @@
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale } from '../../../db/tables.ts';
 
 export async function findText(db: Db, key: string, locale: Locale) {
   return await db

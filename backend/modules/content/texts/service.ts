@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { textPage } from '#contracts/texts.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Locale } from '../../../i18n.ts';
 import { toHtml } from './markdown.ts';
 import * as sql from './queries.ts';
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { auditReport } from '#contracts/operator.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Locale, t } from '../../../i18n.ts';
+import { t } from '../../../i18n.ts';
 import { countAll, frozenRow, insertAudit, isAuditDue } from './queries.ts';
 
 /** One audit; a check is named by its key in messages.Audit. */

@@ -1,3 +1,4 @@
+import { staffIdOf } from '#domain/actor.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { frozenNow } from '../../ledger/audit/service.ts';
@@ -11,9 +12,6 @@ export interface Approval {
   /** The caller accepted the payout and cannot approve it. */
   mine: boolean;
 }
-
-const staffOf = (actor: string): string | null =>
-  actor.startsWith('operator:') ? actor.slice('operator:'.length) : null;
 
 async function wantedApproval(db: Db, id: string): Promise<ApprovalRow | null> {
   const { approvalUsd } = await engineSettings(db);
@@ -30,7 +28,7 @@ export async function approvalFor(db: Db, id: string, userId: string): Promise<A
 
 /** Notes who accepted a payout, so that somebody else approves it. */
 export async function payoutAccepted(tx: Tx, id: string, actor: string): Promise<void> {
-  await setAccepted(tx, id, staffOf(actor));
+  await setAccepted(tx, id, staffIdOf(actor));
 }
 
 /** Two members of staff stand behind the payout from now on; the caller has made sure that they are two. */
@@ -44,6 +42,6 @@ export async function payoutRefusal(tx: Tx, id: string, actor: string): Promise<
   const row = await wantedApproval(tx, id);
   if (!row) return null;
   // What the visitor or a clock accepted is approved by one and sent by another.
-  const alone = row.acceptedBy === null && row.approvedBy === staffOf(actor);
+  const alone = row.acceptedBy === null && row.approvedBy === staffIdOf(actor);
   return row.approvedBy === null || alone ? 'approval' : null;
 }

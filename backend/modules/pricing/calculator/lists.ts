@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { bestPair, directions, pickerCurrency, reserve } from '#contracts/calculator.ts';
 import { roundDown } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Locale } from '../../../i18n.ts';
 import { coursesOf } from './price.ts';
 import type { SystemRow } from './service.ts';
 import { isPublished, type Snapshot } from './snapshot.ts';

@@ -1,8 +1,8 @@
 import { compare } from '#domain/amount.ts';
 import { courseOfUsdPrices } from '#domain/course.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { QuotePair } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Locale } from '../../../i18n.ts';
 import { citiesOf, inCity } from './cash.ts';
 import type { PricedPair, PricedSide } from './pricing.ts';
 import type { DirectionRow, SystemRow } from './service.ts';

@@ -1,7 +1,9 @@
 import type { PairInput } from '#contracts/pair.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { QuotePair } from '#domain/quote.ts';
+import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale } from '../../../i18n.ts';
 
 /** One side of a pair, its words in the language that was asked for. */
 export interface PricedSide {
@@ -11,7 +13,7 @@ export interface PricedSide {
   name: string;
   /** The unit amounts are shown in: BTC, RUB. */
   unit: string;
-  kind: 'crypto' | 'bank' | 'wallet' | 'cash';
+  kind: PaymentSystemKind;
   icon: string | null;
   network: { code: string; name: string; confirmations: number } | null;
   /** Digits after the point, as in `quote.from|to.roundCalculator`. */
@@ -39,7 +41,7 @@ export interface PricedPair {
   payMinutes: number;
   /** Minutes the course stands after confirming; 0 = floating. */
   fixedMinutes: number;
-  rail: 'manual' | 'demo_bank' | 'cash';
+  rail: Rail;
 }
 
 export interface PairRequest {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput, Tables } from '../../../db/tables.ts';
 import { together } from '../../../db/together.ts';
@@ -95,7 +96,7 @@ export interface DirectionRow {
   payMinutes: number;
   tolerance: string;
   emailRequired: boolean;
-  rail: 'manual' | 'demo_bank' | 'cash';
+  rail: Rail;
   notifyRu: string | null;
   notifyEn: string | null;
   best: number | null;

@@ -1,7 +1,7 @@
 import type { PairInput } from '#contracts/pair.ts';
+import type { Locale } from '#domain/locale.ts';
 import { type RequisiteFormat, requisiteFormats } from '#domain/requisites/format.ts';
 import type { StoredInput } from '../../../db/tables.ts';
-import type { Locale } from '../../../i18n.ts';
 
 /** A name kept in both languages, in the one that is asked for. */
 export const nameIn = (locale: Locale, { nameRu, nameEn }: { nameRu: string; nameEn: string }): string =>

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { cashCity, cashDirection } from '#contracts/cash.ts';
 import { roundDown } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale } from '../../../i18n.ts';
 import { currentSnapshot, inEachCity, nameIn, type Snapshot } from '../calculator/service.ts';
 import { type OfficeRow, officeRows } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { pairPage } from '#contracts/pair-page.ts';
 import { compare, roundDown } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Locale } from '../../../i18n.ts';
 import {
   type DirectionRow,
   inEachCity,

@@ -1,8 +1,9 @@
 import { compare, isPositive, roundDown } from '#domain/amount.ts';
 import { rateFileInOut } from '#domain/course.ts';
-import { labelsOf, needsOperator } from '#domain/monitor-labels.ts';
+import { labelsOf } from '#domain/monitor-labels.ts';
 import { isOfficeTime } from '#domain/office-hours.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
+import { needsOperator } from '#domain/rail.ts';
 import { type DirectionRow, inEachCity, isPublished, type Snapshot, type TermsInCity } from '../calculator/service.ts';
 
 /** One entry of a monitor's file. Amounts and rates as decimal strings. */

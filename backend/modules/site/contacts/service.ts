@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { contacts } from '#contracts/contacts.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { Locale } from '../../../i18n.ts';
 import { captchaShown } from '../../abuse/captcha/service.ts';
 import { hoursAtDesk } from '../../platform/business-hours/service.ts';
 import { settingOf } from '../../platform/settings/service.ts';

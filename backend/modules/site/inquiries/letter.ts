@@ -1,6 +1,6 @@
 import { t } from '../../../i18n.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
-import type { EmailMessage } from '../../../mail/open.ts';
+import type { EmailMessage } from '../../../mail/port.ts';
 import type { MessageRow } from './service.ts';
 
 interface Receiver {

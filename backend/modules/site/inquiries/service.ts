@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { inquiry, inquiryDraft } from '#contracts/contacts.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import type { Locale } from '../../../i18n.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
 import { deskAddresses } from '../contacts/service.ts';
 import { letterFor } from './letter.ts';

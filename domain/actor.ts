@@ -1,0 +1,30 @@
+/** Who made a change: the visitor of a claim, a member of staff, a job of the worker, a payment rail. */
+export type Actor =
+  | { kind: 'visitor' }
+  /** `id`: the user's UUID. */
+  | { kind: 'operator'; id: string }
+  /** `id`: the job's name, such as `sweep` or `seed`. */
+  | { kind: 'job'; id: string }
+  /** `id`: the rail, such as `demo_bank`. */
+  | { kind: 'rail'; id: string };
+
+export type ActorKind = Actor['kind'];
+
+/** An actor as one text: `visitor`, `operator:{uuid}`, `job:sweep`, `rail:demo_bank`. */
+export type ActorText = 'visitor' | `${Exclude<ActorKind, 'visitor'>}:${string}`;
+
+export const formatActor = (actor: Actor): ActorText =>
+  actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.id}`;
+
+/** Reads the text of `formatActor`; null when it names no actor. */
+export function parseActor(text: string): Actor | null {
+  if (text === 'visitor') return { kind: 'visitor' };
+  const [, kind, id] = /^(operator|job|rail):(.+)$/.exec(text) ?? [];
+  return kind && id ? { kind: kind as Exclude<ActorKind, 'visitor'>, id } : null;
+}
+
+/** The user id of a member of staff; null for every other actor. */
+export function staffIdOf(text: string): string | null {
+  const actor = parseActor(text);
+  return actor?.kind === 'operator' ? actor.id : null;
+}

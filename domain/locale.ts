@@ -1,0 +1,8 @@
+/** Languages of the site, the default first (ISO 639-1). */
+export const locales = ['ru', 'en'] as const;
+
+export type Locale = (typeof locales)[number];
+
+export const defaultLocale: Locale = 'ru';
+
+export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const schemaOf = (name: string) => ({
   fileName: name,
-  contents: readFileSync(new URL(`../support/schemas/${name}`, import.meta.url), 'utf8'),
+  contents: readFileSync(new URL(`../../support/schemas/${name}`, import.meta.url), 'utf8'),
 });
 
 describe('the files', () => {

@@ -100,9 +100,9 @@ describe('a direction', () => {
 
   test('is closed while its rate is not believed, and says that waiting helps', async () => {
     await sql`update rates set fault = 'jump' where unit = 'RUB'`.execute(db);
-    await expect(price()).rejects.toMatchObject({ code: 'pair_off', words: 'Refusals.rateUnsure' });
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off', messageKey: 'Refusals.rateUnsure' });
     await sql`update directions set enabled = false where from_ps = 1 and to_ps = 50`.execute(db);
-    await expect(price()).rejects.toMatchObject({ code: 'pair_off', words: 'Errors.pair_off' });
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off', messageKey: 'Errors.pair_off' });
     await sql`update directions set enabled = true where from_ps = 1 and to_ps = 50`.execute(db);
   });
 
@@ -111,7 +111,7 @@ describe('a direction', () => {
       sql`update directions set course_floor = ${floor}, course_ceiling = ${ceiling}
         where from_ps = 1 and to_ps = 50`.execute(db);
     await bounds('7709133.566', null);
-    await expect(price()).rejects.toMatchObject({ code: 'pair_off', words: 'Refusals.rateUnsure' });
+    await expect(price()).rejects.toMatchObject({ code: 'pair_off', messageKey: 'Refusals.rateUnsure' });
     await bounds(null, '7709133.564');
     await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
     await bounds('7709133.565', '7709133.566');

@@ -1,0 +1,35 @@
+/** A place in the backend and a source that must be refused, or allowed, there. */
+type Planted = [path: string, source: string];
+
+const lifecycle = 'backend/modules/claims/lifecycle/queries.ts';
+const page = 'backend/modules/claims/page/queries.ts';
+
+/** Statements that write another module's table, and services that hand on their queries. */
+export const forbiddenStatements: Planted[] = [
+  [page, "await tx.updateTable('claims').set({ note }).execute();"],
+  [page, "await db.insertInto('claim_mails').values(mail).execute();"],
+  [page, "await db.deleteFrom('holds').execute();"],
+  [page, 'await sql`update claims set note = null where id = ${id}`.execute(tx);'],
+  [page, 'await sql`with gone as (delete from claim_mails where id = ${id} returning id) select 1`.execute(tx);'],
+  [page, 'await sql`\n  insert into\n    claim_moves (claim_id) values (${id})`.execute(tx);'],
+  [page, 'await sql`merge into reserves using changes on true when matched then do nothing`.execute(tx);'],
+  ['backend/jobs/planted.ts', "await db.deleteFrom('sessions').execute();"],
+  ['backend/plugins/planted.ts', 'await sql`insert into ledger_entries (summa) values (1)`.execute(db);'],
+  [page, "await db.insertInto('unheard_of').values({}).execute();"],
+  ['backend/modules/claims/page/service.ts', "export { pageRow } from './queries.ts';"],
+  ['backend/modules/claims/page/service.ts', "export { type PageRow, pageRow } from './queries.ts';"],
+  ['backend/modules/claims/page/service.ts', "export {\n  pageRow,\n} from './queries/page.ts';"],
+];
+
+/** What the law leaves open. */
+export const allowedStatements: Planted[] = [
+  [lifecycle, "await tx.updateTable('claims').set({ note }).execute();"],
+  [page, "await db.selectFrom('claims').selectAll().forUpdate().execute();"],
+  [page, 'await sql`select id from claims where id = ${id} for update of claims`.execute(tx);'],
+  [page, 'await sql`select id from claims for update skip locked`.execute(tx);'],
+  [page, '/** An update claims nothing of the sort: `for update` waits. */'],
+  ['backend/modules/claims/page/service.ts', "export type { PageRow } from './queries.ts';"],
+  ['backend/modules/claims/page/service.ts', "export { type PageRow } from './queries.ts';"],
+  ['backend/modules/claims/page/service.ts', "export { showClaim } from './show-claim.ts';"],
+  ['backend/seed.ts', "await db.insertInto('directions').values(rows).execute();"],
+];

@@ -1,0 +1,64 @@
+/**
+ * Who writes a table: paths under backend/. Every other statement may only read it.
+ * The installation's seed (backend/seed*.ts, backend/db/seed/) fills an empty database and stands outside this law.
+ */
+export const tableOwners: Record<string, readonly string[]> = {
+  users: ['modules/platform/users'],
+  sessions: ['modules/platform/sessions'],
+  refresh_tokens: ['modules/platform/sessions'],
+  user_devices: ['modules/platform/sessions'],
+  settings: ['modules/platform/settings'],
+  desk_changes: ['modules/platform/change-log'],
+  heartbeats: ['jobs'],
+  idempotency_keys: ['db/idempotency.ts'],
+  schema_migrations: ['db/migrate.ts'],
+
+  ledger_accounts: ['modules/ledger/postings'],
+  ledger_transactions: ['modules/ledger/postings'],
+  ledger_entries: ['modules/ledger/postings'],
+  reserves: ['modules/ledger/postings'],
+  audits: ['modules/ledger/audit'],
+
+  captcha_uses: ['modules/abuse/captcha'],
+  login_failures: ['modules/abuse/throttle'],
+
+  texts: ['modules/content/texts'],
+  news: ['modules/content/news'],
+  news_tags: ['modules/content/news'],
+  tags: ['modules/content/news'],
+  faq: ['modules/content/faq'],
+  faq_groups: ['modules/content/faq'],
+  contests: ['modules/content/contest'],
+
+  networks: ['modules/pricing/catalogue'],
+  currency_groups: ['modules/pricing/catalogue'],
+  payment_systems: ['modules/pricing/catalogue'],
+  directions: ['modules/pricing/catalogue'],
+  rates: ['modules/pricing/rates'],
+  rate_rules: ['modules/pricing/rates'],
+  rate_sources: ['modules/pricing/rates'],
+  rate_markets: ['modules/pricing/rates'],
+  rate_history: ['modules/pricing/rates'],
+
+  claims: ['modules/claims/lifecycle', 'modules/claims/payment'],
+  claim_moves: ['modules/claims/lifecycle'],
+  claim_mails: ['modules/claims/lifecycle'],
+  claim_prices: ['modules/claims/lifecycle'],
+  holds: ['modules/claims/lifecycle'],
+  payouts: ['modules/claims/lifecycle'],
+  claim_requisites: ['modules/claims/lifecycle'],
+  requisite_pool: ['modules/claims/payment'],
+  deposits: ['modules/claims/payment'],
+  claim_visitors: ['modules/claims/page'],
+  bills: ['modules/claims/receipts'],
+
+  messages: ['modules/site/inquiries'],
+  mail_tokens: ['modules/accounts/mail'],
+  account_mails: ['modules/accounts/mail'],
+
+  cities: ['modules/back-office/offices'],
+  offices: ['modules/back-office/offices'],
+  cash_desks: ['modules/back-office/offices'],
+  demo_payments: ['modules/demo-rails/demo-bank'],
+  hook_events: ['modules/demo-rails/demo-bank'],
+};

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { root } from './command.ts';
+import { projectFiles } from './files.ts';
+import { allowedStatements, forbiddenStatements } from './law/statements.ts';
+import { tableOwners } from './law/tables.ts';
+import type { Finding } from './step.ts';
+
+const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g;
+const statement = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)\b/g;
+const reExport = /^export\s+(type\s+)?\{([^}]*)\}\s+from\s+'\.\/queries(?:\.ts|\/[^']*)'/gm;
+
+/** Words that follow `update` in SQL without naming a table: `for update of`, `do update set`, `for update skip locked`. */
+const notTables = new Set(['of', 'set', 'skip', 'nowait']);
+
+/** Tables that a source inserts into, updates or deletes from, by Kysely's builder or in SQL text. */
+export function writtenTables(source: string): string[] {
+  const builders = [...source.matchAll(builder)].map(([, table = '']) => table);
+  // SQL stands in template literals; prose in comments may say "update" of anything.
+  const texts = [...source.matchAll(/`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, '?'));
+  const statements = texts.flatMap((text) => [...text.matchAll(statement)].map(([, table = '']) => table));
+  return [...new Set([...builders, ...statements])].filter((table) => !notTables.has(table));
+}
+
+/** Functions of queries.ts that a service hands on: outside, a query has a meaning or stays inside. */
+export function reExportedQueries(source: string): string[] {
+  return [...source.matchAll(reExport)].flatMap(([, onlyTypes, names = '']) =>
+    onlyTypes
+      ? []
+      : names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type ')),
+  );
+}
+
+const isSeed = (path: string): boolean => /^backend\/(seed[^/]*\.ts|demo[^/]*\.ts|db\/seed\/)/.test(path);
+
+/** Faults of one source of the backend, in words. */
+export function ownershipFaults(path: string, source: string): string[] {
+  const place = path.slice('backend/'.length);
+  const isOwn = (table: string): boolean =>
+    (tableOwners[table] ?? []).some((owner) => place === owner || place.startsWith(`${owner}/`));
+  const foreign = isSeed(path) ? [] : writtenTables(source).filter((table) => !isOwn(table));
+  const handedOn = path.endsWith('/service.ts') ? reExportedQueries(source) : [];
+  return [
+    ...foreign.map(
+      (table) => `${path} writes ${table}, which belongs to ${tableOwners[table]?.join(', ') ?? 'nobody'}`,
+    ),
+    ...handedOn.map((name) => `${path} re-exports ${name} of queries.ts: give it a meaning of its own`),
+  ];
+}
+
+/** Every table of the migrations has an owner, every owner a table, every statement its owner; planted both ways. */
+export async function ownership(): Promise<Finding> {
+  const files = await projectFiles();
+  const created = files
+    .filter((path) => /^backend\/db\/migrations\/.*\.sql$/.test(path))
+    .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)])
+    .map(([, table = '']) => table);
+  const tables = new Set([...created, 'schema_migrations']);
+  const sources = files.filter((path) => /^backend\/.*\.ts$/.test(path));
+  const problems = [
+    ...[...tables].filter((table) => !tableOwners[table]).map((table) => `The table ${table} has no owner.`),
+    ...Object.keys(tableOwners)
+      .filter((table) => !tables.has(table))
+      .map((table) => `${table} has an owner, but no migration creates it.`),
+    ...sources.flatMap((path) => ownershipFaults(path, readFileSync(root + path, 'utf8'))),
+    ...forbiddenStatements
+      .filter(([path, source]) => ownershipFaults(path, source).length === 0)
+      .map(([path, source]) => `Planted and not refused: ${path}: ${source}`),
+    ...allowedStatements
+      .flatMap(([path, source]) => ownershipFaults(path, source))
+      .map((fault) => `Allowed, but refused: ${fault}`),
+  ];
+  return { remark: `${tables.size} tables, ${sources.length} files, ${forbiddenStatements.length} planted`, problems };
+}

@@ -104,3 +104,8 @@ const keep = together<Answered, boolean>(
   },
   { writes: true },
 );
+
+/** Deletes every key of an actor, as `user:<id>`: the person is being forgotten. */
+export async function forgetActor(tx: Tx, actor: string): Promise<void> {
+  await sql`delete from idempotency_keys where actor = ${actor}`.execute(tx);
+}

@@ -3,7 +3,7 @@ import { root } from './command.ts';
 import { projectFiles } from './files.ts';
 import { allowedStatements, forbiddenStatements } from './law/statements.ts';
 import { tableOwners } from './law/tables.ts';
-import type { Finding } from './step.ts';
+import type { StepResult } from './step.ts';
 
 const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g;
 const statement = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)\b/g;
@@ -51,7 +51,7 @@ export function ownershipFaults(path: string, source: string): string[] {
 }
 
 /** Every table of the migrations has an owner, every owner a table, every statement its owner; planted both ways. */
-export async function ownership(): Promise<Finding> {
+export async function ownership(): Promise<StepResult> {
   const files = await projectFiles();
   const created = files
     .filter((path) => /^backend\/db\/migrations\/.*\.sql$/.test(path))
@@ -72,5 +72,5 @@ export async function ownership(): Promise<Finding> {
       .flatMap(([path, source]) => ownershipFaults(path, source))
       .map((fault) => `Allowed, but refused: ${fault}`),
   ];
-  return { remark: `${tables.size} tables, ${sources.length} files, ${forbiddenStatements.length} planted`, problems };
+  return { summary: `${tables.size} tables, ${sources.length} files, ${forbiddenStatements.length} planted`, problems };
 }

@@ -5,7 +5,8 @@ import { generateSecret } from 'otplib';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { seedDemoClaims } from '#backend/demo-claims.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
-import { createUser, hasOwner, type NewUser } from '#backend/modules/accounts/sign-in/service.ts';
+import { createUser, type NewUser } from '#backend/modules/accounts/sign-in/service.ts';
+import { hasOwner } from '#backend/modules/platform/users/service.ts';
 
 /**
  * Creates the demo's accounts with random passwords, once, and stores them in DATA_DIR/demo.json (mode 600).

@@ -1,6 +1,7 @@
 /**
  * Who writes a table: paths under backend/. Every other statement may only read it.
- * The installation's seed (backend/seed*.ts, backend/db/seed/) fills an empty database and stands outside this law.
+ * Two stand outside this law: the seed, which fills an empty database, and jobs/retention.ts, which deletes expired rows
+ * by a list of its own.
  */
 export const tableOwners: Record<string, readonly string[]> = {
   users: ['modules/platform/users'],

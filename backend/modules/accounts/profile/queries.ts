@@ -1,6 +1,4 @@
-import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
-import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export async function findUser(db: Db, id: string) {
@@ -12,10 +10,6 @@ export async function findUser(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function updateUser(db: Db, id: string, change: Updateable<Tables['users']>): Promise<void> {
-  await db.updateTable('users').set(change).where('id', '=', id).execute();
-}
-
 export async function passwordOf(db: Db, id: string): Promise<string | undefined> {
   const found = db.selectFrom('users').where('id', '=', id).select('password_hash as hash');
   return (await found.executeTakeFirst())?.hash;
@@ -25,10 +19,4 @@ export async function passwordOf(db: Db, id: string): Promise<string | undefined
 export async function lockUser(tx: Tx, id: string) {
   const found = tx.selectFrom('users').where('id', '=', id).select(['email', 'locale', 'role']);
   return await found.forUpdate().executeTakeFirst();
-}
-
-/** Sessions, browsers and links of mails go with it. */
-export async function removeUser(tx: Tx, id: string): Promise<void> {
-  await sql`delete from idempotency_keys where actor = ${`user:${id}`}`.execute(tx);
-  await tx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -9,6 +9,7 @@ import { t } from '../../../i18n.ts';
 import { countAttempts, takeBackAttempts } from '../../abuse/throttle/service.ts';
 import { unlinkClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
+import { deleteUser, updateUser } from '../../platform/users/service.ts';
 import { mailAccount, voidTokens } from '../mail/service.ts';
 import { assertUncommon, hashPassword, passwordMatches } from '../passwords/service.ts';
 import * as sql from './queries.ts';
@@ -35,7 +36,7 @@ export async function changeProfile(db: Db, id: string, change: z.output<typeof 
   const { locale, notifications: { claimSteps, newDevices } = {} } = change;
   const given = { locale, notify_claim_steps: claimSteps, notify_new_devices: newDevices };
   const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  if (Object.keys(columns).length > 0) await sql.updateUser(db, id, columns);
+  if (Object.keys(columns).length > 0) await updateUser(db, id, columns);
   return await profileOf(db, id);
 }
 
@@ -52,10 +53,9 @@ export async function changePassword(
   await assertPassword(db, id, oldPassword, 'oldPassword', locale);
   const hash = await hashPassword(password);
   await transaction(db, async (tx) => {
-    await sql.updateUser(tx, id, { password_hash: hash });
+    const email = await updateUser(tx, id, { password_hash: hash });
     await endSessions(tx, id, sessionId);
     await voidTokens(tx, id, 'restore');
-    const { email } = await profileOf(tx, id);
     await mailAccount(tx, { kind: 'password', email });
   });
 }
@@ -73,7 +73,7 @@ export async function removeAccount(db: Db, password: string, { id, locale }: Ow
     // The desk's log names who did what: staff is removed by another member of staff.
     if (user.role !== 'user') throw new ApiError('forbidden');
     await unlinkClaims(tx, id);
-    await sql.removeUser(tx, id);
+    await deleteUser(tx, id);
     await mailAccount(tx, { kind: 'deleted', email: user.email, locale: user.locale });
   });
 }

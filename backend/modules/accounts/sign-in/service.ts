@@ -10,10 +10,11 @@ import { attemptsUnder, countAttempts, takeBackAttempts } from '../../abuse/thro
 import { attachClaims, forgetBrowser } from '../../claims/account/service.ts';
 import { type Client, isDeviceOf, logout, openSession } from '../../platform/sessions/service.ts';
 import { loginSettings } from '../../platform/settings/service.ts';
+import { addUser, updateUser, useTotpStep } from '../../platform/users/service.ts';
 import { mailAccount } from '../mail/service.ts';
 import { hashPassword, passwordMatches } from '../passwords/service.ts';
 import { accountKey, backoffsFor, type Standing } from './backoff.ts';
-import * as sql from './queries.ts';
+import { findAccount } from './queries.ts';
 import { stepOf } from './totp.ts';
 
 /** What signing in needs besides the database. */
@@ -42,7 +43,7 @@ export async function login(
   const standing = await standingOf(means, email, given, client);
   const backoffs = backoffsFor(client, email, standing);
   await countAttempts(db, backoffs);
-  const account = await sql.findAccount(db, email);
+  const account = await findAccount(db, email);
   const matches = await passwordMatches(given.password, account?.passwordHash);
   if (!account || !matches) throw new ApiError('auth_failed');
   if (account.totpSecret && !given.totp) {
@@ -52,7 +53,7 @@ export async function login(
   if (account.totpSecret && given.totp)
     await spendCode(db, account.id, account.totpSecret, account.totpStep, given.totp);
   await takeBackAttempts(db, backoffs);
-  if (locale) await sql.setLocale(db, account.id, locale);
+  if (locale && locale !== account.locale) await updateUser(db, account.id, { locale });
   return await transaction(db, async (tx) => {
     const { tokens, isNewDevice } = await openSession(tx, config.secret, account.id, given.remember ?? false, client);
     if (isNewDevice && account.newDevices) {
@@ -110,21 +111,17 @@ export async function createUser(
   db: Db,
   { email, password, role, activated, totpSecret }: NewUser,
 ): Promise<string | null> {
-  const user = await sql.insertUser(db, {
+  return await addUser(db, {
     email: email.toLowerCase(),
     password_hash: await hashPassword(password),
     role,
     activated,
     totp_secret: totpSecret ?? null,
   });
-  return user?.id ?? null;
 }
-
-/** Whether the desk has an owner: without one nobody can sign in there. */
-export const hasOwner = (db: Db): Promise<boolean> => sql.hasOwner(db);
 
 async function spendCode(db: Db, userId: string, secret: string, lastStep: string, code: string): Promise<void> {
   const step = await stepOf(secret, code, Number(lastStep));
   // Two at once may carry the same code: only the one whose update counts gets in.
-  if (step === null || !(await sql.spendStep(db, userId, step))) throw new ApiError('totp_invalid');
+  if (step === null || !(await useTotpStep(db, userId, step))) throw new ApiError('totp_invalid');
 }

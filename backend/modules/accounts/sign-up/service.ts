@@ -8,9 +8,9 @@ import type { CaptchaDesk } from '../../abuse/captcha/service.ts';
 import { beginTurn, keyOf, takeTurn } from '../../abuse/throttle/service.ts';
 import { attachClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
+import { addUser, updateUser } from '../../platform/users/service.ts';
 import { isTokenGood, mailAccount, spendToken, voidTokens } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
-import * as sql from './queries.ts';
 
 /** What the calls of people without a session need. */
 export interface Means extends Pick<Deps, 'db'> {
@@ -48,9 +48,9 @@ export async function signUp(
   await transaction(db, async (tx) => {
     await admit?.(tx);
     const { refferal = null } = draft;
-    const isNew = await sql.insertUser(tx, { email, password_hash: hash, locale, refferal });
+    const id = await addUser(tx, { email, password_hash: hash, locale, refferal });
     await beginTurn(tx, turnOf('activate', email));
-    await mailAccount(tx, { kind: isNew ? 'activate' : 'exists', email });
+    await mailAccount(tx, { kind: id === null ? 'exists' : 'activate', email });
   });
   return answer;
 }
@@ -86,7 +86,8 @@ async function askForMail(
 export async function activate(tx: Tx, token: string, visitor: Buffer | null): Promise<void> {
   const id = await spendToken(tx, 'activate', token);
   if (!id) throw new ApiError('link_expired');
-  await attachClaims(tx, await sql.setActivated(tx, id), visitor);
+  const email = await updateUser(tx, id, { activated: true });
+  await attachClaims(tx, { id, email }, visitor);
 }
 
 /**
@@ -106,7 +107,8 @@ export async function setNewPassword(
   await transaction(db, async (tx) => {
     const id = await spendToken(tx, 'restore', token);
     if (!id) throw new ApiError('link_expired');
-    const email = await sql.setPassword(tx, id, hash);
+    // The link of a mail proves the mailbox, so the e-mail counts as confirmed.
+    const email = await updateUser(tx, id, { password_hash: hash, activated: true });
     await voidTokens(tx, id, 'activate');
     await endSessions(tx, id, null);
     await mailAccount(tx, { kind: 'password', email });

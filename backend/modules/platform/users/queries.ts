@@ -1,7 +1,52 @@
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 /** The e-mail of a user; undefined: there is no such user. */
 export async function findEmail(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').where('id', '=', id).select('email').executeTakeFirst();
   return row?.email;
+}
+
+/** E-mails of the installation's owners. */
+export async function ownerEmailRows(db: Db): Promise<{ email: string }[]> {
+  return await db.selectFrom('users').where('role', '=', 'owner').select('email').orderBy('email').execute();
+}
+
+/** The id of the new user; undefined: the e-mail is taken. One statement either way, so that timing tells nothing. */
+export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<string | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The e-mail of the changed user; undefined: there is no such user. */
+export async function updateUserRow(
+  db: Db,
+  id: string,
+  change: Updateable<Tables['users']>,
+): Promise<string | undefined> {
+  const row = await db.updateTable('users').set(change).where('id', '=', id).returning('email').executeTakeFirst();
+  return row?.email;
+}
+
+/** Advances the last used TOTP step; false when that step, or a later one, was used before. */
+export async function advanceTotpStep(db: Db, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_step: String(step) })
+    .where('id', '=', id)
+    .where('totp_step', '<', String(step))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sessions, devices and mailed links go with the row. */
+export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -1,10 +1,49 @@
+import type { Insertable, Updateable } from 'kysely';
+import { forgetActor } from '../../../db/idempotency.ts';
 import type { Db } from '../../../db/pool.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { findEmail } from './queries.ts';
+import * as sql from './queries.ts';
 
 /** The e-mail of a user. @throws ApiError token_not_valid when the account is gone */
 export async function emailOf(db: Db, id: string): Promise<string> {
-  const email = await findEmail(db, id);
+  const email = await sql.findEmail(db, id);
   if (email === undefined) throw new ApiError('token_not_valid');
   return email;
+}
+
+/** E-mails of the installation's owners, in alphabetical order. */
+export const ownerEmails = async (db: Db): Promise<string[]> =>
+  (await sql.ownerEmailRows(db)).map(({ email }) => email);
+
+/** Whether the installation has an owner: without one nobody can sign in at the desk. */
+export const hasOwner = async (db: Db): Promise<boolean> => (await sql.ownerEmailRows(db)).length > 0;
+
+/**
+ * Adds a user row.
+ * @param user e-mail in lower case, password as a hash
+ * @returns its id; null when the e-mail is taken
+ */
+export const addUser = async (db: Db, user: Insertable<Tables['users']>): Promise<string | null> =>
+  (await sql.insertUser(db, user)) ?? null;
+
+/**
+ * Changes columns of a user.
+ * @returns the user's e-mail
+ * @throws ApiError token_not_valid when the account is gone
+ */
+export async function updateUser(db: Db, id: string, change: Updateable<Tables['users']>): Promise<string> {
+  const email = await sql.updateUserRow(db, id, change);
+  if (email === undefined) throw new ApiError('token_not_valid');
+  return email;
+}
+
+/** Uses up a TOTP step (30 s since 1970, RFC 6238). @returns false when it was used before */
+export const useTotpStep = (db: Db, id: string, step: number): Promise<boolean> => sql.advanceTotpStep(db, id, step);
+
+/** Deletes a user with sessions, devices, mailed links and idempotency keys. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await forgetActor(tx, `user:${id}`);
+  await sql.deleteUserRow(tx, id);
 }

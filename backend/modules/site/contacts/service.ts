@@ -6,7 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import { captchaShown } from '../../abuse/captcha/service.ts';
 import { hoursAtDesk } from '../../platform/business-hours/service.ts';
 import { settingOf } from '../../platform/settings/service.ts';
-import { ownerEmails } from './queries.ts';
+import { ownerEmails } from '../../platform/users/service.ts';
 
 const words = z.string().max(300).nullable().catch(null);
 

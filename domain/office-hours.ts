@@ -1,63 +1,90 @@
-/** When somebody is there: for each day from Monday on `["09:00", "21:00"]`, or null for a day off. */
+/** Weekly office hours in one time zone. */
 export interface OfficeHours {
-  /** An IANA name, such as Europe/Moscow. */
+  /** IANA time zone, such as Europe/Moscow. */
   zone: string;
+  /** Seven days from Monday: `["09:00", "21:00"]`, or null for a day off. */
   week: readonly (readonly [string, string] | null)[];
 }
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-/** Whether a moment lies within office hours; without any, somebody is always there. An end before its start is in the night after. */
-export function isOfficeTime(hours: OfficeHours | null, at: Date): boolean {
-  if (!hours) return true;
-  const { day, time } = localTime(hours.zone, at);
-  const today = hours.week[day];
-  const yesterday = hours.week[(day + 6) % 7];
-  if (today && (today[0] < today[1] ? time >= today[0] && time < today[1] : time >= today[0])) return true;
-  return !!yesterday && yesterday[1] <= yesterday[0] && time < yesterday[1];
+/** Open time that begins at a minute of the week, counted from Monday 00:00. */
+export interface OpenInterval {
+  startMinute: number;
+  minutes: number;
 }
 
-const minute = 60_000;
-/** Looked at so far apart while nobody is there: hours begin on no finer mark. */
-const stride = 5;
-/** Whoever is away for longer than this keeps no hours. */
-const longest = 14 * 24 * 60;
+export const minutesPerDay = 1440;
+export const minutesPerWeek = 7 * minutesPerDay;
 
-/** Minutes from a moment on until so many of them lay within office hours; just as many without hours. */
-export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
-  const isOpen = (after: number) => isOfficeTime(hours, new Date(from.getTime() + after * minute));
-  let passed = 0;
-  for (let left = minutes; left > 0 && passed < longest; passed++) {
-    if (isOpen(passed)) left--;
-    else if (!isOpen(passed + stride)) passed += stride - 1;
-  }
-  return passed < longest ? passed : minutes;
-}
+/** The remainder that is never negative. */
+export const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
-/** Made once for a zone: minutes are counted one by one. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+/** The open intervals of a week. An end before its start lies on the next day; equal times mean a whole day. */
+export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
+  week.flatMap((day, index) => {
+    if (!day) return [];
+    const [from, to] = [minuteOfDay(day[0]), minuteOfDay(day[1])];
+    return { startMinute: index * minutesPerDay + from, minutes: modulo(to - from - 1, minutesPerDay) + 1 };
   });
-  clocks.set(zone, made);
-  return made;
+
+/** Whether a moment lies within office hours, the end excluded; null hours are always open. */
+export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
+  if (!hours) return true;
+  const minute = modulo(wallClockMinutes(at, hours.zone) - firstMonday, minutesPerWeek);
+  return openIntervals(hours.week).some(
+    ({ startMinute, minutes }) => modulo(minute - startMinute, minutesPerWeek) < minutes,
+  );
 }
 
-function localTime(zone: string, at: Date): { day: number; time: string } {
-  const parts = clockOf(zone).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return { day: days.indexOf(part('weekday')), time: `${part('hour')}:${part('minute')}` };
+const minuteMs = 60_000;
+/** Step through closed time; office hours begin on multiples of five minutes. */
+const closedStepMinutes = 5;
+/** A longer closure than this counts as having no office hours. */
+const maxClosedMinutes = 14 * minutesPerDay;
+
+/**
+ * Converts minutes of open time into elapsed minutes.
+ * @param minutes open minutes to pass, counted from `from`
+ * @returns elapsed minutes; `minutes` itself without hours or after two weeks
+ */
+export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
+  const isOpenAfter = (elapsed: number) => isOpenAt(hours, new Date(from.getTime() + elapsed * minuteMs));
+  let elapsed = 0;
+  for (let left = minutes; left > 0 && elapsed < maxClosedMinutes; elapsed++) {
+    if (isOpenAfter(elapsed)) left--;
+    else if (!isOpenAfter(elapsed + closedStepMinutes)) elapsed += closedStepMinutes - 1;
+  }
+  return elapsed < maxClosedMinutes ? elapsed : minutes;
 }
 
-/** Whether a name is a zone's: Europe/Moscow. */
+// 5 January 1970, a Monday.
+const firstMonday = 4 * minutesPerDay;
+
+/** `officeMinutes` reads a clock for every minute, and a DateTimeFormat is expensive to construct. */
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** Minutes from 1970-01-01 00:00 to what a clock in a zone shows; `zone` undefined: the device's zone. */
+export function wallClockMinutes(at: Date, zone: string | undefined): number {
+  const clock = clocks.get(zone) ?? newClock(zone);
+  clocks.set(zone, clock);
+  const parts = clock.formatToParts(at);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')) / minuteMs;
+}
+
+const newClock = (zone: string | undefined) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+
+/** Whether a name is an IANA time zone, such as Europe/Moscow. */
 export function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat;

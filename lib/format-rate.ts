@@ -1,5 +1,5 @@
 import { compare, divide, round } from '#domain/amount.ts';
-import { formatAmount } from './format.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { Locale } from './i18n/routing.ts';
 
 /** Digits that matter in a rate below one. */

@@ -1,6 +1,7 @@
 import { hasSession } from './api/session.ts';
+import { isRecord, readStored, writeStored } from './stored.ts';
 
-/** A claim made in this browser, for the list that lets a guest find it again. */
+/** A claim made in this browser, listed so that a guest can find it again. */
 export interface RecentClaim {
   id: string;
   number: number;
@@ -10,45 +11,33 @@ export interface RecentClaim {
   toSumma: string;
   /** ISO 8601. */
   createdAt: string;
-  /** Codes of the pair, to exchange the same again; claims of before have none. */
+  /** Codes of the pair, to repeat the exchange. */
   pair?: { from: string; to: string; city?: string };
-  /** Made or opened while signed in. */
+  /** Created or opened while signed in. */
   account?: boolean;
 }
 
 const key = 'razmen_claims';
-const kept = 10;
+const maxClaims = 10;
 
-/** The claims made in this browser, newest first. Empty where storage is off or spoilt. */
+/** The claims made in this browser, newest first. Empty where storage is disabled or malformed. */
 export function readRecentClaims(): RecentClaim[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecentClaim).slice(0, kept) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStored('localStorage', key);
+  return Array.isArray(stored) ? stored.filter(isRecentClaim).slice(0, maxClaims) : [];
 }
 
-/** Puts a claim at the head of the list; the same claim stands there once. */
+/** Puts a claim at the head of the list, without duplicates. */
 export function rememberClaim(claim: RecentClaim): void {
-  const others = readRecentClaims().filter((known) => known.id !== claim.id);
-  write([hasSession() ? { ...claim, account: true } : claim, ...others]);
+  const others = readRecentClaims().filter(({ id }) => id !== claim.id);
+  store([hasSession() ? { ...claim, account: true } : claim, ...others]);
 }
 
-/** Whoever signs out leaves none of the account's claims in the list; a guest's own stay. */
-export const forgetAccountClaims = (): void => write(readRecentClaims().filter(({ account }) => !account));
+/** Removes the account's claims at sign-out; a guest's own stay. */
+export const forgetAccountClaims = (): void => store(readRecentClaims().filter(({ account }) => !account));
 
-function write(claims: RecentClaim[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(claims.slice(0, kept)));
-  } catch {
-    // Storage is off or full: a claim still has its link.
-  }
-}
+const store = (claims: RecentClaim[]): void => writeStored('localStorage', key, claims.slice(0, maxClaims));
 
-function isRecentClaim(value: unknown): value is RecentClaim {
-  if (typeof value !== 'object' || value === null) return false;
-  const claim = value as Record<string, unknown>;
-  const texts = ['id', 'fromCode', 'toCode', 'fromSumma', 'toSumma', 'createdAt'];
-  return typeof claim.number === 'number' && texts.every((name) => typeof claim[name] === 'string');
-}
+const textFields = ['id', 'fromCode', 'toCode', 'fromSumma', 'toSumma', 'createdAt'];
+
+const isRecentClaim = (value: unknown): value is RecentClaim =>
+  isRecord(value) && typeof value.number === 'number' && textFields.every((name) => typeof value[name] === 'string');

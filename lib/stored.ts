@@ -1,22 +1,40 @@
-type Kept = 'sessionStorage' | 'localStorage';
+type StorageName = 'sessionStorage' | 'localStorage';
 
-/** What was stored under a key, or null where storage is off, empty or spoilt. */
-export function readStored(kept: Kept, key: string): unknown {
+/** The text stored under a key; null where nothing is stored or storage is disabled. */
+export function readText(storage: StorageName, key: string): string | null {
   try {
-    return JSON.parse(window[kept].getItem(key) ?? 'null');
+    return window[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Stores what can be stored; null removes. Storage that is off or full is no error of the visitor's. */
-export function writeStored(kept: Kept, key: string, value: unknown): void {
+/** Stores a text; null removes it. Disabled or full storage is ignored: every page works without it. */
+export function writeText(storage: StorageName, key: string, text: string | null): void {
   try {
-    if (value === null) window[kept].removeItem(key);
-    else window[kept].setItem(key, JSON.stringify(value));
+    if (text === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, text);
+  } catch {}
+}
+
+/** The JSON value stored under a key, unchecked; null where it is missing, malformed or storage is disabled. */
+export function readStored(storage: StorageName, key: string): unknown {
+  try {
+    return JSON.parse(readText(storage, key) ?? 'null');
   } catch {
-    // The page works without a memory.
+    return null;
   }
+}
+
+/** Stores a value as JSON; null removes it. */
+export const writeStored = (storage: StorageName, key: string, value: unknown): void =>
+  writeText(storage, key, value === null ? null : JSON.stringify(value));
+
+/** Removes everything this site has stored. */
+export function clearStored(storage: StorageName): void {
+  try {
+    window[storage].clear();
+  } catch {}
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

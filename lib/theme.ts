@@ -1,33 +1,28 @@
-/** What the visitor may choose; `system` follows the device. Kept in localStorage under `theme`. */
+import { readText, writeText } from './stored.ts';
+
+/** The visitor's choices; `system` follows the device. Stored in localStorage under `theme`. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const key = 'theme';
 
 export function readTheme(): Theme {
-  try {
-    return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readText('localStorage', key);
+  return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Stores the choice and lets public/before-paint.js, the one place that paints it, apply it. */
+/** Stores the choice; public/before-paint.js, the only place that paints it, applies it. */
 export function writeTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Storage is off: the choice cannot be kept, and the page stays as it is.
-  }
+  writeText('localStorage', key, theme);
   dispatchEvent(new Event('themechange'));
 }
 
 /** Calls back when the choice changes here or in another tab. */
-export function subscribeToTheme(changed: () => void): () => void {
-  addEventListener('themechange', changed);
-  addEventListener('storage', changed);
+export function subscribeToTheme(onChange: () => void): () => void {
+  addEventListener('themechange', onChange);
+  addEventListener('storage', onChange);
   return () => {
-    removeEventListener('themechange', changed);
-    removeEventListener('storage', changed);
+    removeEventListener('themechange', onChange);
+    removeEventListener('storage', onChange);
   };
 }

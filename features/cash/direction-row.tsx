@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { compare } from '#domain/amount.ts';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import { rateLines } from '#lib/format-rate.ts';
 import { routes } from '#lib/routes.ts';
 import type { City } from './city-list.tsx';

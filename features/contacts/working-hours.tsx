@@ -2,11 +2,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { isOpenAt } from '#domain/office-hours.ts';
 import {
   clockOffsetMinutes,
-  isOpenAt,
   isRoundTheClock,
   type OpeningHoursRow,
+  officeHoursOf,
   openingHoursRows,
 } from '#lib/opening-hours.ts';
 import type { Contacts } from './types.ts';
@@ -21,21 +22,19 @@ const monday = Date.UTC(2024, 0, 1);
 export function WorkingHours({ hours }: { hours: Hours }) {
   const t = useTranslations('Contacts.hours');
   const now = useNow();
-  const lines = openingHoursRows(hours.days);
+  const officeHours = officeHoursOf(hours);
+  const isOpen = now && isOpenAt(officeHours, now);
+  const lines = openingHoursRows(officeHours.week);
   // Round the clock is the same by every clock.
   const minutesAheadOfOffice = now && !isRoundTheClock(lines) && clockOffsetMinutes(now, hours.zone);
   return (
     <div className="grid gap-3">
       <div className="min-h-7">
-        {now && (
-          <StatusBadge tone={isOpenAt(now, hours) ? 'success' : 'neutral'}>
-            {isOpenAt(now, hours) ? t('open') : t('closed')}
-          </StatusBadge>
-        )}
+        {now && <StatusBadge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? t('open') : t('closed')}</StatusBadge>}
       </div>
       {minutesAheadOfOffice ? (
         <>
-          <Lines lines={openingHoursRows(hours.days, minutesAheadOfOffice)} title={t('yours')} />
+          <Lines lines={openingHoursRows(officeHours.week, minutesAheadOfOffice)} title={t('yours')} />
           <Lines lines={lines} title={t('zone', { zone: hours.zone })} soft />
         </>
       ) : (

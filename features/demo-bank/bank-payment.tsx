@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
+import { formatAmount } from '#domain/format.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import type { CallResponse } from '#lib/api/types.ts';
-import { formatAmount } from '#lib/format.ts';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { bankButton } from './bank-button.ts';

@@ -1,22 +1,12 @@
+import { readText, writeText } from '#lib/stored.ts';
+
 const name = 'chat';
 
-/** Whether this visitor has opened the chat before. Storage that is closed remembers nothing. */
-export function hasOpenedChat(): boolean {
-  try {
-    return localStorage.getItem(name) === 'asked';
-  } catch {
-    return false;
-  }
-}
+/** Whether this visitor has opened the chat before; false where storage is disabled. */
+export const hasOpenedChat = (): boolean => readText('localStorage', name) === 'asked';
 
-/** The visitor opened the chat: from now on its widget may come by itself. */
-export function rememberChatOpened(): void {
-  try {
-    localStorage.setItem(name, 'asked');
-  } catch {
-    // Asked again next time.
-  }
-}
+/** Lets the widget load by itself from now on. */
+export const rememberChatOpened = (): void => writeText('localStorage', name, 'asked');
 
 /** Does something once the page is at rest, soon at the latest; the answer calls it off. */
 export function whenIdle(work: () => void): () => void {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { PairPage, Terms } from './types.ts';
 
 interface Props extends Pick<PairPage, 'from' | 'to'> {

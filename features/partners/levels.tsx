@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type Column, Table } from '#components/ui/table.tsx';
+import { formatAmount } from '#domain/format.ts';
 import { referralReward } from '#domain/referral.ts';
-import { formatAmount, formatPercent } from '#lib/format.ts';
+import { formatPercent } from '#lib/format.ts';
 import type { Partners } from './types.ts';
 
 type Level = Partners['levels'][number];

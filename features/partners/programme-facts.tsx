@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { Partners } from './types.ts';
 
 /** The terms that have a figure. */

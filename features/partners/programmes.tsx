@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { formatAmount, formatPercent } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
+import { formatPercent } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { Partners } from './types.ts';
 

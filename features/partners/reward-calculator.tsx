@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { multiply, round } from '#domain/amount.ts';
+import { formatAmount } from '#domain/format.ts';
 import { partnerLevelOf, referralReward } from '#domain/referral.ts';
-import { formatAmount, formatPercent } from '#lib/format.ts';
+import { formatPercent } from '#lib/format.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import type { Partners } from './types.ts';
 

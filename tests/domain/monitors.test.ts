@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { compare, divide, isPositive } from '#domain/amount.ts';
 import { courseOfUsdPrices, rateFileInOut } from '#domain/course.ts';
 import { type LabelInput, labelsOf } from '#domain/monitor-labels.ts';
-import { isOfficeTime, type OfficeHours, officeMinutes } from '#domain/office-hours.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { needsOperator } from '#domain/rail.ts';
 
@@ -68,43 +67,4 @@ describe('labels of a direction', () => {
   });
 
   test('know which rail works without a person', () => expect(needsOperator('demo_bank')).toBe(false));
-});
-
-describe('office hours', () => {
-  // 2026-11-21 is a Saturday; Moscow is three hours ahead of UTC.
-  const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
-  const hours = (week: OfficeHours['week']): OfficeHours => ({ zone: 'Europe/Moscow', week });
-  const daily = (from: string, to: string) => hours(Array.from({ length: 7 }, () => [from, to] as const));
-
-  test('are by the clock of their own zone, the end not included', () => {
-    expect(isOfficeTime(daily('09:00', '21:00'), at('05:59'))).toBe(false);
-    expect(isOfficeTime(daily('09:00', '21:00'), at('06:00'))).toBe(true);
-    expect(isOfficeTime(daily('09:00', '21:00'), at('18:00'))).toBe(false);
-  });
-
-  test('may end in the night after', () => {
-    expect(isOfficeTime(daily('20:00', '02:00'), at('22:30'))).toBe(true);
-    expect(isOfficeTime(daily('20:00', '02:00'), at('23:00'))).toBe(false);
-    const fridayNight = hours([null, null, null, null, ['20:00', '02:00'], null, null]);
-    expect(isOfficeTime(fridayNight, new Date('2026-11-20T22:30:00Z'))).toBe(true);
-    expect(isOfficeTime(fridayNight, at('22:30'))).toBe(false);
-  });
-
-  test('know days off, and nobody is away who set none', () => {
-    expect(isOfficeTime(hours([null, null, null, null, null, null, null]), at('12:00'))).toBe(false);
-    expect(isOfficeTime(null, at('00:30'))).toBe(true);
-  });
-
-  test('are the only ones in which promised minutes pass', () => {
-    const nine = daily('09:00', '21:00');
-    expect(officeMinutes(null, at('03:00'), 30)).toBe(30);
-    expect(officeMinutes(nine, at('07:00'), 30)).toBe(30);
-    // Half past eight in the evening and a quarter to nine: fifteen minutes are left for the morning.
-    expect(officeMinutes(nine, at('17:30'), 30)).toBe(30);
-    expect(officeMinutes(nine, at('17:45'), 30)).toBe(15 + 12 * 60 + 15);
-    expect(officeMinutes(nine, at('18:00'), 30)).toBe(12 * 60 + 30);
-    const mondays = hours([['10:03', '10:20'], null, null, null, null, null, null]);
-    expect(officeMinutes(mondays, new Date('2026-11-23T07:00:00Z'), 30)).toBe(3 + 17 + 7 * 24 * 60 - 17 + 13);
-    expect(officeMinutes(hours([null, null, null, null, null, null, null]), at('12:00'), 30)).toBe(30);
-  });
 });

@@ -1,66 +1,44 @@
-import { describe, expect, it } from 'vitest';
-import {
-  clockOffsetMinutes,
-  isOpenAt,
-  isRoundTheClock,
-  openingHoursRows,
-  type WorkingDay,
-} from '#lib/opening-hours.ts';
+import { expect, test } from 'vitest';
+import type { OfficeHours } from '#domain/office-hours.ts';
+import { clockOffsetMinutes, isRoundTheClock, officeHoursOf, openingHoursRows } from '#lib/opening-hours.ts';
+
+type Week = OfficeHours['week'];
 
 const usual = { from: '09:00', to: '21:00' };
-const everyDay: WorkingDay[] = Array.from({ length: 7 }, () => usual);
-const weekdays: WorkingDay[] = everyDay.map((hours, day) => (day < 5 ? hours : null));
+const everyDay: Week = Array.from({ length: 7 }, () => ['09:00', '21:00'] as const);
+const weekdays: Week = everyDay.map((day, index) => (index < 5 ? day : null));
 
-describe('hours as lines', () => {
-  it('stand together where days are equal', () => {
-    expect(openingHoursRows(everyDay)).toEqual([{ first: 0, last: 6, times: [usual] }]);
-    expect(openingHoursRows(weekdays)).toEqual([
-      { first: 0, last: 4, times: [usual] },
-      { first: 5, last: 6, times: [] },
-    ]);
-  });
-
-  it('move with the reader, onto the day before where midnight lies between', () => {
-    expect(openingHoursRows(everyDay, 120)).toEqual([{ first: 0, last: 6, times: [{ from: '11:00', to: '23:00' }] }]);
-    const far = openingHoursRows(weekdays, -10 * 60);
-    expect(far).toEqual([
-      { first: 0, last: 3, times: [{ from: '23:00', to: '11:00' }] },
-      { first: 4, last: 5, times: [] },
-      { first: 6, last: 6, times: [{ from: '23:00', to: '11:00' }] },
-    ]);
-  });
-
-  it('say round the clock where a day ends when it began', () => {
-    const always: WorkingDay[] = Array.from({ length: 7 }, () => ({ from: '00:00', to: '00:00' }));
-    expect(openingHoursRows(always)).toEqual([{ first: 0, last: 6, times: 'all' }]);
-    expect(isRoundTheClock(openingHoursRows(always))).toBe(true);
-    expect(isRoundTheClock(openingHoursRows(everyDay))).toBe(false);
-    expect(isRoundTheClock(openingHoursRows(always.map((hours, day) => (day < 6 ? hours : null))))).toBe(false);
-  });
+test('equal days share a row', () => {
+  expect(openingHoursRows(everyDay)).toEqual([{ first: 0, last: 6, times: [usual] }]);
+  expect(openingHoursRows(weekdays)).toEqual([
+    { first: 0, last: 4, times: [usual] },
+    { first: 5, last: 6, times: [] },
+  ]);
 });
 
-describe('somebody is there', () => {
-  const office = { zone: 'Europe/Moscow', days: weekdays };
-  // 16 November 2026 is a Monday; Moscow is three hours ahead of UTC.
-  it.each([
-    ['2026-11-16T06:00:00Z', true],
-    ['2026-11-16T05:59:00Z', false],
-    ['2026-11-16T17:59:00Z', true],
-    ['2026-11-16T18:00:00Z', false],
-    ['2026-11-21T10:00:00Z', false],
-  ])('at %s: %s', (at, expected) => {
-    expect(isOpenAt(new Date(at), office)).toBe(expected);
-  });
-
-  it('past midnight, when the day before runs on', () => {
-    const night = { zone: 'UTC', days: [{ from: '22:00', to: '02:00' }, ...Array.from({ length: 6 }, () => null)] };
-    expect(isOpenAt(new Date('2026-11-17T01:30:00Z'), night)).toBe(true);
-    expect(isOpenAt(new Date('2026-11-17T02:00:00Z'), night)).toBe(false);
-    expect(isOpenAt(new Date('2026-11-16T01:30:00Z'), night)).toBe(false);
-  });
+test('rows shift with the reader, past midnight onto the day before', () => {
+  expect(openingHoursRows(everyDay, 120)).toEqual([{ first: 0, last: 6, times: [{ from: '11:00', to: '23:00' }] }]);
+  expect(openingHoursRows(weekdays, -10 * 60)).toEqual([
+    { first: 0, last: 3, times: [{ from: '23:00', to: '11:00' }] },
+    { first: 4, last: 5, times: [] },
+    { first: 6, last: 6, times: [{ from: '23:00', to: '11:00' }] },
+  ]);
 });
 
-it('knows by how much one clock is ahead of another, in summer and in winter', () => {
+test('a week is round the clock when every day ends when it began', () => {
+  const always: Week = Array.from({ length: 7 }, () => ['00:00', '00:00'] as const);
+  expect(openingHoursRows(always)).toEqual([{ first: 0, last: 6, times: 'all' }]);
+  expect(isRoundTheClock(openingHoursRows(always))).toBe(true);
+  expect(isRoundTheClock(openingHoursRows(everyDay))).toBe(false);
+  expect(isRoundTheClock(openingHoursRows(always.map((day, index) => (index < 6 ? day : null))))).toBe(false);
+});
+
+test('the hours of the contract become office hours', () => {
+  const days = [usual, usual, usual, usual, usual, null, null];
+  expect(officeHoursOf({ zone: 'UTC', days })).toEqual({ zone: 'UTC', week: weekdays });
+});
+
+test('the offset between two clocks follows daylight saving', () => {
   expect(clockOffsetMinutes(new Date('2026-01-15T12:00:00Z'), 'Europe/Moscow', 'Europe/Berlin')).toBe(-120);
   expect(clockOffsetMinutes(new Date('2026-07-15T12:00:00Z'), 'Europe/Moscow', 'Europe/Berlin')).toBe(-60);
   expect(clockOffsetMinutes(new Date('2026-07-15T22:00:00Z'), 'UTC', 'Asia/Kolkata')).toBe(330);

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { isPositive } from '#domain/amount.ts';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimChoice, ClaimState } from '../types.ts';

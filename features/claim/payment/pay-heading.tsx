@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatAmount, formatDate } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimState } from '../types.ts';

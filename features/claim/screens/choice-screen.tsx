@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { isPositive } from '#domain/amount.ts';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import { ActionError } from '../action-error.tsx';
 import { ChoiceDeadline } from '../choice/choice-deadline.tsx';
 import { ChoiceHeading } from '../choice/choice-heading.tsx';

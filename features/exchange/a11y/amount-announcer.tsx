@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { otherSide } from '../model/state.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { Note } from '../model/state.ts';
 
 interface Props {

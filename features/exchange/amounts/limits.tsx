@@ -1,8 +1,8 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
+import { formatAmount } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
-import { formatAmount } from '#lib/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { Side } from '../model/state.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
 import type { ClipboardEvent, FormEvent } from 'react';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { useTypedEarly } from '../loading/use-early-input.ts';
 import { pastedAmount } from '../model/pasted-amount.ts';

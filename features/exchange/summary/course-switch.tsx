@@ -1,9 +1,9 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { compare, subtract } from '#domain/amount.ts';
+import { formatAmount } from '#domain/format.ts';
 import { type CourseType, receiveAmount } from '#domain/quote.ts';
 import { cn } from '#lib/cn.ts';
-import { formatAmount } from '#lib/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { RateLines } from './rate-lines.tsx';
 

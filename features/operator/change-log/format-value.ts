@@ -1,4 +1,5 @@
-import { formatAmount, formatDate, formatPercent } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
+import { formatDate, formatPercent } from '#lib/format.ts';
 import type { Locale } from '#lib/i18n/routing.ts';
 import type { LoggedChange } from '../types.ts';
 

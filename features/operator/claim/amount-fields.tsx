@@ -5,7 +5,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { isPositive, larger, smaller, subtract } from '#domain/amount.ts';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { Locale } from '#lib/i18n/routing.ts';
 import type { OperatorClaim } from '../types.ts';
 import { type AmountDue, heldDeposit } from './action-specs.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { formatAmount } from '#lib/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 

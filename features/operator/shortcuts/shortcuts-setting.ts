@@ -1,18 +1,8 @@
+import { readText, writeText } from '#lib/stored.ts';
+
 const key = 'razmen_shortcuts';
 
-/** Single keys are on until somebody whom they disturb turns them off (WCAG 2.1.4). */
-export function shortcutsEnabled(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off';
-  } catch {
-    return true;
-  }
-}
+/** Single-key shortcuts are on until turned off (WCAG 2.1.4). */
+export const shortcutsEnabled = (): boolean => readText('localStorage', key) !== 'off';
 
-export function setShortcutsEnabled(on: boolean): void {
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off');
-  } catch {
-    // Storage is off: they stay as they are.
-  }
-}
+export const setShortcutsEnabled = (on: boolean): void => writeText('localStorage', key, on ? 'on' : 'off');

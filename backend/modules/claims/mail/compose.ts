@@ -1,6 +1,7 @@
 import { isPositive, larger, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
-import { moment, sum } from '../../../format.ts';
+import { formatMoney } from '#domain/format.ts';
+import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
@@ -58,14 +59,14 @@ function figures(
   { from, to, fromSumma, toSumma, refund, courseFixedUntil }: ClaimState,
   { received, locale }: MailRow,
 ): Record<string, string> {
-  const sent = (summa: string) => sum(summa, from.currency, locale);
+  const sent = (summa: string) => formatMoney(summa, from.currency, locale);
   return {
     fromSum: sent(fromSumma),
-    toSum: sum(toSumma, to.currency, locale),
+    toSum: formatMoney(toSumma, to.currency, locale),
     received: sent(received),
     rest: sent(larger(subtract(fromSumma, received), '0')),
     refund: sent(refund?.summa ?? received),
-    ...(courseFixedUntil && { fixed: moment(new Date(courseFixedUntil), locale) }),
+    ...(courseFixedUntil && { fixed: formatDateTime(new Date(courseFixedUntil), locale) }),
   };
 }
 
@@ -76,7 +77,7 @@ function paragraphs(claim: ClaimState, row: MailRow, kind: MailKind, words: stri
     ...(reason && withReason.includes(kind) ? [t(locale, `ClaimReason.${reason}`)] : []),
     t(locale, `Mail.${words}.text`, figures(claim, row)),
     ...repriced(claim, row),
-    ...(watched ? [t(locale, 'Mail.watch', { until: moment(new Date(watched.until), locale) })] : []),
+    ...(watched ? [t(locale, 'Mail.watch', { until: formatDateTime(new Date(watched.until), locale) })] : []),
     ...(note && withNote.includes(to) ? [t(locale, 'Mail.said', { note })] : []),
   ];
 }
@@ -88,10 +89,10 @@ const isSameMoment = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 function repriced({ repricings, from, to }: ClaimState, { at, locale }: MailRow): string[] {
   const change = repricings.find((one) => isSameMoment(Date.parse(one.at), at.getTime()));
   if (!change) return [];
-  const received = (summa: string) => sum(summa, to.currency, locale);
+  const received = (summa: string) => formatMoney(summa, to.currency, locale);
   return [
     t(locale, 'Mail.repriced', {
-      one: sum('1', from.currency, locale),
+      one: formatMoney('1', from.currency, locale),
       courseBefore: received(change.course.before),
       courseAfter: received(change.course.after),
       toBefore: received(change.toSumma.before),
@@ -102,6 +103,6 @@ function repriced({ repricings, from, to }: ClaimState, { at, locale }: MailRow)
 
 function deadline(claim: ClaimState, { locale, clockAt }: MailRow, kind: MailKind, words: string): string | null {
   if (!clockAt || !asking.includes(kind)) return null;
-  const until = t(locale, `Mail.${words}.deadline`, { deadline: moment(clockAt, locale) });
+  const until = t(locale, `Mail.${words}.deadline`, { deadline: formatDateTime(clockAt, locale) });
   return [until, ...defaultWords(claim, locale)].join(' ');
 }

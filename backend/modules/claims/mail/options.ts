@@ -1,6 +1,6 @@
 import { isPositive } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
-import { sum } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { MailField } from '../../../mail/layout.ts';
 import type { ClaimState } from '../page/service.ts';
@@ -9,7 +9,7 @@ import type { ClaimState } from '../page/service.ts';
 export function optionFacts({ choice, from, to }: ClaimState, locale: Locale): MailField[] {
   const said = (key: string, amount: string | null, currency: string): string[] =>
     amount !== null && isPositive(amount)
-      ? [t(locale, `Mail.options.${key}`, { sum: sum(amount, currency, locale) })]
+      ? [t(locale, `Mail.options.${key}`, { sum: formatMoney(amount, currency, locale) })]
       : [];
   const open = choice?.options.filter(({ enabled }) => enabled) ?? [];
   return open.map(({ title, send, toSumma, back }) => {
@@ -26,5 +26,5 @@ export function optionFacts({ choice, from, to }: ClaimState, locale: Locale): M
 export function defaultWords({ choice, to }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];
   const promised = choice.options.find(({ kind }) => kind === 'continue')?.toSumma ?? '0';
-  return [t(locale, `Mail.byDefault.${choice.default}`, { sum: sum(promised, to.currency, locale) })];
+  return [t(locale, `Mail.byDefault.${choice.default}`, { sum: formatMoney(promised, to.currency, locale) })];
 }

@@ -1,6 +1,6 @@
 import { isPositive } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
-import { sum } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { MailContent, MailField } from '../../../mail/layout.ts';
 import type { MailKind } from '../notifications/service.ts';
@@ -69,7 +69,7 @@ const sideFacts = (
   summa: string,
   locale: Locale,
 ): MailField[] => [
-  ...facts(locale, { sum: sum(summa, currency, locale), system: name, network }),
+  ...facts(locale, { sum: formatMoney(summa, currency, locale), system: name, network }),
   ...requisites.map(({ label, value }) => ({ term: label, value })),
 ];
 
@@ -85,10 +85,10 @@ function claimFacts(
   locale: Locale,
 ): MailField[] {
   const isBack = kind === 'refunded';
-  const back = refund && isPositive(refund.summa) ? sum(refund.summa, from.currency, locale) : null;
+  const back = refund && isPositive(refund.summa) ? formatMoney(refund.summa, from.currency, locale) : null;
   return facts(locale, {
     number: String(number),
-    course: `${sum('1', from.currency, locale)} = ${sum(course, to.currency, locale)}`,
+    course: `${formatMoney('1', from.currency, locale)} = ${formatMoney(course, to.currency, locale)}`,
     city: city?.name,
     txIn,
     [isBack ? 'txBack' : 'txOut']: txOut,

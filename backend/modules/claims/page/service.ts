@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
 import { ApiError } from '../../../errors.ts';
-import { moment } from '../../../format.ts';
+import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
 import { clocks, overdueStatuses } from '../lifecycle/service.ts';
@@ -162,7 +162,7 @@ async function watchOf(
   if (!watchedUntil) return null;
   const told = await requisiteRow(db, id);
   const words = t(locale, `Claim.end.watch.${now < watchedUntil ? 'open' : 'over'}`, {
-    until: moment(watchedUntil, locale),
+    until: formatDateTime(watchedUntil, locale),
   });
   const paidTo = told ? toldLines(told, from.kind, locale) : [];
   return { until: watchedUntil.toISOString(), text: words, paidTo: shown(paidTo, null, open) };

@@ -1,5 +1,6 @@
+import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
-import { moment, sum } from '../../../format.ts';
+import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
@@ -38,8 +39,8 @@ function factsOf(claim: OverdueRow, address: string, locale: Locale): MailField[
   const { status, fromSumma, fromUnit, toSumma, toUnit, since, worker } = claim;
   const facts = {
     status: t(locale, `ClaimStatus.${status}.title`),
-    deal: `${sum(fromSumma, fromUnit, locale)} → ${sum(toSumma, toUnit, locale)}`,
-    since: moment(since, locale),
+    deal: `${formatMoney(fromSumma, fromUnit, locale)} → ${formatMoney(toSumma, toUnit, locale)}`,
+    since: formatDateTime(since, locale),
     worker: worker ?? t(locale, 'OverdueMail.nobody'),
     address,
   };

@@ -1,7 +1,7 @@
 import { compare, isPositive, roundDown } from '#domain/amount.ts';
 import { rateFileInOut } from '#domain/course.ts';
 import { labelsOf } from '#domain/monitor-labels.ts';
-import { isOfficeTime } from '#domain/office-hours.ts';
+import { isOpenAt } from '#domain/office-hours.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { needsOperator } from '#domain/rail.ts';
 import { type DirectionRow, inEachCity, isPublished, type Snapshot, type TermsInCity } from '../calculator/service.ts';
@@ -27,7 +27,7 @@ export interface Item {
 
 /** What a monitor may be told of a direction now: nothing where nobody is there. */
 export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
-  isPublished(direction) && (!needsOperator(direction.rail) || isOfficeTime(snapshot.settings.hours, now));
+  isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));
 
 /** Entries of a direction: one, or one for each city of its cash. None while it could not be exchanged. */
 export function itemsOf(snapshot: Snapshot, direction: DirectionRow): Item[] {

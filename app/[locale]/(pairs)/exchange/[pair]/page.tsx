@@ -5,13 +5,13 @@ import { cache } from 'react';
 import { JsonLd } from '#components/json-ld.tsx';
 import { Messages } from '#components/messages.tsx';
 import { Section } from '#components/section.tsx';
+import { formatMoney } from '#domain/format.ts';
 import { LiveMaintenanceNotice } from '#features/maintenance/live-maintenance-notice.tsx';
 import { PairGuide } from '#features/pairs/pair-guide.tsx';
 import { PairHead } from '#features/pairs/pair-head.tsx';
 import { PairQuestions } from '#features/pairs/pair-questions.tsx';
 import { RateChart } from '#features/pairs/rate-chart.tsx';
 import { RelatedPairs } from '#features/pairs/related-pairs.tsx';
-import { formatAmount } from '#lib/format.ts';
 import { rateLines } from '#lib/format-rate.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { routes } from '#lib/routes.ts';
@@ -48,8 +48,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       ? t('description', {
           ...names,
           rate: rateLines(terms.course, from.currency, to.currency, locale)[0],
-          min: `${formatAmount(terms.from.min, locale)} ${from.currency}`,
-          reserve: `${formatAmount(terms.reserve, locale)} ${to.currency}`,
+          min: formatMoney(terms.from.min, from.currency, locale),
+          reserve: formatMoney(terms.reserve, to.currency, locale),
         })
       : t('descriptionClosed', names),
   });

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatAmount, formatMoney } from '#domain/format.ts';
+
+const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+
+test('an amount is grouped and pointed the way its language does', () => {
+  expect(plain(formatAmount('109261.77', 'ru'))).toBe('109 261,77');
+  expect(formatAmount('109261.77', 'en')).toBe('109,261.77');
+});
+
+test('an amount keeps every digit of the wire, 20 before the point and 18 after', () => {
+  const formatted = formatAmount('12345678901234567890.123456789012345678', 'en');
+  expect(formatted.replaceAll(',', '')).toBe('12345678901234567890.123456789012345678');
+});
+
+test('an amount drops trailing zeros and pads to the requested digits', () => {
+  expect(formatAmount('0.01534000', 'ru')).toBe('0,01534');
+  expect(plain(formatAmount('9261.7', 'ru', 2))).toBe('9 261,70');
+  expect(formatAmount('0.123', 'ru', 2)).toBe('0,123');
+});
+
+test('an amount reads as Intl writes it, whatever the amount', () => {
+  const wire = fc.stringMatching(/^-?\d{1,20}(\.\d{1,18})?$/);
+  fc.assert(
+    fc.property(wire, fc.constantFrom('ru', 'en'), fc.constantFrom(0, 2), (amount, locale, digits) => {
+      const intl = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: 20 });
+      expect(formatAmount(amount, locale, digits)).toBe(intl.format(amount as `${number}`).replace('-', '−'));
+    }),
+  );
+});
+
+test('a negative amount bears a minus sign instead of the hyphen of the wire', () => {
+  expect(plain(formatAmount('-1500.5', 'ru'))).toBe('−1 500,5');
+  expect(formatAmount('-0007', 'en')).toBe('−7');
+});
+
+test('an amount never turns into an exponent', () => {
+  expect(formatAmount('0.000000000000000001', 'en')).toBe('0.000000000000000001');
+});
+
+test('money is an amount followed by the code of its currency', () => {
+  expect(plain(formatMoney('1234.50', 'RUB', 'ru'))).toBe('1 234,5 RUB');
+  expect(formatMoney('1234.50', 'RUB', 'en')).toBe('1,234.5 RUB');
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { isOpenAt, type OfficeHours, officeMinutes } from '#domain/office-hours.ts';
+
+// 2026-11-21 is a Saturday; Moscow is three hours ahead of UTC.
+const saturday = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+const moscow = (week: OfficeHours['week']): OfficeHours => ({ zone: 'Europe/Moscow', week });
+const daily = (from: string, to: string) => moscow(Array.from({ length: 7 }, () => [from, to] as const));
+const usual = ['09:00', '21:00'] as const;
+const weekdays = moscow([usual, usual, usual, usual, usual, null, null]);
+const never = moscow([null, null, null, null, null, null, null]);
+
+test('office hours follow the clock of their own zone, the end excluded', () => {
+  expect(isOpenAt(daily('09:00', '21:00'), saturday('05:59'))).toBe(false);
+  expect(isOpenAt(daily('09:00', '21:00'), saturday('06:00'))).toBe(true);
+  expect(isOpenAt(daily('09:00', '21:00'), saturday('18:00'))).toBe(false);
+});
+
+// 2026-11-16 is a Monday.
+test.each([
+  ['2026-11-16T06:00:00Z', true],
+  ['2026-11-16T05:59:00Z', false],
+  ['2026-11-16T17:59:00Z', true],
+  ['2026-11-16T18:00:00Z', false],
+  ['2026-11-21T10:00:00Z', false],
+])('an office that works on weekdays is open at %s: %s', (at, expected) => {
+  expect(isOpenAt(weekdays, new Date(at))).toBe(expected);
+});
+
+test('office hours may end on the next day', () => {
+  expect(isOpenAt(daily('20:00', '02:00'), saturday('22:30'))).toBe(true);
+  expect(isOpenAt(daily('20:00', '02:00'), saturday('23:00'))).toBe(false);
+  const fridayNight = moscow([null, null, null, null, ['20:00', '02:00'], null, null]);
+  expect(isOpenAt(fridayNight, new Date('2026-11-20T22:30:00Z'))).toBe(true);
+  expect(isOpenAt(fridayNight, saturday('22:30'))).toBe(false);
+  const mondayNight: OfficeHours = { zone: 'UTC', week: [['22:00', '02:00'], null, null, null, null, null, null] };
+  expect(isOpenAt(mondayNight, new Date('2026-11-17T01:30:00Z'))).toBe(true);
+  expect(isOpenAt(mondayNight, new Date('2026-11-17T02:00:00Z'))).toBe(false);
+  expect(isOpenAt(mondayNight, new Date('2026-11-16T01:30:00Z'))).toBe(false);
+});
+
+test('a Sunday night runs into Monday', () => {
+  const sundayNight: OfficeHours = { zone: 'UTC', week: [null, null, null, null, null, null, ['22:00', '02:00']] };
+  expect(isOpenAt(sundayNight, new Date('2026-11-16T01:59:00Z'))).toBe(true);
+  expect(isOpenAt(sundayNight, new Date('2026-11-16T02:00:00Z'))).toBe(false);
+});
+
+test('the same time twice is a whole day', () => {
+  const monday: OfficeHours = { zone: 'UTC', week: [['09:00', '09:00'], null, null, null, null, null, null] };
+  expect(isOpenAt(monday, new Date('2026-11-16T08:59:00Z'))).toBe(false);
+  expect(isOpenAt(monday, new Date('2026-11-16T09:00:00Z'))).toBe(true);
+  expect(isOpenAt(monday, new Date('2026-11-17T08:59:00Z'))).toBe(true);
+  expect(isOpenAt(monday, new Date('2026-11-17T09:00:00Z'))).toBe(false);
+});
+
+test('days off are closed, and without office hours it is always open', () => {
+  expect(isOpenAt(never, saturday('12:00'))).toBe(false);
+  expect(isOpenAt(null, saturday('00:30'))).toBe(true);
+});
+
+test('promised minutes pass only during office hours', () => {
+  const nine = daily('09:00', '21:00');
+  expect(officeMinutes(null, saturday('03:00'), 30)).toBe(30);
+  expect(officeMinutes(nine, saturday('07:00'), 30)).toBe(30);
+  // 20:30 leaves all 30 minutes, 20:45 leaves 15 for the next morning.
+  expect(officeMinutes(nine, saturday('17:30'), 30)).toBe(30);
+  expect(officeMinutes(nine, saturday('17:45'), 30)).toBe(15 + 12 * 60 + 15);
+  expect(officeMinutes(nine, saturday('18:00'), 30)).toBe(12 * 60 + 30);
+  const mondays = moscow([['10:03', '10:20'], null, null, null, null, null, null]);
+  expect(officeMinutes(mondays, new Date('2026-11-23T07:00:00Z'), 30)).toBe(3 + 17 + 7 * 24 * 60 - 17 + 13);
+  expect(officeMinutes(never, saturday('12:00'), 30)).toBe(30);
+});

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
-import { cn } from '#lib/cn.ts';
 import { formatAmount } from '#domain/format.ts';
+import { cn } from '#lib/cn.ts';
 
 interface Props {
   /** The wire's decimal string; shown with every digit. */

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
-import { sendClaimMail } from '../modules/claims/mail/service.ts';
-import { sendOverdueMail } from '../modules/claims/sla-alerts/service.ts';
+import { sendClaimMail, sendOverdueMail } from '../modules/claims/mail/service.ts';
 import { sendMessageMail } from '../modules/site/inquiries/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';

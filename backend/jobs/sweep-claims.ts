@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { moveNextDue } from '../modules/claims/timeouts/service.ts';
+import { moveNextDue } from '../modules/claims/resolution/service.ts';
 
 /** A round takes no longer than this many claims; the next one is five seconds away. */
 const maxPerRound = 500;

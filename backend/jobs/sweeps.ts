@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
+import { tellOverdue } from '../modules/claims/mail/service.ts';
 import { serveWaiting } from '../modules/claims/payment/service.ts';
-import { tellOverdue } from '../modules/claims/sla-alerts/service.ts';
 import { reportPayments } from '../modules/demo-rails/demo-bank/service.ts';
 import { auditEachMinute } from '../modules/ledger/audit/service.ts';
 import { sweepClaims } from './sweep-claims.ts';

@@ -1,7 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { PermanentError } from '../errors.ts';
-import { relayMails } from '../modules/claims/notifications/service.ts';
+import { relayMails } from '../modules/claims/mail/service.ts';
 import { handlers, schedule } from './handlers.ts';
 import { runPeriodically } from './periodic.ts';
 import { type JobData, type JobName, jobNames } from './queue.ts';

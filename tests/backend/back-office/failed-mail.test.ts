@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { startWorkers } from '#backend/jobs/workers.ts';
 import { openMailer } from '#backend/mail/open.ts';
-import { tellOverdue } from '#backend/modules/claims/sla-alerts/service.ts';
+import { tellOverdue } from '#backend/modules/claims/mail/service.ts';
 import type { failedMail } from '#contracts/failed-mail.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creditDeposit } from '#backend/modules/claims/deposits/service.ts';
 import { lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { creditDeposit } from '#backend/modules/claims/payment/service.ts';
 import { heldFor, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { watchClaim } from '#backend/modules/claims/events/service.ts';
+import { watchClaim } from '#backend/modules/claims/page/service.ts';
 import { changeFeed, changeStreams, Places } from '#backend/modules/platform/change-feed/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { EventReader } from '../../support/event-stream.ts';

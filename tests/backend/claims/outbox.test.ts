@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
-import { relayMails } from '#backend/modules/claims/notifications/service.ts';
+import { relayMails } from '#backend/modules/claims/mail/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { queuedMails } from '../../support/mail.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWorkers } from '#backend/jobs/workers.ts';
 import { openMailer } from '#backend/mail/open.ts';
-import { tellOverdue } from '#backend/modules/claims/sla-alerts/service.ts';
+import { tellOverdue } from '#backend/modules/claims/mail/service.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
 import { passMinutes } from '../../support/factories/books.ts';
 import { type Place, walkTo } from '../../support/factories/desk-claims.ts';

@@ -6,7 +6,6 @@ import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { clockNow, creditDeposit, markedPaidAt } from '../../claims/deposits/service.ts';
 import {
   type Actor,
   type ClaimRow,
@@ -17,6 +16,7 @@ import {
   moveClaim,
   owedFor,
 } from '../../claims/lifecycle/service.ts';
+import { clockNow, creditDeposit, markedPaidAt } from '../../claims/payment/service.ts';
 import { choose } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approvePayout, payoutRefusal } from '../../payouts/approval/service.ts';

@@ -5,8 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
-import { claimMailsGivenUp } from '../../claims/mail/service.ts';
-import { overdueTold } from '../../claims/sla-alerts/service.ts';
+import { claimMailsGivenUp, overdueTold } from '../../claims/mail/service.ts';
 import { deskAddresses } from '../../site/contacts/service.ts';
 import { messageNumbers } from './queries.ts';
 

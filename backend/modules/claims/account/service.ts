@@ -6,9 +6,8 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { isClaimToken } from '../link/service.ts';
-import { choicePage } from '../options/service.ts';
-import { type ClaimState, claimPage, isOwn, pagePath, type Viewer, visitorActions } from '../page/service.ts';
+import { isClaimToken, type ClaimState, claimPage, isOwn, pagePath, type Viewer, visitorActions } from '../page/service.ts';
+import { choicePage } from '../resolution/service.ts';
 import { afterSpan, startOf } from './moments.ts';
 import * as sql from './queries.ts';
 

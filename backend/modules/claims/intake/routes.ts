@@ -9,9 +9,15 @@ import { serve } from '../../../plugins/serve.ts';
 import { captchaDesk } from '../../abuse/captcha/service.ts';
 import { moneyOnce, sharedMoney } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
-import { watchClaim } from '../events/service.ts';
-import { openClaim } from '../link/service.ts';
-import { type ClaimState, claimPage, claimPayment, claimStep, type Viewer } from '../page/service.ts';
+import {
+  type ClaimState,
+  claimPage,
+  claimPayment,
+  claimStep,
+  openClaim,
+  type Viewer,
+  watchClaim,
+} from '../page/service.ts';
 import { addBill } from '../receipts/service.ts';
 import { cancelClaim, chooseClaim, confirmClaim, createClaim, markPaid } from './service.ts';
 

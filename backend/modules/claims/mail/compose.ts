@@ -6,11 +6,11 @@ import { t } from '../../../i18n.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
-import type { MailKind } from '../notifications/service.ts';
+import type { MailKind } from '../lifecycle/service.ts';
 import type { ClaimState } from '../page/service.ts';
 import { defaultWords } from './options.ts';
+import type { MailRow } from './queries/claim-mails.ts';
 import { sectionsOf } from './sections.ts';
-import type { MailRow } from './service.ts';
 
 /** These ask for something; they have a deadline, and would mislead once the claim moved on. */
 const asking: readonly MailKind[] = ['created', 'verify', 'requisites', 'unseen', 'partial', 'choice'];

@@ -3,10 +3,10 @@ import { formatMoney } from '#domain/format.ts';
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 import type { MailContent, MailField } from '../../../mail/layout.ts';
-import type { MailKind } from '../notifications/service.ts';
+import type { MailKind } from '../lifecycle/service.ts';
 import type { ClaimState } from '../page/service.ts';
 import { optionFacts } from './options.ts';
-import type { MailRow } from './service.ts';
+import type { MailRow } from './queries/claim-mails.ts';
 
 /** Pay there now. */
 const payable: readonly MailKind[] = ['requisites', 'unseen', 'partial'];

@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { type DemoReport, sendReport } from '../../../payments/demo-bank.ts';
-import { creditDeposit } from '../../claims/deposits/service.ts';
 import { lockClaim, moveClaim } from '../../claims/lifecycle/service.ts';
+import { creditDeposit } from '../../claims/payment/service.ts';
 import { insertEvent, markReported, type PaymentRow, paymentRow, settlePayment, unreported } from './queries.ts';
 
 /** The name the bank's page shows as the payee. */

@@ -4,10 +4,8 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
 import { overdueStatuses } from '../lifecycle/service.ts';
-import { compose } from './compose.ts';
-import { claimNumber, newlyOverdue, overdueRows, staffIds, staffRow } from './queries.ts';
-
-export type { OverdueRow } from './queries.ts';
+import { compose } from './compose-sla-alert.ts';
+import { claimNumber, newlyOverdue, overdueRows, staffIds, staffRow } from './queries/sla-alerts.ts';
 
 /** One mail names no more claims than somebody reads; the rest come with the next round, five seconds later. */
 const most = 50;

@@ -1,8 +1,10 @@
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { type Actor, type ClaimRow, clocks, lockClaim } from '../lifecycle/service.ts';
-import { isTold } from '../notifications/service.ts';
-import { insertLinkedClaim, type LinkedClaim } from './queries.ts';
+import { isTold } from './notifications.ts';
+import { insertLinkedClaim, type LinkedClaim } from './queries/follow-up-claim.ts';
+import type { ClaimRow } from './queries.ts';
+import { clocks } from './timeouts.ts';
+import { type Actor, lockClaim } from './transition-claim.ts';
 
 /** A claim in choice for money that belongs to another claim's visitor and not to its exchange; it points back. */
 export async function openLinkedClaim(

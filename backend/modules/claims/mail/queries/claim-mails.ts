@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Rail } from '#domain/rail.ts';
-import type { Db } from '../../../db/pool.ts';
+import type { Db } from '../../../../db/pool.ts';
 
 /** A move and what a mail about it says besides the claim's page. */
 export interface MailRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 
 export async function depositKnown(tx: Tx, key: string): Promise<boolean> {
   return (await tx.selectFrom('deposits').where('key', '=', key).select('key').executeTakeFirst()) !== undefined;
@@ -29,15 +29,6 @@ export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<boolea
 /** The promised course does not bind for what came. */
 export async function setLate(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('deposits').set({ late: true }).where('key', '=', key).execute();
-}
-
-export async function setReason(tx: Tx, id: string, reason: ClaimReason): Promise<void> {
-  await tx.updateTable('claims').set({ reason }).where('id', '=', id).execute();
-}
-
-/** What the claim counts as sent. */
-export async function setSent(tx: Tx, id: string, summa: string): Promise<void> {
-  await tx.updateTable('claims').set({ from_summa: summa }).where('id', '=', id).execute();
 }
 
 /**

@@ -3,9 +3,9 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
-import { type ClaimDeal, dealColumns, receivedSumma } from '../../../db/claim-deal.ts';
-import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/tables.ts';
+import { type ClaimDeal, dealColumns, receivedSumma } from '../../../../db/claim-deal.ts';
+import type { Db } from '../../../../db/pool.ts';
+import type { GivenRequisite } from '../../../../db/tables.ts';
 
 interface SideRow {
   name: string;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { claimState } from '#contracts/claim.ts';
 import type { ChangeStreams, Sent } from '../../platform/change-feed/service.ts';
-import type { ClaimState } from '../page/service.ts';
+import type { ClaimState } from './load-claim-state.ts';
 
 interface Watch {
   id: string;

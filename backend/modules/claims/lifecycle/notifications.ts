@@ -1,8 +1,4 @@
 import type { ClaimStatus } from '#domain/claim-status.ts';
-import type { Db } from '../../../db/pool.ts';
-import { transaction } from '../../../db/transaction.ts';
-import { enqueueAll } from '../../../jobs/queue.ts';
-import { takeMails } from './queries.ts';
 
 /** What a mail about a claim tells of. */
 export type MailKind =
@@ -56,20 +52,3 @@ export const isStep = (kind: MailKind): boolean => steps.includes(kind);
 /** Whether somebody is told of a claim's move: who writes the move puts it into `claim_mails` in the same transaction. */
 export const isTold = (email: string, from: ClaimStatus | null, to: ClaimStatus): boolean =>
   email !== '' && mailKind(from, to) !== null;
-
-/** Handed over together; who comes to more than that begins again. */
-const most = 1_000;
-
-/**
- * Hands the moves that wait to be told of to the worker's queue, each once: it leaves the one place in the
- * transaction that brings it to the other.
- * @returns how many there were
- */
-export async function relayMails(db: Db): Promise<number> {
-  const relayed = await transaction(db, async (tx) => {
-    const mails = await takeMails(tx, most);
-    if (mails.length > 0) await enqueueAll(tx, 'claimMail', mails);
-    return mails.length;
-  });
-  return relayed < most ? relayed : relayed + (await relayMails(db));
-}

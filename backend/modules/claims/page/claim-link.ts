@@ -1,12 +1,12 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
-import { type ClaimState, claimPage, pagePath, type Viewer } from '../page/service.ts';
-import { insertVisitor } from './queries.ts';
-import { claimToken, isClaimToken } from './token.ts';
+import { claimToken, isClaimToken } from './link-token.ts';
+import { type ClaimState, claimPage, pagePath, type Viewer } from './load-claim-state.ts';
+import { insertVisitor } from './queries/visitors.ts';
 
 /** Whether this is the token that the mails of a claim carry. */
-export { isClaimToken } from './token.ts';
+export { isClaimToken } from './link-token.ts';
 
 type Site = Pick<Settings, 'siteUrl'> & { secret: string };
 

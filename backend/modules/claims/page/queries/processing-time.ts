@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/pool.ts';
+import type { Db } from '../../../../db/pool.ts';
 
 export interface Durations {
   p50: number;

@@ -5,13 +5,23 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { post } from '../../ledger/postings/service.ts';
 import { engineSettings } from '../../platform/settings/service.ts';
-import { openLinkedClaim } from '../follow-up/service.ts';
-import { type Actor, type ClaimRow, clocks, deposited, moveClaim, owedFor, reserveFits } from '../lifecycle/service.ts';
-import { askForRest } from '../payment/service.ts';
-import { priceAtCredit } from '../repricing/service.ts';
-import { depositKnown, insertDeposit, setLate, setReason, setSent } from './queries.ts';
+import {
+  type Actor,
+  type ClaimRow,
+  clocks,
+  deposited,
+  moveClaim,
+  openLinkedClaim,
+  owedFor,
+  reserveFits,
+  setReason,
+  setSent,
+} from '../lifecycle/service.ts';
+import { depositKnown, insertDeposit, setLate } from './queries/deposits.ts';
+import { priceAtCredit } from './reprice-on-credit.ts';
+import { askForRest } from './start-payment.ts';
 
-export { clockNow, markedPaidAt } from './queries.ts';
+export { clockNow, markedPaidAt } from './queries/deposits.ts';
 
 export interface Deposit {
   /** As `lockClaim` read it in this transaction. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
-import type { Db } from '../../../db/pool.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import type { Db } from '../../../../db/pool.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 
 /** Notes that staff is told of these claims' deadlines from now on; a claim that another moves waits for the next round. */
 export async function newlyOverdue(tx: Tx, statuses: readonly ClaimStatus[], most: number): Promise<string[]> {

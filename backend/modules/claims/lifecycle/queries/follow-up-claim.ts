@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimReason } from '#domain/claim-status.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 
 export interface LinkedClaim {
   fromSumma: string;

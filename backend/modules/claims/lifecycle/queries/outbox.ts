@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/transaction.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 
 interface WaitingMail {
   /** Of the job about this move, and of no other: jobs are worked on in the order of moves. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/pool.ts';
-import { type Durations, durations } from './queries.ts';
+import { type Durations, durations } from './queries/processing-time.ts';
 
 /** Fewer say nothing about the next one. */
 const fewest = 5;

@@ -3,8 +3,7 @@ import { courseOf, isWithin, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { type CurrentTerms, currentTerms } from '../../pricing/calculator/service.ts';
-import { type ClaimRow, reserveFits } from '../lifecycle/service.ts';
-import { setPrice } from './queries.ts';
+import { type ClaimRow, reserveFits, setPrice } from '../lifecycle/service.ts';
 
 /**
  * Prices a claim whose whole sum is being credited. A course that was fixed when the money came stands; a floating one,

@@ -5,7 +5,7 @@ import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
-import type { OverdueRow } from './service.ts';
+import type { OverdueRow } from './queries/sla-alerts.ts';
 
 /** The mail to a member of staff: which claims wait, for what, since when, and who has them in work. */
 export function compose(

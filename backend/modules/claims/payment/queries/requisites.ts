@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/pool.ts';
-import type { Tx } from '../../../db/transaction.ts';
+import type { Db } from '../../../../db/pool.ts';
+import type { Tx } from '../../../../db/transaction.ts';
 
 /** Opens a payment at the bank; one that still waits is replaced by it, so that nothing is paid twice. */
 export async function openDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {

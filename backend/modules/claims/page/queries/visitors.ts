@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/pool.ts';
+import type { Db } from '../../../../db/pool.ts';
 
 export async function insertVisitor(db: Db, claimId: string, visitorHash: Buffer): Promise<void> {
   await db

@@ -12,7 +12,7 @@ import {
   postponeClock,
   timedStatuses,
 } from '../lifecycle/service.ts';
-import { chooseByDefault } from '../resolution/service.ts';
+import { chooseByDefault } from './apply-option.ts';
 
 const actor: Actor = 'job:sweep';
 

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 import type { EmailMessage } from '#backend/mail/port.ts';
-import { sendClaimMail, relayMails } from '#backend/modules/claims/mail/service.ts';
+import { relayMails, sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import type { TestApp } from './app.ts';
 
 /** A data folder of the test's own, gone after the file. */

@@ -6,7 +6,15 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { isClaimToken, type ClaimState, claimPage, isOwn, pagePath, type Viewer, visitorActions } from '../page/service.ts';
+import {
+  type ClaimState,
+  claimPage,
+  isClaimToken,
+  isOwn,
+  pagePath,
+  type Viewer,
+  visitorActions,
+} from '../page/service.ts';
 import { choicePage } from '../resolution/service.ts';
 import { afterSpan, startOf } from './moments.ts';
 import * as sql from './queries.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -75,12 +76,20 @@ const modules: Routes[] = [
 const jsonLimit = 64 * 1024;
 export const uploadLimit = 10 * 1024 * 1024;
 
+/** The web app's id when it sent a well-formed one, so that its answer and the API's log share it. */
+function requestId({ headers }: IncomingMessage): string {
+  const forwarded = headers['x-request-id'];
+  return typeof forwarded === 'string' && /^[\da-f-]{16,36}$/.test(forwarded)
+    ? forwarded
+    : randomBytes(8).toString('hex');
+}
+
 /** The API without a listener, so that tests can inject requests. */
 export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: requestId,
     bodyLimit: jsonLimit,
     requestTimeout: 120_000,
     // Only the web app on this machine speaks for others.

@@ -20,10 +20,16 @@ export async function sqlPrompt(url: string, args: string[]): Promise<number> {
 
 async function readStatements(client: Client): Promise<number> {
   if (stdin.isTTY) console.log('psql is not installed: statements end with ";", \\q quits.');
-  const lines = createInterface({ input: stdin, output: stdout, terminal: stdin.isTTY, prompt: 'razmen=# ' });
+  const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output: stdout }) });
   let statement = '';
   let exitCode = 0;
-  lines.prompt();
+  // Piped input may end before its last statement has run, and a closed interface throws when it prompts.
+  const prompt = (): void => {
+    if (!stdin.isTTY) return;
+    lines.setPrompt(statement.trim() ? 'razmen-# ' : 'razmen=# ');
+    lines.prompt();
+  };
+  prompt();
   for await (const line of lines) {
     if (line.trim() === '\\q') break;
     statement += `${line}\n`;
@@ -31,8 +37,7 @@ async function readStatements(client: Client): Promise<number> {
       exitCode = await run(client, statement);
       statement = '';
     }
-    lines.setPrompt(statement.trim() ? 'razmen-# ' : 'razmen=# ');
-    lines.prompt();
+    prompt();
   }
   lines.close();
   return exitCode;

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Db } from '#backend/db/pool.ts';
 import { type ClaimDraft, confirmClaim, createClaim } from '#backend/modules/claims/intake/service.ts';
 import type { Viewer } from '#backend/modules/claims/page/service.ts';
-import { changeReserve, moneyTransaction, type sharedMoney } from '#backend/modules/ledger/postings/service.ts';
+import { changeReserve, idempotentTx, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { pairForClaim } from '#backend/modules/pricing/calculator/service.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
@@ -41,15 +41,13 @@ export const repeatable = (request: unknown, status: number) => ({
   status,
 });
 
-type Money = ReturnType<typeof sharedMoney>;
-
-/** One claim created and confirmed, as the two calls do it: in transactions shared with whoever waits at the same time. */
-export async function claim(creating: Money, confirming: Money, secret: string, shape: ClaimDraft): Promise<void> {
-  // Everyone is somebody else, elsewhere: claims of one visitor wait for one another, and by design.
+/** One claim created and confirmed, as the two calls do it. */
+export async function claim(db: Db, secret: string, shape: ClaimDraft): Promise<void> {
+  // Each is another visitor from another address: claims of one person wait for one another by design.
   const draft = { ...shape, email: `${randomUUID()}@example.org`, toRequisites: wallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
-  const { id } = await creating(repeatable(draft, 201), (tx) =>
+  const { id } = await idempotentTx(db, repeatable(draft, 201), (tx) =>
     createClaim(tx, secret, draft, { ...viewer, ip: address() }),
   );
-  await confirming(repeatable({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
+  await idempotentTx(db, repeatable({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
 }

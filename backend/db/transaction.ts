@@ -5,6 +5,9 @@ import type { Tables } from './tables.ts';
 /** A statement that takes this type cannot run outside a transaction. */
 export type Tx = Transaction<Tables>;
 
+/** Runs work in a transaction. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 const repeatable = new Set(['40001', '40P01']);
 const attempts = 3;
 

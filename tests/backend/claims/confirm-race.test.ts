@@ -6,7 +6,7 @@ import { transaction } from '#backend/db/transaction.ts';
 import { ApiError } from '#backend/errors.ts';
 import { confirmClaim } from '#backend/modules/claims/intake/service.ts';
 import { auditNow } from '#backend/modules/ledger/audit/service.ts';
-import { sharedMoney } from '#backend/modules/ledger/postings/service.ts';
+import { idempotentTx } from '#backend/modules/ledger/postings/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
@@ -28,9 +28,10 @@ beforeAll(async () => {
   const guest = new Guest(api);
   viewer = { userId: null, hash: createHash('sha256').update(guest.cookie).digest(), locale: 'ru' };
   pattern = await guest.create(await draftOf(api, ps.SBERRUB, ps.TRX, '2500'));
-  const confirming = sharedMoney(api.db);
   ours = (id) =>
-    confirming({ key: null, actor: 'guest:race', request: { id }, status: 200 }, (tx) => confirmClaim(tx, id, viewer));
+    idempotentTx(api.db, { key: null, actor: 'guest:race', request: { id }, status: 200 }, (tx) =>
+      confirmClaim(tx, id, viewer),
+    );
 });
 
 /** Claims that want the same reserve, written at once: making them is not what is tested. */

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { looksBusy } from '../claim-limits/service.ts';
+import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertUse } from './queries.ts';
 
 /** Who is about to make a claim, and from which reserve; null: not chosen yet. */
@@ -66,7 +66,7 @@ const proving =
   };
 
 async function demand(captcha: Captcha | null, db: Db, asking: Asking): Promise<{ required: boolean }> {
-  return { required: captcha !== null && (await looksBusy(db, asking)) };
+  return { required: captcha !== null && (await needsCaptcha(db, asking)) };
 }
 
 /** What a page needs to know to show the captcha. */

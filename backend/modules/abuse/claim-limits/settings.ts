@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const count = (usual: number) => z.number().int().min(1).nullable().catch(usual);
-const percent = (usual: number) => z.number().min(0).max(100).nullable().catch(usual);
+const count = (fallback: number) => z.number().int().min(1).nullable().catch(fallback);
+const percent = (fallback: number) => z.number().min(0).max(100).nullable().catch(fallback);
 
 const limits = z.object({
   /** Unpaid claims at once of one person, e-mail or requisite. */
@@ -13,16 +13,17 @@ const limits = z.object({
   requisitePerDay: count(30),
   /** Percent of a reserve that several unpaid claims of one person may hold together. */
   ownShare: percent(20),
-  /** Claims of one visitor or address within an hour, after which a captcha is wanted. */
+  /** Percent of a reserve that all unpaid claims of one direction may hold together. */
+  pairShare: percent(70),
+  /** Percent of a reserve above pairShare for a newcomer without another unpaid claim. */
+  freshShare: percent(0.5),
+  /** Claims of one visitor or address within an hour before a captcha is required. */
   captchaAfter: count(3),
-  /** Percent of a reserve held, above which everybody is asked for a captcha. */
+  /** Percent of a reserve held above which every visitor has to solve a captcha. */
   captchaShare: percent(70),
 });
 
-/**
- * How much strangers may ask for before they paid; null: as much as they like. The shares of a
- * direction, pairShare and freshShare, stand in the same row and are kept by the database itself.
- */
+/** Limits of what strangers may claim before they pay; null: unlimited. */
 export type Limits = z.infer<typeof limits>;
 
 export const limitsFrom = (row: object | undefined): Limits => limits.parse(row ?? {});

@@ -8,7 +8,7 @@ import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { billFile, type StoredBill } from '../../claims/receipts/service.ts';
 import { auditIn, auditNow } from '../../ledger/audit/service.ts';
-import { moneyOnce } from '../../ledger/postings/service.ts';
+import { idempotentTx } from '../../ledger/postings/service.ts';
 import { claimAtDesk, claimQueue, deskReserves, moveAtDesk, orderReserve, takeClaim } from './service.ts';
 
 interface Caller {
@@ -32,7 +32,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   );
 
   serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) =>
-    moneyOnce(db, idempotentCall(call), async (tx) => {
+    idempotentTx(db, idempotentCall(call), async (tx) => {
       await moveAtDesk(tx, call.params.id, call.body, staffOf(call));
       return await claimAtDesk(tx, call.params.id, staffOf(call));
     }),
@@ -45,7 +45,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   serve(app, 'GET /api/v1/operator/reserves/', ({ locale }) => deskReserves(db, locale));
 
   serve(app, 'POST /api/v1/operator/reserves/:ps/', (call) =>
-    moneyOnce(db, idempotentCall(call), (tx) =>
+    idempotentTx(db, idempotentCall(call), (tx) =>
       orderReserve(tx, { ...call.body, ps: call.params.ps, key: randomUUID() }, staffOf(call)),
     ),
   );

@@ -9,7 +9,7 @@ import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { givenUpPayouts, lockClaim, overdueStatuses } from '../../claims/lifecycle/service.ts';
 import { claimPage, officeOf } from '../../claims/page/service.ts';
-import { changeReserve, heldFor, settleReserves } from '../../ledger/postings/service.ts';
+import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
 import { approvalFor } from '../../payouts/approval/service.ts';
 import { noteChange } from '../../platform/change-log/service.ts';
 import { deskActions, handsStatuses } from './actions.ts';
@@ -139,7 +139,7 @@ export async function orderReserve(tx: Tx, order: ReserveOrder, staff: Staff): P
   const { digits } = before;
   if (compare(round(change, digits), change) !== 0) throw refusal(staff.locale, 'change', 'digits', { digits });
   await changeReserve(tx, { ...order, key: `reserve:${order.key}`, actor: `operator:${staff.id}` });
-  await settleReserves(tx);
+  await flushDeferredConstraints(tx);
   const [after = before] = await reserveRows(tx, staff.locale, ps);
   const told = { by: staff.id, room: 'reserves', subject: after.code, note: order.note } as const;
   await noteChange(tx, told, { total: subtract(after.total, change) }, { total: after.total });

@@ -7,7 +7,7 @@ import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import type { Call } from '../../../plugins/serve.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaDesk } from '../../abuse/captcha/service.ts';
-import { moneyOnce, sharedMoney } from '../../ledger/postings/service.ts';
+import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
 import {
   type ClaimState,
@@ -21,21 +21,19 @@ import {
 import { addBill } from '../receipts/service.ts';
 import { cancelClaim, chooseClaim, confirmClaim, createClaim, markPaid } from './service.ts';
 
-const actions = { paid: markPaid, cancel: cancelClaim, choose: chooseClaim };
+const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, choose: chooseClaim };
 
 /** The visitor's calls about a claim. */
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
   const captcha = captchaDesk(deps);
   const streams = streamsOf(app, deps);
-  const creating = sharedMoney(db);
-  const confirming = sharedMoney(db);
 
   serve(app, 'POST /api/v1/claim/', async (call) => {
     const { body, ip } = call;
     const viewer = viewerOf(call);
     const admit = await captcha.admit({ hash: viewer.hash, ip, ps: body.toPs }, body.recaptcha);
-    return await creating(idempotentCall(call, 201), async (tx) => {
+    return await idempotentTx(db, idempotentCall(call, 201), async (tx) => {
       await admit(tx);
       return await createClaim(tx, config.secret, body, { ...viewer, ip });
     });
@@ -45,13 +43,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const { action = 'confirm' } = call.body;
     const { id } = call.params;
     const viewer = viewerOf(call);
-    if (action === 'confirm') {
-      return await confirming(idempotentCall(call), async (tx) => {
-        await confirmClaim(tx, id, viewer);
-        return await claimPage(tx, id, viewer);
-      });
-    }
-    return await moneyOnce(db, idempotentCall(call), async (tx) => {
+    return await idempotentTx(db, idempotentCall(call), async (tx) => {
       await actions[action](tx, id, viewer, call.body);
       return await claimPage(tx, id, viewer);
     });

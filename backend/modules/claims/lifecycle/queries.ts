@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../db/pool.ts';
-import { Alone, together } from '../../../db/together.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** A claim with what its moves need to know of both currencies. */
@@ -11,38 +10,24 @@ const claims = (db: Db) =>
     .innerJoin('payment_systems as f', 'f.id', 'c.from_ps')
     .innerJoin('payment_systems as t', 't.id', 'c.to_ps')
     .selectAll('c')
-    .select(['f.code as from_code', 'f.unit as from_unit', 'f.digits as from_digits', 'f.pool_strategy as from_pool'])
+    .select(['f.code as from_code', 'f.unit as from_unit', 'f.digits as from_digits'])
     .select(['t.code as to_code', 't.unit as to_unit', 't.digits as to_digits'])
     // What was promised at the confirmation still binds; a floating course never does.
     .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('course_stands'))
     .select(sql<Date>`now()`.as('now'))
-    // Free of the reserve a moment ago, as free_reserve says: good for an early no, never for a yes.
+    // Free of the reserve a moment ago, as available_reserve says: good for an early no, never for a yes.
     .leftJoin('reserves as r', 'r.ps', 'c.to_ps')
     .leftJoin('cash_desks as d', (join) => join.onRef('d.ps', '=', 'c.to_ps').onRef('d.city', '=', 'c.city'))
     .select(sql<string>`coalesce(least(r.total - r.held, d.stock - d.held), 0)`.as('free'));
 
-export type ClaimRow = Awaited<ReturnType<typeof claimsForUpdate>>[number];
-
-const claimsForUpdate = (db: Db, ids: readonly string[], isShared: boolean) =>
-  claims(db)
-    .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('c.id')
-    .forUpdate('c')
-    .$if(isShared, (query) => query.skipLocked())
-    .execute();
+export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 
 /**
  * The claim, locked to the end of the transaction. Whatever else is read of it must be read by a
  * later statement: this one's view of other tables may be older than the lock.
  */
-export const claimForUpdate = together<string, ClaimRow | undefined>(
-  async (tx, ids, isShared) => {
-    const found = new Map((await claimsForUpdate(tx, ids, isShared)).map((claim) => [claim.id, claim]));
-    // What is not found may be locked.
-    return ids.map((id) => found.get(id) ?? (isShared ? new Alone() : undefined));
-  },
-  { keysOf: (id) => [id] },
-);
+export const claimForUpdate = (tx: Tx, id: string) =>
+  claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
 
 /** The claim whose clock ran out first, among the given statuses and not held by others. */
 export const dueClaim = (tx: Tx, statuses: ClaimStatus[]) =>
@@ -69,7 +54,9 @@ interface Promised {
 export async function reserveFits(tx: Tx, { ps, summa, city }: Promised): Promise<boolean> {
   await sql`select from cash_desks where ps = ${ps} and city = ${city} for update`.execute(tx);
   const { rows } = await sql`
-    select from reserves where ps = ${ps} and free_reserve(ps, ${city}) >= ${summa}::numeric for update`.execute(tx);
+    select from reserves where ps = ${ps} and available_reserve(ps, ${city}) >= ${summa}::numeric for update`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

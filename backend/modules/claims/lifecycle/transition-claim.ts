@@ -10,11 +10,12 @@ import { officeMinutes } from '#domain/office-hours.ts';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { post } from '../../ledger/postings/service.ts';
 import { payoutAccepted, payoutRefusal } from '../../payouts/approval/service.ts';
 import { officeHours } from '../../platform/settings/service.ts';
 import { currentTerms } from '../../pricing/calculator/service.ts';
-import { type ClaimPatch, type HoldChange, writeMove } from './move-row.ts';
+import { type ClaimPatch, type HoldChange, type MoveRow, writeMove } from './move-row.ts';
 import { isTold } from './notifications.ts';
 import { converted, deposited, isOwed, type Owed, owedFor, paidOut, reversed } from './postings.ts';
 import { type ClaimRow, claimForUpdate, failPayout, hasLateDeposit, insertPayout, reserveFits } from './queries.ts';
@@ -82,9 +83,8 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
     clockMinutes: await clockMinutes(tx, claim, to),
     window: window ?? null,
     allot,
-    inTurn: allot && claim.from_pool === 'limit',
     told: isTold(claim.email, claim.status, to),
-    hold: await holdAfter(tx, claim.status, next),
+    hold: await withShares(tx, await holdAfter(tx, claim.status, next)),
   });
   if (written === undefined) throw new ApiError(allot ? 'requisite_wait' : 'conflict');
   await postMove(tx, { ...move, from: claim.status, next, move: written });
@@ -145,6 +145,10 @@ async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<Ho
   // Late money is credited even when the reserve was sold meanwhile; the payout will need it.
   if (isEndedWithoutExchange(from)) return (await reserveFits(tx, { ...promised, city })) ? promised : null;
   return holdsReserve(from) && to !== 'payout' ? null : promised;
+}
+
+async function withShares(tx: Tx, hold: HoldChange | 'release' | null): Promise<MoveRow['hold']> {
+  return hold === null || hold === 'release' ? hold : { ...hold, ...(await reserveShares(tx)) };
 }
 
 interface Moved extends Move {

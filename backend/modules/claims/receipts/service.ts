@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keptAnswer, once, type Repeatable } from '../../../db/idempotency.ts';
+import { once, type Repeatable, storedAnswer } from '../../../db/idempotency.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -25,7 +25,7 @@ interface Upload {
  */
 export async function addBill(db: Db, files: FileStore, upload: Upload): Promise<void> {
   const { call, claimId, viewer, name, bytes } = upload;
-  if (await keptAnswer(db, call)) return;
+  if (await storedAnswer(db, call)) return;
   await transaction(db, (tx) => assertTakesBill(tx, claimId, viewer));
   const { extension, type, bytes: clean } = await cleanFile(bytes);
   const id = randomUUID();

@@ -14,7 +14,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { settleReserves } from '../../ledger/postings/service.ts';
+import { flushDeferredConstraints } from '../../ledger/postings/service.ts';
 import { inputsIn, pairForClaim } from '../../pricing/calculator/service.ts';
 import { hasWhereToPay } from '../payment/service.ts';
 import { type ChoiceRow, choiceRow } from './queries.ts';
@@ -31,7 +31,7 @@ export interface Choices {
 /** Reads what may be decided about a claim, priced now. @throws ApiError not_found */
 export async function choicesOf(db: Db, id: string, locale: Locale): Promise<Choices> {
   // Within the transaction that moved money, the reserves have not followed yet.
-  if (db.isTransaction) await settleReserves(db as Tx);
+  if (db.isTransaction) await flushDeferredConstraints(db as Tx);
   const row = await choiceRow(db, id);
   if (!row) throw new ApiError('not_found');
   const facts = await factsOf(db, id, row, locale);

@@ -21,7 +21,7 @@ export interface ChoiceRow extends ClaimDeal {
 }
 
 export async function choiceRow(db: Db, id: string): Promise<ChoiceRow | undefined> {
-  const free = (ps: string) => sql`free_reserve(${sql.ref(ps)}, c.city)`;
+  const free = (ps: string) => sql`available_reserve(${sql.ref(ps)}, c.city)`;
   const own = (ps: string) =>
     sql`coalesce((select h.summa from holds h where h.claim_id = c.id and h.active and h.ps = ${sql.ref(ps)}), 0)`;
   const { rows } = await sql<ChoiceRow>`

@@ -50,6 +50,6 @@ export async function codeOf(db: Db, ps: number): Promise<string | undefined> {
   return row?.code;
 }
 
-export async function settleNow(tx: Tx): Promise<void> {
+export async function setConstraintsImmediate(tx: Tx): Promise<void> {
   await sql`set constraints all immediate`.execute(tx);
 }

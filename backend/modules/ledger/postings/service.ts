@@ -1,10 +1,16 @@
 import { isPositive, subtract } from '#domain/amount.ts';
 import { once, type Repeatable } from '../../../db/idempotency.ts';
 import type { Db } from '../../../db/pool.ts';
-import { sharing } from '../../../db/sharing.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { allBalances, balancesOfClaim, codeOf, insertPosting, type Posting, settleNow } from './queries.ts';
+import {
+  allBalances,
+  balancesOfClaim,
+  codeOf,
+  insertPosting,
+  type Posting,
+  setConstraintsImmediate,
+} from './queries.ts';
 
 export type { Entry, Posting } from './queries.ts';
 
@@ -46,22 +52,13 @@ export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
 }
 
 /** `moneyTransaction` for a call that its caller may repeat: it is done once, and answered the same again. */
-export async function moneyOnce<T>(db: Db, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function idempotentTx<T>(db: Db, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await once((inner) => moneyTransaction(db, inner), call, work);
 }
 
-/**
- * `moneyOnce` for calls that come in a rush: those that wait at the same time share a transaction. Each is done and
- * answered as it would be alone.
- */
-export function sharedMoney(db: Db): <T>(call: Repeatable, work: (tx: Tx) => Promise<T>) => Promise<T> {
-  const transact = sharing((work) => moneyTransaction(db, work));
-  return (call, work) => once(transact, call, work);
-}
-
 /** Lets reserves follow now instead of at the commit, for who reads them in the same transaction. */
-export async function settleReserves(tx: Tx): Promise<void> {
-  await settleNow(tx);
+export async function flushDeferredConstraints(tx: Tx): Promise<void> {
+  await setConstraintsImmediate(tx);
 }
 
 export interface ReserveChange {

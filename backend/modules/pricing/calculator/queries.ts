@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput, Tables } from '../../../db/tables.ts';
-import { together } from '../../../db/together.ts';
 
 type System = Tables['payment_systems'];
 
@@ -143,30 +142,23 @@ export interface PairRow {
 }
 
 /** One direction with both its systems, in one round trip: every claim asks for it. */
-export const pairRow = together<PairKey, PairRow>(async (tx, pairs) => {
-  const ids = [...new Set(pairs.flatMap(({ fromPs, toPs }) => [fromPs, toPs]))];
-  const { rows } = await sql<{ directions: DirectionRow[] | null; systems: SystemRow[] | null }>`
-    with directions as (${directions(pairs)}), systems as (${systems(ids)})
-    select (select json_agg(directions) from directions) as directions,
-      (select json_agg(systems) from systems) as systems`.execute(tx);
+export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
+  const { fromPs, toPs } = pair;
+  const { rows } = await sql<{ direction: PairRow['direction']; systems: SystemRow[] | null }>`
+    with directions as (${directions(pair)}), systems as (${systems([fromPs, toPs])})
+    select (select to_json(directions) from directions) as direction,
+      (select json_agg(systems) from systems) as systems`.execute(db);
   const [found] = rows;
   const systemOf = (id: number) => found?.systems?.find((system) => system.id === id) ?? null;
-  return pairs.map((pair) => ({
-    direction: found?.directions?.find(isOf(pair)) ?? null,
-    from: systemOf(pair.fromPs),
-    to: systemOf(pair.toPs),
-  }));
-});
+  return { direction: found?.direction ?? null, from: systemOf(fromPs), to: systemOf(toPs) };
+}
 
-/** The direction alone, for who knows its systems. */
-export const directionRow = together<PairKey, DirectionRow | undefined>(async (tx, pairs) => {
-  const { rows } = await directions(pairs).execute(tx);
-  return pairs.map((pair) => rows.find(isOf(pair)));
-});
+/** The direction alone, for callers that know its systems. */
+export async function directionRow(db: Db, pair: PairKey): Promise<DirectionRow | undefined> {
+  return (await directions(pair).execute(db)).rows[0];
+}
 
-const isOf = (pair: PairKey) => (row: PairKey) => row.fromPs === pair.fromPs && row.toPs === pair.toPs;
-
-const directions = (pairs?: readonly PairKey[]) => sql<DirectionRow>`
+const directions = (pair?: PairKey) => sql<DirectionRow>`
     select d.id, d.from_ps as "fromPs", d.to_ps as "toPs", d.enabled,
       trim_scale(d.margin)::text as margin, trim_scale(d.margin_verification)::text as "marginVerification",
       trim_scale(d.bonus)::text as bonus, trim_scale(d.from_min)::text as "fromMin",
@@ -191,7 +183,7 @@ const directions = (pairs?: readonly PairKey[]) => sql<DirectionRow>`
     left join rates fr on fr.unit = coalesce(d.from_rate, f.unit)
     left join rates tr on tr.unit = coalesce(d.to_rate, t.unit)
     left join reserves r on r.ps = d.to_ps
-    where ${pairs ? sql`(d.from_ps, d.to_ps) in (select * from unnest(${pairs.map(({ fromPs }) => fromPs)}::int[], ${pairs.map(({ toPs }) => toPs)}::int[]))` : sql`true`}
+    where ${pair ? sql`d.from_ps = ${pair.fromPs} and d.to_ps = ${pair.toPs}` : sql`true`}
     order by d.position, d.id`;
 
 export interface GroupRow {

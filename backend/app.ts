@@ -6,8 +6,8 @@ import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { captchaRoutes } from './modules/abuse/captcha/routes.ts';
 import { profileRoutes } from './modules/accounts/profile/routes.ts';
-import { authRoutes } from './modules/accounts/sign-in/routes.ts';
-import { accountRoutes } from './modules/accounts/sign-up/routes.ts';
+import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
+import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
 import { undeliveredRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
@@ -19,9 +19,9 @@ import { newsRoutes } from './modules/content/news/routes.ts';
 import { partnerRoutes } from './modules/content/partners/routes.ts';
 import { pageRoutes } from './modules/content/texts/routes.ts';
 import { demoBankRoutes } from './modules/demo-rails/demo-bank/routes.ts';
-import { hoursRoutes } from './modules/platform/business-hours/routes.ts';
-import { journalRoutes } from './modules/platform/change-log/routes.ts';
-import { techRoutes } from './modules/platform/maintenance/routes.ts';
+import { businessHoursRoutes } from './modules/platform/business-hours/routes.ts';
+import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
+import { maintenanceRoutes } from './modules/platform/maintenance/routes.ts';
 import { calculatorRoutes } from './modules/pricing/calculator/routes.ts';
 import { cashRoutes } from './modules/pricing/cash-page/routes.ts';
 import { landingRoutes } from './modules/pricing/pair-page/routes.ts';
@@ -43,11 +43,11 @@ type Routes = (app: FastifyInstance, deps: Deps) => void;
 
 const modules: Routes[] = [
   // First: its refusal holds for what is registered after it.
-  techRoutes,
+  maintenanceRoutes,
   docsRoutes,
   healthRoutes,
-  authRoutes,
-  accountRoutes,
+  signInRoutes,
+  signUpRoutes,
   profileRoutes,
   accountClaimRoutes,
   calculatorRoutes,
@@ -66,9 +66,9 @@ const modules: Routes[] = [
   demoBankRoutes,
   operatorRoutes,
   officeRoutes,
-  hoursRoutes,
+  businessHoursRoutes,
   ratesRoutes,
-  journalRoutes,
+  changeLogRoutes,
   monitorRoutes,
   undeliveredRoutes,
 ];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { watchClaim } from '#backend/modules/claims/page/service.ts';
-import { changeFeed, changeStreams, Places } from '#backend/modules/platform/change-feed/service.ts';
+import { openChangeFeed, changeStreams, StreamSlots } from '#backend/modules/platform/change-feed/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { EventReader } from '../../support/event-stream.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -101,22 +101,22 @@ test('a claim takes eight watchers, and the ninth is told when to come again', a
 });
 
 test('places are counted by topic, by address and in all, and given back once', () => {
-  const places = new Places({ perTopic: 2, perIp: 2, inAll: 3 });
-  const first = places.take('a', '1');
-  expect(places.take('a', '2')).not.toBeNull();
-  expect(places.take('a', '3')).toBeNull();
-  expect(places.take('b', '1')).not.toBeNull();
-  expect(places.take('c', '9')).toBeNull();
+  const places = new StreamSlots({ maxPerTopic: 2, maxPerIp: 2, maxTotal: 3 });
+  const first = places.acquire('a', '1');
+  expect(places.acquire('a', '2')).not.toBeNull();
+  expect(places.acquire('a', '3')).toBeNull();
+  expect(places.acquire('b', '1')).not.toBeNull();
+  expect(places.acquire('c', '9')).toBeNull();
   first?.();
   first?.();
-  expect(places.take('c', '9')).not.toBeNull();
-  expect(places.take('d', '9')).toBeNull();
+  expect(places.acquire('c', '9')).not.toBeNull();
+  expect(places.acquire('d', '9')).toBeNull();
 });
 
 test('a quiet stream shows signs of life and ends when its time is over', async () => {
   const { id, guest } = await aClaim();
-  const feed = changeFeed(api.url, pino({ level: 'silent' }));
-  const streams = changeStreams(feed, { beat: 40, life: 200 });
+  const feed = openChangeFeed(api.url, pino({ level: 'silent' }));
+  const streams = changeStreams(feed, { heartbeatMs: 40, lifetimeMs: 200 });
   const reply = { raw: new EventEmitter(), headers() {} };
   const read = async () => (await guest.status(id)).json();
   const stream = await watchClaim(streams, { id, ip: '::1', reply: reply as never, read });

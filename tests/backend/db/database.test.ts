@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { migrate, migrations } from '#backend/db/migrate.ts';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
-import { changeFeed } from '#backend/modules/platform/change-feed/service.ts';
+import { openChangeFeed } from '#backend/modules/platform/change-feed/service.ts';
 import { emptyDatabase, testDatabase } from '../../support/db.ts';
 
 async function query<T extends object>(url: string, text: string): Promise<T[]> {
@@ -102,7 +102,7 @@ describe('a pool', async () => {
     await sql`select 1`.execute(pool);
     await pool.destroy();
     const heard = Promise.withResolvers<void>();
-    const feed = changeFeed(url, { warn: () => {} });
+    const feed = openChangeFeed(url, { warn: () => {} });
     feed.on('offer', () => heard.resolve());
     await heard.promise;
     await feed.close();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { officeHours } from '#backend/modules/platform/settings/service.ts';
+import { businessHours } from '#backend/modules/platform/settings/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 
@@ -27,18 +27,18 @@ test('one week is what visitors read and what promises are counted by', async ()
   const { email, legalName, ...after } = await contacts();
   expect(after.hours).toEqual(hours);
   expect([email, legalName]).toEqual([before.email, before.legalName]);
-  expect(await officeHours(api.db)).toEqual({
+  expect(await businessHours(api.db)).toEqual({
     zone: 'Asia/Tbilisi',
     week: hours.days.map((one) => one && [one.from, one.to]),
   });
   expect((await desk.post('hours/', { hours: null })).json()).toEqual({ hours: null });
-  expect([await officeHours(api.db), (await contacts()).hours]).toEqual([null, null]);
+  expect([await businessHours(api.db), (await contacts()).hours]).toEqual([null, null]);
 });
 
 test('spoilt hours count as none, for visitors and promises alike', async () => {
   const spoilt = JSON.stringify({ zone: 'Nowhere/Land', week: Array(7).fill(null) });
   await sql`insert into settings (key, value) values ('hours', ${spoilt}::jsonb)`.execute(api.db);
-  expect([await officeHours(api.db), (await contacts()).hours]).toEqual([null, null]);
+  expect([await businessHours(api.db), (await contacts()).hours]).toEqual([null, null]);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ['a zone that is nowhere', { ...hours, zone: 'Europe/Atlantis' }],
 ])('refuses %s', async (_, wrong) => {
   expect((await desk.post('hours/', { hours: wrong })).statusCode).toBe(422);
-  expect(await officeHours(api.db)).toBeNull();
+  expect(await businessHours(api.db)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
-import { recorded } from '#backend/modules/platform/change-log/service.ts';
+import { changeAndLog } from '#backend/modules/platform/change-log/service.ts';
 import type { changeLogEntry } from '#contracts/change-log.ts';
 import { calculatorApi } from '../../support/calculator.ts';
 import { Desk } from '../../support/factories/exchange.ts';
@@ -148,7 +148,7 @@ describe('the journal has no line', () => {
   test('of a change that failed after it was made', async () => {
     const broken = transaction(db, async (tx) => {
       let usdNow = '1';
-      await recorded(
+      await changeAndLog(
         tx,
         { by: desk.id, room: 'rates', subject: 'BTC' },
         async () => ({ usd: usdNow }),

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { captchaDesk } from './service.ts';
+import { captchaService } from './service.ts';
 
 /** A challenge costs us a little work too. */
 const perMinute = { count: 30, seconds: 60 };
 
 export function captchaRoutes(app: FastifyInstance, deps: Deps): void {
-  const desk = captchaDesk(deps);
+  const desk = captchaService(deps);
   const count = rateLimit(perMinute);
 
   serve(app, 'GET /api/v1/captcha/challenge/', ({ ip, reply }) => {

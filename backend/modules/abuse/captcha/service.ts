@@ -12,7 +12,7 @@ import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertUse } from './queries.ts';
 
 /** Who is about to make a claim, and from which reserve; null: not chosen yet. */
-interface Asking {
+interface ClaimAttempt {
   hash: Buffer | null;
   ip: string;
   ps: number | null;
@@ -21,15 +21,15 @@ interface Asking {
 /** Uses the captcha up, inside the transaction of what it was asked for: a refusal gives it back. */
 export type Admission = (tx: Tx) => Promise<void>;
 
-export interface CaptchaDesk {
-  check: (asking: Asking) => Promise<z.input<typeof captchaCheck>>;
+export interface CaptchaService {
+  check: (asking: ClaimAttempt) => Promise<z.input<typeof captchaCheck>>;
   /** @throws ApiError not_found where the provider's own script fetches its work */
   challenge: () => Promise<CaptchaChallenge>;
   /**
    * Looks at a token before the transaction, because a provider may take its time.
    * @returns what admits the claim, or throws captcha where it is called
    */
-  admit: (asking: Asking, token: string | undefined) => Promise<Admission>;
+  admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**
    * The same where a captcha is always wanted; null where the settings know none.
    * @returns what admits the caller
@@ -38,25 +38,25 @@ export interface CaptchaDesk {
 }
 
 /** The captcha as the calls use it, by the settings of this process. */
-export function captchaDesk({ db, config }: Pick<Deps, 'db' | 'config'>): CaptchaDesk {
+export function captchaService({ db, config }: Pick<Deps, 'db' | 'config'>): CaptchaService {
   const captcha = openCaptcha(config);
-  const prove = captcha && proving(captcha);
+  const prove = captcha && verifierOf(captcha);
   return {
     prove,
-    check: async (asking) => ({ ...(await demand(captcha, db, asking)), ...captchaShown(config) }),
+    check: async (asking) => ({ ...(await captchaDemand(captcha, db, asking)), ...captchaSettings(config) }),
     async challenge() {
       if (!captcha?.challenge) throw new ApiError('not_found');
       return await captcha.challenge();
     },
     async admit(asking, token) {
-      const { required } = await demand(captcha, db, asking);
+      const { required } = await captchaDemand(captcha, db, asking);
       return prove && required ? await prove(token, asking.ip) : async () => {};
     },
   };
 }
 
-const proving =
-  (captcha: Captcha): NonNullable<CaptchaDesk['prove']> =>
+const verifierOf =
+  (captcha: Captcha): NonNullable<CaptchaService['prove']> =>
   async (token, ip) => {
     const id = token ? await captcha.verify(token, ip) : null;
     return async (tx) => {
@@ -65,12 +65,12 @@ const proving =
     };
   };
 
-async function demand(captcha: Captcha | null, db: Db, asking: Asking): Promise<{ required: boolean }> {
+async function captchaDemand(captcha: Captcha | null, db: Db, asking: ClaimAttempt): Promise<{ required: boolean }> {
   return { required: captcha !== null && (await needsCaptcha(db, asking)) };
 }
 
 /** What a page needs to know to show the captcha. */
-export const captchaShown = ({ captcha, recaptcha }: Config) => ({
+export const captchaSettings = ({ captcha, recaptcha }: Config) => ({
   provider: captcha,
   ...(captcha === 'recaptcha' && { siteKey: recaptcha.siteKey }),
 });

@@ -6,7 +6,7 @@ const waitAfter = (free: number, cap: number) =>
 
 /**
  * Counts an attempt before it is made, so that parallel guesses cannot slip past the count.
- * @returns seconds to wait, 0 when the attempt may go on
+ * @returns seconds to wait; 0: the attempt may go on
  */
 export async function countAttempt(db: Db, key: string, free: number, cap: number): Promise<number> {
   const wait = waitAfter(free, cap);
@@ -15,7 +15,7 @@ export async function countAttempt(db: Db, key: string, free: number, cap: numbe
     on conflict (key) do update set
       count = case when f.last_at < now() - interval '1 hour' then 1 else f.count + 1 end,
       last_at = now()
-    -- A free attempt waits for nobody, not even for one that began a moment later and was counted first.
+    -- Free attempts never wait, also when a later one was counted first.
     where f.count < ${free} or f.last_at + ${wait} <= now()
     returning 1`.execute(db);
   if (rows.length > 0) return 0;
@@ -32,13 +32,13 @@ export async function attemptsUnder(db: Db, key: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The attempt was no guess. */
-export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+/** Undoes a counted attempt. */
+export async function undoAttempt(db: Db, key: string): Promise<void> {
   await db.updateTable('login_failures').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
 }
 
-/** Takes a turn under a key that has one in so many seconds. @returns seconds to wait, 0 when it was taken */
-export async function takeTurn(db: Db, key: string, seconds: number): Promise<number> {
+/** Acquires the only slot a key has per interval. @returns seconds to wait; 0: acquired */
+export async function acquireSlot(db: Db, key: string, seconds: number): Promise<number> {
   const { rows } = await sql`
     insert into login_failures as f (key) values (${key})
     on conflict (key) do update set last_at = now()
@@ -51,7 +51,8 @@ export async function takeTurn(db: Db, key: string, seconds: number): Promise<nu
   return Math.max(1, Math.ceil(waiting.rows[0]?.seconds ?? 1));
 }
 
-export async function beginTurn(db: Db, key: string): Promise<void> {
+/** Starts the interval of a key now. */
+export async function startInterval(db: Db, key: string): Promise<void> {
   await sql`insert into login_failures (key) values (${key})
     on conflict (key) do update set last_at = now()`.execute(db);
 }

@@ -3,38 +3,38 @@ import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import * as sql from './queries.ts';
 
-/** Attempts under one key are free up to a count; then each waits twice as long as the one before, up to a cap. */
+/** Exponential backoff of attempts under one key: free up to a count, then each wait doubles up to a cap. */
 export interface Backoff {
   key: string;
-  free: number;
-  /** Seconds. */
-  cap: number;
+  freeAttempts: number;
+  /** In seconds. */
+  maxWaitSeconds: number;
 }
 
-/** An e-mail as a part of a key: what people typed is not kept as it is. */
-export const keyOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
+/** An e-mail as part of a key: a hash, so that addresses typed by strangers are not stored. */
+export const emailKey = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
-/** Counts an attempt before it is made. @throws ApiError rate_limited with the seconds to wait */
+/** Counts an attempt before it is made. @throws ApiError rate_limited with `retryAfter` in seconds */
 export async function countAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
-  for (const { key, free, cap } of backoffs) {
-    const seconds = await sql.countAttempt(db, key, free, cap);
+  for (const { key, freeAttempts, maxWaitSeconds } of backoffs) {
+    const seconds = await sql.countAttempt(db, key, freeAttempts, maxWaitSeconds);
     if (seconds > 0) throw new ApiError('rate_limited', { retryAfter: seconds });
   }
 }
 
-/** The attempt was no guess. */
-export async function takeBackAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
-  for (const { key } of backoffs) await sql.takeBackAttempt(db, key);
+/** Undoes the counted attempt: the password was right. */
+export async function undoAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
+  for (const { key } of backoffs) await sql.undoAttempt(db, key);
 }
 
 /** Attempts counted under a key within the last hour. */
-export const attemptsUnder = (db: Db, key: string): Promise<number> => sql.attemptsUnder(db, key);
+export const recentAttempts = (db: Db, key: string): Promise<number> => sql.attemptsUnder(db, key);
 
-/** Lets one in so many seconds through under a key. @throws ApiError rate_limited with the seconds to wait */
-export async function takeTurn(db: Db, key: string, seconds: number): Promise<void> {
-  const wait = await sql.takeTurn(db, key, seconds);
+/** Lets one call per interval through. @throws ApiError rate_limited with `retryAfter` in seconds */
+export async function acquire(db: Db, key: string, seconds: number): Promise<void> {
+  const wait = await sql.acquireSlot(db, key, seconds);
   if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait });
 }
 
-/** As if the turn had just been taken, whether or not it might have been. */
-export const beginTurn = (db: Db, key: string): Promise<void> => sql.beginTurn(db, key);
+/** Starts the interval of a key now, whether or not it was free. */
+export const reset = (db: Db, key: string): Promise<void> => sql.startInterval(db, key);

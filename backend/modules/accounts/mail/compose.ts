@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
-import { deviceOf } from '../../platform/sessions/service.ts';
+import { parseUserAgent } from '../../platform/sessions/service.ts';
 import { type AccountMail, isUninvited } from './kinds.ts';
 
 interface Sending {
@@ -49,7 +49,7 @@ function pathOf(kind: AccountMail['kind'], token: string | null): string {
 }
 
 function deviceFacts({ agent = '', ip, at }: AccountMail, locale: Locale): MailField[] {
-  const { browser, system } = deviceOf(agent);
+  const { browser, system } = parseUserAgent(agent);
   const moment = t(locale, 'Mail.zone', { moment: moments[locale].format(new Date(at)) });
   return Object.entries({ moment, browser, system, ip }).flatMap(([name, value]) =>
     value ? [{ term: t(locale, `AccountMail.facts.${name}`), value }] : [],

@@ -7,6 +7,6 @@ type Kind = AccountMail['kind'];
 export const isUninvited = (kind: Kind): boolean => kind === 'activate' || kind === 'restore' || kind === 'exists';
 
 /** With a link that works once. */
-export type Linked = 'activate' | 'restore';
+export type LinkKind = 'activate' | 'restore';
 
-export const isLinked = (kind: Kind): kind is Linked => kind === 'activate' || kind === 'restore';
+export const hasLink = (kind: Kind): kind is LinkKind => kind === 'activate' || kind === 'restore';

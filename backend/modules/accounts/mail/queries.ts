@@ -34,7 +34,7 @@ export async function countMail(
  * Whether strangers may cause one more mail: fewer than `most` were sent within an hour, this one not
  * counted. Those who ask wait for one another until their transactions end.
  */
-export async function strangersMay(tx: Tx, id: string, most: number): Promise<boolean> {
+export async function belowUninvitedLimit(tx: Tx, id: string, most: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7223)`.execute(tx);
   const { rows } = await sql`
     select where (select count(*) from account_mails
@@ -52,7 +52,7 @@ interface Token {
 }
 
 /** Keeps a token; its time starts anew when the mail has to be sent again. False: it was used already. */
-export async function keepToken(tx: Tx, { id, userId, kind, hash }: Token, minutes: number): Promise<boolean> {
+export async function upsertToken(tx: Tx, { id, userId, kind, hash }: Token, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     insert into mail_tokens as t (id, user_id, kind, hash, expires_at)
     values (${id}, ${userId}, ${kind}, ${hash}, now() + make_interval(mins => ${minutes}))

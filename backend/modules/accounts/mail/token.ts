@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
 /** The 256 bits of a mail's link. Derived from the id of the mail and kept nowhere, in no table and no queue. */
-export const tokenOf = (secret: string, id: string): string =>
+export const linkToken = (secret: string, id: string): string =>
   createHmac('sha256', deriveKey(secret, 'account mail')).update(id).digest('base64url');
 
 /** All that is stored of it. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

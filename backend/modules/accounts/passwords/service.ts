@@ -8,11 +8,11 @@ import { isCommon } from './commonest.ts';
 /** Argon2id with the package's defaults: 19 MiB, two passes, one lane. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-const nobody = hash(randomBytes(32));
+const dummyHash = hash(randomBytes(32));
 
 /** Takes as long for an account that does not exist as for one that does. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password);
+  const matches = await verify(stored ?? (await dummyHash), password);
   return matches && stored !== undefined;
 }
 

@@ -6,11 +6,11 @@ import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { countAttempts, takeBackAttempts } from '../../abuse/throttle/service.ts';
+import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 import { unlinkClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { deleteUser, updateUser } from '../../platform/users/service.ts';
-import { mailAccount, voidTokens } from '../mail/service.ts';
+import { queueAccountMail, voidTokens } from '../mail/service.ts';
 import { assertUncommon, hashPassword, passwordMatches } from '../passwords/service.ts';
 import * as sql from './queries.ts';
 
@@ -56,7 +56,7 @@ export async function changePassword(
     const email = await updateUser(tx, id, { password_hash: hash });
     await endSessions(tx, id, sessionId);
     await voidTokens(tx, id, 'restore');
-    await mailAccount(tx, { kind: 'password', email });
+    await queueAccountMail(tx, { kind: 'password', email });
   });
 }
 
@@ -74,16 +74,16 @@ export async function removeAccount(db: Db, password: string, { id, locale }: Ow
     if (user.role !== 'user') throw new ApiError('forbidden');
     await unlinkClaims(tx, id);
     await deleteUser(tx, id);
-    await mailAccount(tx, { kind: 'deleted', email: user.email, locale: user.locale });
+    await queueAccountMail(tx, { kind: 'deleted', email: user.email, locale: user.locale });
   });
 }
 
 /** Guesses are slowed down; the right password sets the count back. */
 async function assertPassword(db: Db, id: string, given: string, field: string, locale: Locale): Promise<void> {
-  const backoffs = [{ key: `password:${id}`, free: 5, cap: 60 }];
+  const backoffs = [{ key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 }];
   await countAttempts(db, backoffs);
   if (!(await passwordMatches(given, await sql.passwordOf(db, id)))) {
     throw new ApiError('validation', { fields: { [field]: [t(locale, 'Refusals.passwordWrong')] } });
   }
-  await takeBackAttempts(db, backoffs);
+  await undoAttempts(db, backoffs);
 }

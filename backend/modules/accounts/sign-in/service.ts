@@ -5,26 +5,26 @@ import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import type { CaptchaDesk } from '../../abuse/captcha/service.ts';
-import { attemptsUnder, countAttempts, takeBackAttempts } from '../../abuse/throttle/service.ts';
+import type { CaptchaService } from '../../abuse/captcha/service.ts';
+import { countAttempts, recentAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 import { attachClaims, forgetBrowser } from '../../claims/account/service.ts';
-import { type Client, isDeviceOf, logout, openSession } from '../../platform/sessions/service.ts';
+import { type Client, endSessionOfToken, isKnownDevice, openSession } from '../../platform/sessions/service.ts';
 import { loginSettings } from '../../platform/settings/service.ts';
 import { addUser, updateUser, useTotpStep } from '../../platform/users/service.ts';
-import { mailAccount } from '../mail/service.ts';
+import { queueAccountMail } from '../mail/service.ts';
 import { hashPassword, passwordMatches } from '../passwords/service.ts';
-import { accountKey, backoffsFor, type Standing } from './backoff.ts';
+import { accountKey, backoffsFor, type Trust } from './backoff.ts';
 import { findAccount } from './queries.ts';
 import { stepOf } from './totp.ts';
 
-/** What signing in needs besides the database. */
-export interface Means extends Pick<Deps, 'db' | 'config'> {
-  captcha: CaptchaDesk;
+/** Dependencies of the sign-in. */
+export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
+  captcha: CaptchaService;
 }
 
 type Credentials = z.output<typeof credentials>;
 
-/** Failures at one account within an hour after which anybody solves a captcha. */
+/** Failures at one account within an hour after which a captcha is asked for. */
 const captchaAfter = 3;
 
 /**
@@ -33,31 +33,31 @@ const captchaAfter = 3;
  * @throws ApiError auth_failed, captcha, totp_required, totp_invalid, rate_limited
  */
 export async function login(
-  means: Means,
+  means: SignInDeps,
   given: Credentials,
   client: Client,
   locale?: Locale,
 ): Promise<z.input<typeof tokens>> {
   const { db, config } = means;
   const email = given.email.toLowerCase();
-  const standing = await standingOf(means, email, given, client);
-  const backoffs = backoffsFor(client, email, standing);
+  const trust = await trustOf(means, email, given, client);
+  const backoffs = backoffsFor(client, email, trust);
   await countAttempts(db, backoffs);
   const account = await findAccount(db, email);
   const matches = await passwordMatches(given.password, account?.passwordHash);
   if (!account || !matches) throw new ApiError('auth_failed');
   if (account.totpSecret && !given.totp) {
-    await takeBackAttempts(db, backoffs);
+    await undoAttempts(db, backoffs);
     throw new ApiError('totp_required');
   }
   if (account.totpSecret && given.totp)
     await spendCode(db, account.id, account.totpSecret, account.totpStep, given.totp);
-  await takeBackAttempts(db, backoffs);
+  await undoAttempts(db, backoffs);
   if (locale && locale !== account.locale) await updateUser(db, account.id, { locale });
   return await transaction(db, async (tx) => {
     const { tokens, isNewDevice } = await openSession(tx, config.secret, account.id, given.remember ?? false, client);
     if (isNewDevice && account.newDevices) {
-      await mailAccount(tx, { kind: 'device', email, agent: client.agent, ip: client.ip });
+      await queueAccountMail(tx, { kind: 'device', email, agent: client.agent, ip: client.ip });
     }
     if (account.activated) await attachClaims(tx, account, client.visitor);
     return tokens;
@@ -71,25 +71,25 @@ interface SignOut {
   visitor: Buffer | null;
 }
 
-/** Ends the session here; whoever comes to this browser next reads the account's claims as any stranger does. */
+/** Ends the session and unlinks this browser from the account's claims. */
 export async function signOut(db: Db, { refresh, sessionId, visitor }: SignOut): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const user of await logout(tx, refresh, sessionId)) await forgetBrowser(tx, user, visitor);
+    for (const user of await endSessionOfToken(tx, refresh, sessionId)) await forgetBrowser(tx, user, visitor);
   });
 }
 
 /**
- * How far the caller is trusted before the password is looked at; known and unknown accounts alike.
+ * Trust in the caller before the password is checked; the same work for known and unknown accounts.
  * @throws ApiError captcha
  */
-async function standingOf(
-  { db, captcha }: Means,
+async function trustOf(
+  { db, captcha }: SignInDeps,
   email: string,
   { recaptcha }: Credentials,
   client: Client,
-): Promise<Standing> {
-  const isOwners = await isDeviceOf(db, email, client);
-  const failures = await attemptsUnder(db, accountKey(email));
+): Promise<Trust> {
+  const isOwners = await isKnownDevice(db, email, client);
+  const failures = await recentAttempts(db, accountKey(email));
   const always = (await loginSettings(db)).captcha;
   if (!captcha.prove || (!always && (isOwners || failures < captchaAfter))) return isOwners ? 'device' : 'anybody';
   const admit = await captcha.prove(recaptcha, client.ip);
@@ -122,6 +122,6 @@ export async function createUser(
 
 async function spendCode(db: Db, userId: string, secret: string, lastStep: string, code: string): Promise<void> {
   const step = await stepOf(secret, code, Number(lastStep));
-  // Two at once may carry the same code: only the one whose update counts gets in.
+  // Of two requests with the same code one advances the step; the other is refused.
   if (step === null || !(await useTotpStep(db, userId, step))) throw new ApiError('totp_invalid');
 }

@@ -5,16 +5,16 @@ import type { Deps } from '../../../deps.ts';
 import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { captchaDesk } from '../../abuse/captcha/service.ts';
+import { captchaService } from '../../abuse/captcha/service.ts';
 import { activate, reactivate, restore, setNewPassword, signUp } from './service.ts';
 
 /** Of one address, whatever is asked: each costs a hash or a mail. */
 const perAddress = { count: 30, seconds: 600 };
 
 /** The calls of people who have no session yet, or lost their password. */
-export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const means = { db, captcha: captchaDesk(deps) };
+  const means = { db, captcha: captchaService(deps) };
   const count = rateLimit(perAddress);
 
   serve(app, 'POST /api/v1/users/signup/', ({ body, ip, locale }) => {

@@ -4,32 +4,32 @@ import type { Locale } from '#domain/locale.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import type { CaptchaDesk } from '../../abuse/captcha/service.ts';
-import { beginTurn, keyOf, takeTurn } from '../../abuse/throttle/service.ts';
+import type { CaptchaService } from '../../abuse/captcha/service.ts';
+import { acquire, emailKey, reset } from '../../abuse/throttle/service.ts';
 import { attachClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { addUser, updateUser } from '../../platform/users/service.ts';
-import { isTokenGood, mailAccount, spendToken, voidTokens } from '../mail/service.ts';
+import { isTokenGood, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
 
-/** What the calls of people without a session need. */
-export interface Means extends Pick<Deps, 'db'> {
-  captcha: CaptchaDesk;
+/** Dependencies of the calls without a session. */
+export interface SignUpDeps extends Pick<Deps, 'db'> {
+  captcha: CaptchaService;
 }
 
-/** Who asks, and in which language. */
-export interface Asker {
+/** The caller's address and language. */
+export interface Requester {
   ip: string;
   locale: Locale;
 }
 
-type Asked = z.input<typeof mailRequested>;
+type MailRequested = z.input<typeof mailRequested>;
 
 /** Seconds between two mails that were mailRequested for. */
 const pause = 60;
-const answer: Asked = { retryAfter: pause };
+const answer: MailRequested = { retryAfter: pause };
 
-const turnOf = (kind: 'activate' | 'restore', email: string): string => `${kind}:${keyOf(email)}`;
+const turnOf = (kind: 'activate' | 'restore', email: string): string => `${kind}:${emailKey(email)}`;
 
 /**
  * Makes an account and mails its activation. Of a known e-mail the answer and the work are the
@@ -37,10 +37,10 @@ const turnOf = (kind: 'activate' | 'restore', email: string): string => `${kind}
  * @throws ApiError captcha, validation
  */
 export async function signUp(
-  { db, captcha }: Means,
+  { db, captcha }: SignUpDeps,
   draft: z.output<typeof signupDraft>,
-  { ip, locale }: Asker,
-): Promise<Asked> {
+  { ip, locale }: Requester,
+): Promise<MailRequested> {
   assertUncommon(draft.password, locale);
   const admit = await captcha.prove?.(draft.recaptcha, ip);
   const email = draft.email.toLowerCase();
@@ -49,32 +49,38 @@ export async function signUp(
     await admit?.(tx);
     const { refferal = null } = draft;
     const id = await addUser(tx, { email, password_hash: hash, locale, refferal });
-    await beginTurn(tx, turnOf('activate', email));
-    await mailAccount(tx, { kind: id === null ? 'exists' : 'activate', email });
+    await reset(tx, turnOf('activate', email));
+    await queueAccountMail(tx, { kind: id === null ? 'exists' : 'activate', email });
   });
   return answer;
 }
 
 /** Mails the activation link again. @throws ApiError captcha; rate_limited within a minute, known or not */
-export const reactivate = (means: Means, name: z.output<typeof mailRequest>, asker: Asker): Promise<Asked> =>
-  askForMail(means, 'activate', name, asker);
+export const reactivate = (
+  means: SignUpDeps,
+  name: z.output<typeof mailRequest>,
+  asker: Requester,
+): Promise<MailRequested> => requestMail(means, 'activate', name, asker);
 
 /** Mails a link to set a new password. @throws ApiError captcha; rate_limited within a minute, known or not */
-export const restore = (means: Means, name: z.output<typeof mailRequest>, asker: Asker): Promise<Asked> =>
-  askForMail(means, 'restore', name, asker);
+export const restore = (
+  means: SignUpDeps,
+  name: z.output<typeof mailRequest>,
+  asker: Requester,
+): Promise<MailRequested> => requestMail(means, 'restore', name, asker);
 
-async function askForMail(
-  { db, captcha }: Means,
+async function requestMail(
+  { db, captcha }: SignUpDeps,
   kind: 'activate' | 'restore',
   { email: given, recaptcha }: z.output<typeof mailRequest>,
-  { ip }: Asker,
-): Promise<Asked> {
+  { ip }: Requester,
+): Promise<MailRequested> {
   const email = given.toLowerCase();
   const admit = await captcha.prove?.(recaptcha, ip);
   await transaction(db, async (tx) => {
     await admit?.(tx);
-    await takeTurn(tx, turnOf(kind, email), pause);
-    await mailAccount(tx, { kind, email });
+    await acquire(tx, turnOf(kind, email), pause);
+    await queueAccountMail(tx, { kind, email });
   });
   return answer;
 }
@@ -100,7 +106,7 @@ export async function setNewPassword(
   { password }: z.output<typeof newPassword>,
   locale: Locale,
 ): Promise<void> {
-  // Hashing is dear, so a link that is over is told before.
+  // Check the link before the expensive hash.
   if (!(await isTokenGood(db, 'restore', token))) throw new ApiError('link_expired');
   assertUncommon(password, locale);
   const hash = await hashPassword(password);
@@ -111,6 +117,6 @@ export async function setNewPassword(
     const email = await updateUser(tx, id, { password_hash: hash, activated: true });
     await voidTokens(tx, id, 'activate');
     await endSessions(tx, id, null);
-    await mailAccount(tx, { kind: 'password', email });
+    await queueAccountMail(tx, { kind: 'password', email });
   });
 }

@@ -11,7 +11,7 @@ import { givenUpPayouts, lockClaim, overdueStatuses } from '../../claims/lifecyc
 import { claimPage, officeOf } from '../../claims/page/service.ts';
 import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
 import { approvalFor } from '../../payouts/approval/service.ts';
-import { noteChange } from '../../platform/change-log/service.ts';
+import { logChange } from '../../platform/change-log/service.ts';
 import { deskActions, handsStatuses } from './actions.ts';
 import { type DeskRow, deskRow, queueRows, reserveRows, setWorker } from './queries.ts';
 import { refusal } from './sums.ts';
@@ -142,7 +142,7 @@ export async function orderReserve(tx: Tx, order: ReserveOrder, staff: Staff): P
   await flushDeferredConstraints(tx);
   const [after = before] = await reserveRows(tx, staff.locale, ps);
   const told = { by: staff.id, room: 'reserves', subject: after.code, note: order.note } as const;
-  await noteChange(tx, told, { total: subtract(after.total, change) }, { total: after.total });
+  await logChange(tx, told, { total: subtract(after.total, change) }, { total: after.total });
   return after;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { recorded } from '../../platform/change-log/service.ts';
+import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 
 type Body<A extends keyof typeof officeEndpoints> = (typeof officeEndpoints)[A] extends {
@@ -27,7 +27,7 @@ export async function officesAtDesk(db: Db, locale: Locale): Promise<z.input<typ
 export async function setOffice(tx: Tx, city: string, order: OfficeOrder, by: string): Promise<void> {
   const { nameRu, nameEn, ...office } = order;
   const read = async () => (await sql.officeOf(tx, city)) ?? {};
-  await recorded(tx, { by, room: 'offices', subject: city }, read, async () => {
+  await changeAndLog(tx, { by, room: 'offices', subject: city }, read, async () => {
     await sql.writeCity(tx, city, { nameRu, nameEn });
     await sql.writeOffice(tx, city, office);
   });
@@ -55,7 +55,7 @@ export async function setDesk(tx: Tx, { city, ps, locale, by }: Place, order: De
   assertTerms(terms, system.digits, locale);
   const subject = `${city} ${system.code}`;
   const read = async () => (await sql.deskOf(tx, ps, city)) ?? {};
-  await recorded(tx, { by, room: 'offices', subject }, read, async () => {
+  await changeAndLog(tx, { by, room: 'offices', subject }, read, async () => {
     await sql.openDesk(tx, ps, city);
     const before = await sql.lockDesk(tx, ps, city);
     if (!isSame(before.stock, stockWas)) throw new ApiError('conflict');

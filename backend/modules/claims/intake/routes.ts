@@ -6,7 +6,7 @@ import { t } from '../../../i18n.ts';
 import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import type { Call } from '../../../plugins/serve.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { captchaDesk } from '../../abuse/captcha/service.ts';
+import { captchaService } from '../../abuse/captcha/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
 import {
@@ -26,7 +26,7 @@ const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, ch
 /** The visitor's calls about a claim. */
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
-  const captcha = captchaDesk(deps);
+  const captcha = captchaService(deps);
   const streams = streamsOf(app, deps);
 
   serve(app, 'POST /api/v1/claim/', async (call) => {

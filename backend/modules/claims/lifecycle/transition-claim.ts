@@ -13,7 +13,7 @@ import { ApiError } from '../../../errors.ts';
 import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { post } from '../../ledger/postings/service.ts';
 import { payoutAccepted, payoutRefusal } from '../../payouts/approval/service.ts';
-import { officeHours } from '../../platform/settings/service.ts';
+import { businessHours } from '../../platform/settings/service.ts';
 import { currentTerms } from '../../pricing/calculator/service.ts';
 import { type ClaimPatch, type HoldChange, type MoveRow, writeMove } from './move-row.ts';
 import { isTold } from './notifications.ts';
@@ -95,7 +95,7 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
 async function clockMinutes(tx: Tx, { now }: ClaimRow, to: ClaimStatus): Promise<number | null> {
   const clock = clocks[to];
   if (clock?.ends !== 'overdue') return clock?.minutes ?? null;
-  return officeMinutes(await officeHours(tx), now, clock.minutes);
+  return officeMinutes(await businessHours(tx), now, clock.minutes);
 }
 
 function words({ claim, to, note, tx, reason }: Move): ClaimPatch {

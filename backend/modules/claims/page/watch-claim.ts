@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { claimState } from '#contracts/claim.ts';
-import type { ChangeStreams, Sent } from '../../platform/change-feed/service.ts';
+import type { ChangeStreams, StreamState } from '../../platform/change-feed/service.ts';
 import type { ClaimState } from './load-claim-state.ts';
 
 interface Watch {
@@ -20,7 +20,7 @@ export const watchClaim = (streams: ChangeStreams, { id, ip, reply, read }: Watc
   streams.watch({ topic: id, ip, reply, read: async () => sentOf(await read()) });
 
 /** Of two states that differ in the clock alone only one is sent. */
-const sentOf = (state: ClaimState): Sent => ({
+const sentOf = (state: ClaimState): StreamState => ({
   text: JSON.stringify(claimState.encode(state)),
   key: JSON.stringify({ ...state, serverTime: '' }),
   last: state.final,

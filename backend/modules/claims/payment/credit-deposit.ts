@@ -4,7 +4,7 @@ import { isWithin, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { post } from '../../ledger/postings/service.ts';
-import { engineSettings } from '../../platform/settings/service.ts';
+import { claimSettings } from '../../platform/settings/service.ts';
 import {
   type Actor,
   type ClaimRow,
@@ -135,7 +135,7 @@ async function isStillHeld(tx: Tx, { status, to_ps: ps, to_summa: summa, city }:
 async function withinTolerance(tx: Tx, claim: ClaimRow, received: string): Promise<ClaimRow> {
   const promiseBinds = waiting.includes(claim.status) || claim.status === 'check' || ended.includes(claim.status);
   if (!promiseBinds || compare(received, claim.from_summa) === 0) return claim;
-  const { tolerance } = await engineSettings(tx);
+  const { tolerance } = await claimSettings(tx);
   if (!isWithin(claim.from_summa, received, tolerance)) return claim;
   await setSent(tx, claim.id, received);
   return { ...claim, from_summa: received };

@@ -4,7 +4,7 @@ import { compare, isAmount } from '#domain/amount.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
 import { refferalDays } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
-import { settingOf } from '../../platform/settings/service.ts';
+import { readSetting } from '../../platform/settings/service.ts';
 
 const usualLevels = [
   { from: '0', percent: '0.1' },
@@ -55,18 +55,18 @@ export type ReferralTerms = z.infer<typeof referral>;
 
 /** Terms of the programme for users, read now. */
 export async function referralTerms(db: Db): Promise<ReferralTerms> {
-  return await settingOf(db, 'referral', referral);
+  return await readSetting(db, 'referral', referral);
 }
 
 /** Names of labels of the monitor that asks by a key; undefined: no such monitor. */
 export async function labelNamesOf(db: Db, key: string) {
-  const { list } = await settingOf(db, 'monitors', monitors);
+  const { list } = await readSetting(db, 'monitors', monitors);
   const monitor = list.find((one) => one.key === key);
   return monitor && (monitor.labels ?? {});
 }
 
 /** What the pages for partners say. */
 export async function partnersAnswer(db: Db) {
-  const [terms, { list }] = await Promise.all([referralTerms(db), settingOf(db, 'monitors', monitors)]);
+  const [terms, { list }] = await Promise.all([referralTerms(db), readSetting(db, 'monitors', monitors)]);
   return { ...terms, cookieDays: refferalDays, monitors: list };
 }

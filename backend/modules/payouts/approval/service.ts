@@ -2,7 +2,7 @@ import { staffIdOf } from '#domain/actor.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { frozenNow } from '../../ledger/audit/service.ts';
-import { engineSettings } from '../../platform/settings/service.ts';
+import { claimSettings } from '../../platform/settings/service.ts';
 import { type ApprovalRow, approvalRow, setAccepted, setApproved } from './queries.ts';
 
 /** The second approval of a payout, as one member of staff sees it. */
@@ -14,7 +14,7 @@ export interface Approval {
 }
 
 async function wantedApproval(db: Db, id: string): Promise<ApprovalRow | null> {
-  const { approvalUsd } = await engineSettings(db);
+  const { approvalUsd } = await claimSettings(db);
   if (approvalUsd === null) return null;
   const row = await approvalRow(db, id, approvalUsd);
   return row?.wanted ? row : null;

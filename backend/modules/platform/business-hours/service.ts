@@ -1,33 +1,35 @@
 import type { z } from 'zod';
-import type { businessHours } from '#contracts/business-hours.ts';
+import type { businessHours as businessHoursAnswer } from '#contracts/business-hours.ts';
 import type { FieldValues } from '#domain/change-log.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { recorded } from '../change-log/service.ts';
-import { keepSetting, officeHours } from '../settings/service.ts';
+import { changeAndLog } from '../change-log/service.ts';
+import { businessHours, saveSetting } from '../settings/service.ts';
 
-type Hours = z.output<typeof businessHours>['hours'];
+type Hours = z.output<typeof businessHoursAnswer>['hours'];
 
-/** When somebody is there, as the desk edits it and visitors read it. */
-export async function hoursAtDesk(db: Db): Promise<z.input<typeof businessHours>> {
-  const kept = await officeHours(db);
-  const days = kept?.week.map((day) => day && { from: day[0], to: day[1] });
-  return { hours: kept && days ? { zone: kept.zone, days } : null };
+/** Business hours as the desk edits them and visitors read them; null: around the clock. */
+export async function readBusinessHours(db: Db): Promise<z.input<typeof businessHoursAnswer>> {
+  const hours = await businessHours(db);
+  const days = hours?.week.map((day) => day && { from: day[0], to: day[1] });
+  return { hours: hours && days ? { zone: hours.zone, days } : null };
 }
 
-/** Sets the hours that promises are kept in, files of monitors follow and visitors read; null: always there. The journal has who did. */
-export async function setHours(tx: Tx, hours: Hours, by: string): Promise<void> {
+/** Sets the business hours and logs the change; null: around the clock. Deadlines and rate files follow them. */
+export async function setBusinessHours(tx: Tx, hours: Hours, by: string): Promise<void> {
   const week = hours?.days.map((day) => day && [day.from, day.to]);
-  const read = async () => fieldsOf((await hoursAtDesk(tx)).hours);
-  await recorded(tx, { by, room: 'hours' }, read, () => keepSetting(tx, 'hours', hours && { zone: hours.zone, week }));
+  const read = async () => fieldsOf((await readBusinessHours(tx)).hours);
+  await changeAndLog(tx, { by, room: 'hours' }, read, () =>
+    saveSetting(tx, 'hours', hours && { zone: hours.zone, week }),
+  );
 }
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** As the journal tells them: a day off holds nothing. */
+/** Fields of the change log; a day off is null. */
 function fieldsOf(hours: Hours): FieldValues {
-  const days = weekdays.map((name, place) => {
-    const day = hours?.days[place];
+  const days = weekdays.map((name, index) => {
+    const day = hours?.days[index];
     return [name, day ? `${day.from}–${day.to}` : null];
   });
   return { always: hours === null, zone: hours?.zone ?? null, ...Object.fromEntries(days) };

@@ -4,57 +4,59 @@ import { keepAlive } from '../../../db/keep-alive.ts';
 
 type Listener = () => void;
 
-/** Tells of changes: of each claim by its id, of what is on offer by `offer`. */
+/** Notifications of the database: a claim's under its id, changes of rates, directions and settings under `offerTopic`. */
 export interface ChangeFeed {
-  /** @returns ends it */
+  /** @returns a function that unsubscribes */
   on: (topic: string, listener: Listener) => () => void;
   close: () => Promise<void>;
 }
 
-/** The topic of courses, directions and settings: whoever hears it looks for itself what changed. */
-export const offer = 'offer';
-const offerChannel = 'offer_changed';
+/** The topic of courses, directions and settings. It carries no payload: listeners read the new state. */
+export const offerTopic = 'offer';
+const offerChannelName = 'offer_changed';
 
-const patience = { first: 250, most: 10_000 };
+const reconnectDelayMs = { first: 250, max: 10_000 };
 
 /**
- * One connection for the whole process hears what the database tells. It opens with the first
- * listener; when it breaks it is opened again, and then every listener looks for itself what it missed.
+ * LISTENs on one connection for the whole process, opened with the first listener. After a reconnect every listener is
+ * called, because notifications sent meanwhile are lost.
  */
-export function changeFeed(databaseUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): ChangeFeed {
+export function openChangeFeed(databaseUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): ChangeFeed {
   const listeners = new Map<string, Set<Listener>>();
   let client: Client | undefined;
   let closed = false;
-  let pause = patience.first;
+  let delayMs = reconnectDelayMs.first;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (topic: string | undefined) => {
-    const found = topic === undefined ? [...listeners.values()] : [listeners.get(topic) ?? []];
-    for (const set of found) for (const listener of set) listener();
+  const notify = (topic: string | undefined) => {
+    const sets = topic === undefined ? [...listeners.values()] : [listeners.get(topic) ?? []];
+    for (const set of sets) for (const listener of set) listener();
   };
 
   const open = async (): Promise<void> => {
-    const made = new Client({ connectionString: databaseUrl, ...keepAlive, application_name: 'razmen-events' });
-    client = made;
-    const broken = (error?: Error) => {
-      if (client !== made) return;
+    const connection = new Client({ connectionString: databaseUrl, ...keepAlive, application_name: 'razmen-events' });
+    client = connection;
+    const onLost = (error?: Error) => {
+      if (client !== connection) return;
       client = undefined;
       if (closed) return;
-      log.warn({ err: error }, 'changes are not heard');
-      timer = setTimeout(() => void open(), pause);
-      pause = Math.min(pause * 2, patience.most);
-      made.end().catch(() => {});
+      log.warn({ err: error }, 'change feed: LISTEN connection lost, reconnecting');
+      timer = setTimeout(() => void open(), delayMs);
+      delayMs = Math.min(delayMs * 2, reconnectDelayMs.max);
+      connection.end().catch(() => {});
     };
-    made.on('error', broken);
-    made.on('end', broken);
-    made.on('notification', ({ channel, payload }) => tell(channel === offerChannel ? offer : payload));
+    connection.on('error', onLost);
+    connection.on('end', onLost);
+    connection.on('notification', ({ channel, payload }) =>
+      notify(channel === offerChannelName ? offerTopic : payload),
+    );
     try {
-      await made.connect();
-      await made.query(`listen claim_changed; listen ${offerChannel}`);
-      pause = patience.first;
-      tell(undefined);
+      await connection.connect();
+      await connection.query(`listen claim_changed; listen ${offerChannelName}`);
+      delayMs = reconnectDelayMs.first;
+      notify(undefined);
     } catch (error) {
-      broken(error as Error);
+      onLost(error as Error);
     }
   };
 

@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { type ChangeFeed, changeFeed } from './feed.ts';
+import { type ChangeFeed, openChangeFeed } from './feed.ts';
 import { type ChangeStreams, changeStreams, type StreamSettings } from './streams.ts';
 
-export { changeFeed, offer } from './feed.ts';
-export { Places } from './places.ts';
-export type { Sent } from './sender.ts';
+export { offerTopic, openChangeFeed } from './feed.ts';
+export type { StreamState } from './state-stream.ts';
+export { StreamSlots } from './stream-slots.ts';
 export { type ChangeStreams, changeStreams, type StreamSettings } from './streams.ts';
 
 const feeds = new WeakMap<FastifyInstance, ChangeFeed>();
 
 /**
- * Streams for a module's routes. All modules of an app hear through one connection; streams and connection are closed
- * with the app, which would else wait for who watches.
+ * Event streams for a module's routes. All modules of an app share one LISTEN connection. Streams and connection close
+ * before the app does, which otherwise waits for open responses.
  */
 export function streamsOf(
   app: FastifyInstance,
   { config, log }: Pick<Deps, 'config' | 'log'>,
   settings?: Partial<StreamSettings>,
 ): ChangeStreams {
-  const feed = feeds.get(app) ?? openFeed(app, config.databaseUrl, log);
+  const feed = feeds.get(app) ?? feedOf(app, config.databaseUrl, log);
   const streams = changeStreams(feed, settings);
   app.addHook('preClose', async () => streams.close());
   return streams;
 }
 
-function openFeed(app: FastifyInstance, databaseUrl: string, log: Deps['log']): ChangeFeed {
-  const feed = changeFeed(databaseUrl, log);
+function feedOf(app: FastifyInstance, databaseUrl: string, log: Deps['log']): ChangeFeed {
+  const feed = openChangeFeed(databaseUrl, log);
   feeds.set(app, feed);
   app.addHook('preClose', () => feed.close());
   return feed;

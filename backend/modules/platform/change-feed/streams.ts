@@ -2,69 +2,75 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../../../errors.ts';
 import type { ChangeFeed } from './feed.ts';
-import { Places } from './places.ts';
-import { Sender, type Sent } from './sender.ts';
+import { StateStream, type StreamState } from './state-stream.ts';
+import { StreamSlots } from './stream-slots.ts';
 
 export interface StreamSettings {
-  /** Open streams at once. */
-  perTopic: number;
-  perIp: number;
-  inAll: number;
-  /** Milliseconds between signs of life. */
-  beat: number;
-  /** Milliseconds until a stream ends by itself: who comes back is asked anew who they are. */
-  life: number;
+  /** Open streams. */
+  maxPerTopic: number;
+  maxPerIp: number;
+  maxTotal: number;
+  /** Between comments that keep proxies from closing the connection. */
+  heartbeatMs: number;
+  /** The browser reconnects after it, and the caller is authenticated again. */
+  lifetimeMs: number;
 }
 
-const usual: StreamSettings = { perTopic: 8, perIp: 24, inAll: 2_000, beat: 10_000, life: 300_000 };
-const retryAfter = 30;
+const defaults: StreamSettings = {
+  maxPerTopic: 8,
+  maxPerIp: 24,
+  maxTotal: 2_000,
+  heartbeatMs: 10_000,
+  lifetimeMs: 300_000,
+};
+const retryAfterSeconds = 30;
 
-export interface Watch {
+export interface StreamRequest {
   topic: string;
   ip: string;
   reply: FastifyReply;
-  /** The state as this viewer may see it; `since`: when a change was heard of, in milliseconds. */
-  read: (since: number) => Promise<Sent>;
+  /** Reads the state as this viewer may see it; `since`: time of the notification in milliseconds. */
+  read: (since: number) => Promise<StreamState>;
 }
 
 export interface ChangeStreams {
-  /** @throws ApiError rate_limited while too many watch; what `read` throws at first */
-  watch: (watch: Watch) => Promise<Readable>;
-  /** Ends every stream; a server that closes would wait for them. */
+  /** @throws ApiError rate_limited when all slots are taken; errors of the first `read` */
+  watch: (watch: StreamRequest) => Promise<Readable>;
+  /** Ends every stream; closing the server waits for them. */
   close: () => void;
 }
 
-/** States as server-sent events: the current one at once, then each that differs. */
+/** States as server-sent events: the current one at once, then every different one. */
 export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings> = {}): ChangeStreams {
-  const { beat, life, ...bounds } = { ...usual, ...settings };
-  const places = new Places(bounds);
-  const open = new Set<Sender>();
+  const { heartbeatMs, lifetimeMs, ...limits } = { ...defaults, ...settings };
+  const slots = new StreamSlots(limits);
+  const open = new Set<StateStream>();
 
-  const watch = async ({ topic, ip, reply, read }: Watch): Promise<Readable> => {
-    const leave = places.take(topic, ip);
-    if (!leave) throw new ApiError('rate_limited', { retryAfter });
-    const sender = new Sender(read);
-    const { stream } = sender;
-    // Heard before it is read: a change in between would be lost.
-    const ends = [leave, feed.on(topic, () => sender.changed())];
+  const watch = async ({ topic, ip, reply, read }: StreamRequest): Promise<Readable> => {
+    const release = slots.acquire(topic, ip);
+    if (!release) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
+    const state = new StateStream(read);
+    const { stream } = state;
+    // Subscribe before the first read: a change in between would be lost.
+    const cleanups = [release, feed.on(topic, () => state.refresh())];
     stream.once('close', () => {
-      for (const end of ends) end();
+      for (const cleanup of cleanups) cleanup();
     });
     try {
-      await sender.send();
+      await state.send();
     } catch (error) {
       stream.destroy();
       throw error;
     }
-    const beats = setInterval(() => sender.beat(), beat);
-    const end = setTimeout(() => sender.end(), life);
-    ends.push(
-      () => open.delete(sender),
+    const beats = setInterval(() => state.heartbeat(), heartbeatMs);
+    const end = setTimeout(() => state.end(), lifetimeMs);
+    cleanups.push(
+      () => open.delete(state),
       () => clearInterval(beats),
       () => clearTimeout(end),
     );
-    open.add(sender);
-    // Who left while the state was read hears no more of it.
+    open.add(state);
+    // The client may have disconnected during the read.
     if (reply.raw.destroyed) stream.destroy();
     else reply.raw.once('close', () => stream.destroy());
     reply.headers(headers);
@@ -72,7 +78,7 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
   };
 
   const close = () => {
-    for (const sender of open) sender.end();
+    for (const state of open) state.end();
   };
   return { watch, close };
 }
@@ -80,6 +86,6 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
-  // For proxies in front, which would else wait for the end of the answer.
+  // nginx buffers responses unless told otherwise.
   'x-accel-buffering': 'no',
 };

@@ -3,12 +3,12 @@ import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Whoever changes the same thing waits for the end of this transaction. */
+/** Serializes changes of one subject until the transaction ends. */
 export async function lockSubject(tx: Tx, room: ChangeLogSection, subject: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`desk:${room}:${subject ?? ''}`}, 0))`.execute(tx);
 }
 
-export interface NewLine {
+export interface NewEntry {
   actor: string;
   room: ChangeLogSection;
   subject: string | null;
@@ -16,14 +16,14 @@ export interface NewLine {
   note: string | null;
 }
 
-export async function insertLine(tx: Tx, { changes, ...line }: NewLine): Promise<void> {
+export async function insertEntry(tx: Tx, { changes, ...line }: NewEntry): Promise<void> {
   await tx
     .insertInto('desk_changes')
     .values({ ...line, changes: JSON.stringify(changes) })
     .execute();
 }
 
-export interface LineRow {
+export interface EntryRow {
   id: number;
   at: Date;
   by: string;
@@ -33,18 +33,21 @@ export interface LineRow {
   note: string | null;
 }
 
-interface Ask {
+interface PageRequest {
   room: ChangeLogSection | undefined;
   page: number;
   size: number;
 }
 
-/** One page, the newest first; an account that is gone leaves its number. */
-export async function lineRows(db: Db, { room, page, size }: Ask): Promise<{ count: number; rows: LineRow[] }> {
+/** One page, newest first. A deleted account shows as its id. */
+export async function entryRows(
+  db: Db,
+  { room, page, size }: PageRequest,
+): Promise<{ count: number; rows: EntryRow[] }> {
   const fits = sql<SqlBool>`${room ?? null}::text is null or c.room = ${room ?? null}`;
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from desk_changes c where ${fits}`.execute(db);
-  const { rows } = await sql<LineRow>`
+  const { rows } = await sql<EntryRow>`
     select c.id::float8 as id, c.at, coalesce(u.email, c.actor) as by, c.room, c.subject, c.changes, c.note
     from desk_changes c left join users u on 'operator:' || u.id = c.actor
     where ${fits}

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { journalPage } from './service.ts';
+import { changeLogPage } from './service.ts';
 
-/** The journal of the desk. */
-export function journalRoutes(app: FastifyInstance, { db }: Deps): void {
+/** The change log of the desk. */
+export function changeLogRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/journal/', async ({ query, request }) => {
-    const { count, results } = await journalPage(db, query);
+    const { count, results } = await changeLogPage(db, query);
     return paginate(request, query, count, results);
   });
 }

@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { assertOpen, setTech, techAtDesk } from './service.ts';
+import { assertOpen, readMaintenance, setMaintenance } from './service.ts';
 
-/** Pages that the web app renders ask past maintenance: the BFF lets nobody else say this. */
-const forPage = 'x-razmen-page';
+/** Set by the web app when it renders pages, which stay readable in maintenance; the BFF drops it from visitors. */
+const pageRenderHeader = 'x-razmen-page';
 
-/** Maintenance: the desk's switch, and the refusal of every call that is closed by it. */
-export function techRoutes(app: FastifyInstance, { db }: Deps): void {
+/** Maintenance: the switch at the desk, and the refusal of every call it closes. */
+export function maintenanceRoutes(app: FastifyInstance, { db }: Deps): void {
   app.addHook('onRequest', async ({ method, url, headers, routeOptions }) => {
-    if (headers[forPage] && method === 'GET') return;
-    // A known call by its pattern, however its address was spelled.
+    if (headers[pageRenderHeader] && method === 'GET') return;
+    // The route's own path, so that spelling variants of the address make no difference.
     const path = routeOptions.url?.includes(':') === false ? routeOptions.url : url.split('?', 1)[0];
     await assertOpen(db, `${method} ${path}`);
   });
-  serve(app, 'GET /api/v1/operator/tech/', () => techAtDesk(db));
-  serve(app, 'POST /api/v1/operator/tech/', ({ body, user }) => transaction(db, (tx) => setTech(tx, body, user.id)));
+  serve(app, 'GET /api/v1/operator/tech/', () => readMaintenance(db));
+  serve(app, 'POST /api/v1/operator/tech/', ({ body, user }) =>
+    transaction(db, (tx) => setMaintenance(tx, body, user.id)),
+  );
 }

@@ -4,11 +4,11 @@ import { cachedForSecond } from '../../../cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { recorded } from '../change-log/service.ts';
-import { keepSetting, settingOf } from '../settings/service.ts';
+import { changeAndLog } from '../change-log/service.ts';
+import { readSetting, saveSetting } from '../settings/service.ts';
 
-/** Maintenance; unless set otherwise it closes what would offer claims that cannot be made. */
-export const maintenance = z.object({
+/** Maintenance. By default it closes the form and the rate files, which would offer claims that cannot be made. */
+export const maintenanceSchema = z.object({
   active: z.boolean().catch(false),
   textRu: z.string().nullable().catch(null),
   textEn: z.string().nullable().catch(null),
@@ -18,33 +18,33 @@ export const maintenance = z.object({
   hideApi: z.boolean().catch(false),
 });
 
-export type Tech = z.output<typeof maintenanceSettings>;
+export type Maintenance = z.output<typeof maintenanceSettings>;
 
-/** Maintenance as it is set, read now. */
-export const techAtDesk = (db: Db): Promise<Tech> => settingOf(db, 'tech', maintenance);
+/** Maintenance as set, read from the database. */
+export const readMaintenance = (db: Db): Promise<Maintenance> => readSetting(db, 'tech', maintenanceSchema);
 
-/** Sets maintenance; it counts within a second, and the journal has who did it. */
-export async function setTech(tx: Tx, wanted: Tech, by: string): Promise<Tech> {
-  const until = wanted.until && new Date(wanted.until).toISOString();
+/** Sets maintenance and logs the change; it takes effect within a second. */
+export async function setMaintenance(tx: Tx, input: Maintenance, by: string): Promise<Maintenance> {
+  const until = input.until && new Date(input.until).toISOString();
   const read = async () => {
-    const { active, ...rest } = await techAtDesk(tx);
+    const { active, ...rest } = await readMaintenance(tx);
     return { maintenance: active, ...rest };
   };
-  await recorded(tx, { by, room: 'tech' }, read, () => keepSetting(tx, 'tech', { ...wanted, until }));
-  return await techAtDesk(tx);
+  await changeAndLog(tx, { by, room: 'tech' }, read, () => saveSetting(tx, 'tech', { ...input, until }));
+  return await readMaintenance(tx);
 }
 
-const readers = new WeakMap<Db, () => Promise<Tech>>();
+const readers = new WeakMap<Db, () => Promise<Maintenance>>();
 
-/** Maintenance as every request asks for it: at most a second old. */
-function currentTech(db: Db): Promise<Tech> {
-  const read = readers.get(db) ?? cachedForSecond(() => techAtDesk(db));
+/** Maintenance for the check of every request: at most a second old. */
+function cachedMaintenance(db: Db): Promise<Maintenance> {
+  const read = readers.get(db) ?? cachedForSecond(() => readMaintenance(db));
   readers.set(db, read);
   return read();
 }
 
-/** What goes on in maintenance: who is signed in, staff, claims that were made, and word of payments for them. */
-const open = [
+/** Calls open during maintenance: sign-in, staff, existing claims and notifications of payments for them. */
+const alwaysOpen = [
   /^\/front-api\/auth\//,
   /^\/api\/v1\/(operator|hooks|demo-bank)\//,
   /^\/api\/v1\/users\/me\/$/,
@@ -53,24 +53,24 @@ const open = [
   /^\/api\/docs/,
 ];
 
-/** Seconds after which a repetition makes sense: until the time that was told, else five minutes. */
-function retryAfter({ until }: Tech, now: number): number {
+/** Until the announced end, at least a minute and at most an hour; five minutes when no end is announced. */
+function retryAfterSeconds({ until }: Maintenance, now: number): number {
   const left = until ? (Date.parse(until) - now) / 1_000 : 300;
   return Math.min(Math.max(left, 60), 3_600);
 }
 
-/** A new claim waits until maintenance is over, whether or not the rest of the API is closed. */
-const newClaim = 'POST /api/v1/claim/';
+/** Closed in every maintenance, whether or not the rest of the API is. */
+const newClaimCall = 'POST /api/v1/claim/';
 
 /**
- * Refuses what is closed in maintenance, as it was at most a second ago.
+ * Refuses calls that maintenance closes.
  * @param call method and path, without language and query
- * @throws ApiError tech, with the seconds after which to come again
+ * @throws ApiError tech with `retryAfter` in seconds
  */
 export async function assertOpen(db: Db, call: string): Promise<void> {
   const path = call.slice(call.indexOf(' ') + 1);
-  if (!/^\/(api|front-api)\//.test(path) || open.some((known) => known.test(path))) return;
-  const tech = await currentTech(db);
-  if (tech.active && (tech.hideApi || call === newClaim))
-    throw new ApiError('tech', { retryAfter: retryAfter(tech, Date.now()) });
+  if (!/^\/(api|front-api)\//.test(path) || alwaysOpen.some((pattern) => pattern.test(path))) return;
+  const maintenance = await cachedMaintenance(db);
+  if (maintenance.active && (maintenance.hideApi || call === newClaimCall))
+    throw new ApiError('tech', { retryAfter: retryAfterSeconds(maintenance, Date.now()) });
 }

@@ -1,13 +1,13 @@
 import { parse } from 'bowser';
 
 /** What a browser says it is. */
-interface Device {
+interface UserAgent {
   browser: string | null;
   system: string | null;
 }
 
 /** Names such as "Chrome" and "Windows" out of a User-Agent; null for what it does not say. */
-export function deviceOf(agent: string): Device {
+export function parseUserAgent(agent: string): UserAgent {
   // The parser refuses an empty text.
   if (agent === '') return { browser: null, system: null };
   const { browser, os } = parse(agent);

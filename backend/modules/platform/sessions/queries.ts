@@ -8,7 +8,7 @@ export async function insertSession(tx: Tx, session: Insertable<Tables['sessions
   return id;
 }
 
-export async function insertRefresh(tx: Tx, hash: Buffer, sessionId: string, days: number): Promise<void> {
+export async function insertRefreshToken(tx: Tx, hash: Buffer, sessionId: string, days: number): Promise<void> {
   await tx
     .insertInto('refresh_tokens')
     .values({ hash, session_id: sessionId, expires_at: sql`now() + make_interval(days => ${days})` })
@@ -16,14 +16,14 @@ export async function insertRefresh(tx: Tx, hash: Buffer, sessionId: string, day
 }
 
 /** Whether the owner of an account signed in from this browser before. */
-export async function isDeviceOf(db: Db, email: string, device: Buffer): Promise<boolean> {
+export async function isDeviceOfEmail(db: Db, email: string, device: Buffer): Promise<boolean> {
   const known = db.selectFrom('user_devices as d').innerJoin('users as u', 'u.id', 'd.user_id');
   const found = known.where('u.email', '=', email).where('d.device_hash', '=', device).select('d.at');
   return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** Keeps a browser as one of the user's; true when it is new beside others. */
-export async function keepDevice(tx: Tx, userId: string, device: Buffer): Promise<boolean> {
+export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Promise<boolean> {
   const { rows } = await sql<{ others: boolean }>`
     insert into user_devices (user_id, device_hash) values (${userId}, ${device})
     on conflict (user_id, device_hash) do update set at = now()
@@ -32,7 +32,7 @@ export async function keepDevice(tx: Tx, userId: string, device: Buffer): Promis
 }
 
 /** A refresh token of a living session, locked; `fresh`: rotated so lately that its successor may be given again. */
-export async function lockRefresh(tx: Tx, hash: Buffer) {
+export async function lockRefreshToken(tx: Tx, hash: Buffer) {
   return await tx
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
@@ -66,7 +66,7 @@ export async function revokeSession(db: Db, id: string): Promise<string | undefi
   return row?.user_id;
 }
 
-export async function sessionOfRefresh(db: Db, hash: Buffer) {
+export async function sessionOfRefreshToken(db: Db, hash: Buffer) {
   return await db.selectFrom('refresh_tokens').select('session_id as id').where('hash', '=', hash).executeTakeFirst();
 }
 
@@ -81,7 +81,7 @@ export async function findSessionUser(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
-interface LivingSession {
+interface ActiveSession {
   id: string;
   remember: boolean;
   agent: string;
@@ -91,8 +91,8 @@ interface LivingSession {
 }
 
 /** Sessions of a user that can still be renewed, the last used first. */
-export async function livingSessions(db: Db, userId: string): Promise<LivingSession[]> {
-  const { rows } = await sql<LivingSession>`
+export async function activeSessions(db: Db, userId: string): Promise<ActiveSession[]> {
+  const { rows } = await sql<ActiveSession>`
     select s.id, s.remember, s.agent, host(s.ip) as ip, s.created_at as "createdAt", s.seen_at as "seenAt"
     from sessions s
     where s.user_id = ${userId} and s.revoked_at is null and exists (
@@ -102,7 +102,7 @@ export async function livingSessions(db: Db, userId: string): Promise<LivingSess
 }
 
 /** False when the user has no such living session. */
-export async function revokeSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+export async function revokeSessionOfUser(db: Db, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
@@ -114,7 +114,7 @@ export async function revokeSessionOf(db: Db, userId: string, id: string): Promi
 }
 
 /** Ends the sessions of a user, all or all but one. */
-export async function revokeSessions(db: Db, userId: string, except: string | null): Promise<void> {
+export async function revokeSessionsOfUser(db: Db, userId: string, except: string | null): Promise<void> {
   await sql`update sessions set revoked_at = now()
     where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid`.execute(db);
 }

@@ -6,13 +6,20 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { deviceOf } from './agent.ts';
+import { parseUserAgent } from './agent.ts';
 import * as sql from './queries.ts';
-import { accessLifetime, hashOf, newRefresh, sessionOf, signAccess, successorOf } from './tokens.ts';
+import {
+  accessTokenSeconds,
+  hashToken,
+  newRefreshToken,
+  nextRefreshToken,
+  signAccessToken,
+  verifyAccessToken,
+} from './tokens.ts';
 
-export { deviceOf } from './agent.ts';
+export { parseUserAgent } from './agent.ts';
 
-type Means = Pick<Deps, 'db' | 'config'>;
+type SessionDeps = Pick<Deps, 'db' | 'config'>;
 type Tokens = z.input<typeof tokens>;
 
 /** Where a session is opened from. */
@@ -29,8 +36,8 @@ const deviceHash = ({ visitor, agent }: Client): Buffer =>
   visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
 
 /** Whether the owner of an account signed in from this browser before. Only a cookie proves it: a name can be copied. */
-export const isDeviceOf = async (db: Db, email: string, { visitor }: Client): Promise<boolean> =>
-  visitor !== null && (await sql.isDeviceOf(db, email, visitor));
+export const isKnownDevice = async (db: Db, email: string, { visitor }: Client): Promise<boolean> =>
+  visitor !== null && (await sql.isDeviceOfEmail(db, email, visitor));
 
 /**
  * Opens a session inside the caller's transaction.
@@ -43,12 +50,12 @@ export async function openSession(
   remember: boolean,
   client: Client,
 ): Promise<{ tokens: Tokens; isNewDevice: boolean }> {
-  const refresh = newRefresh();
+  const refresh = newRefreshToken();
   const { agent, ip } = client;
   const id = await sql.insertSession(tx, { user_id: userId, remember, agent: agent.slice(0, 200), ip });
-  await sql.insertRefresh(tx, hashOf(refresh), id, daysOf(remember));
-  const isNewDevice = await sql.keepDevice(tx, userId, deviceHash(client));
-  return { tokens: await tokensOf(secret, id, refresh, remember), isNewDevice };
+  await sql.insertRefreshToken(tx, hashToken(refresh), id, lifetimeDays(remember));
+  const isNewDevice = await sql.upsertDevice(tx, userId, deviceHash(client));
+  return { tokens: await issueTokens(secret, id, refresh, remember), isNewDevice };
 }
 
 /**
@@ -56,15 +63,15 @@ export async function openSession(
  * at once; after that it has been copied, and the whole session ends.
  * @throws ApiError token_not_valid
  */
-export async function refresh({ db, config }: Means, presented: string, ip: string): Promise<Tokens> {
-  const hash = hashOf(presented);
-  const successor = successorOf(config.secret, presented);
+export async function rotateRefreshToken({ db, config }: SessionDeps, presented: string, ip: string): Promise<Tokens> {
+  const hash = hashToken(presented);
+  const successor = nextRefreshToken(config.secret, presented);
   const session = await transaction(db, async (tx) => {
-    const found = await sql.lockRefresh(tx, hash);
+    const found = await sql.lockRefreshToken(tx, hash);
     if (!found) return null;
     if (found.rotatedAt === null) {
       await sql.markRotated(tx, hash);
-      await sql.insertRefresh(tx, hashOf(successor), found.sessionId, daysOf(found.remember));
+      await sql.insertRefreshToken(tx, hashToken(successor), found.sessionId, lifetimeDays(found.remember));
       await sql.touchSession(tx, found.sessionId, ip);
       return found;
     }
@@ -73,19 +80,19 @@ export async function refresh({ db, config }: Means, presented: string, ip: stri
     return null;
   });
   if (!session) throw new ApiError('token_not_valid');
-  return await tokensOf(config.secret, session.sessionId, successor, session.remember);
+  return await issueTokens(config.secret, session.sessionId, successor, session.remember);
 }
 
 /**
  * Ends the session of a refresh token, and the one that asks; of an unknown token nothing is said.
  * @returns whose they were
  */
-export async function logout(
+export async function endSessionOfToken(
   db: Db,
   presented: string | undefined,
   sessionId: string | undefined,
 ): Promise<Set<string>> {
-  const ofToken = presented ? await sql.sessionOfRefresh(db, hashOf(presented)) : undefined;
+  const ofToken = presented ? await sql.sessionOfRefreshToken(db, hashToken(presented)) : undefined;
   const ids = [ofToken?.id, sessionId].filter((id) => id !== undefined);
   const users = new Set<string>();
   for (const id of new Set(ids)) {
@@ -96,17 +103,17 @@ export async function logout(
 }
 
 /** Who stands behind a bearer token; null when it is forged, over, or its session has ended. */
-export async function callerOf({ db, config }: Means, token: string) {
-  const sessionId = await sessionOf(config.secret, token);
+export async function callerOf({ db, config }: SessionDeps, token: string) {
+  const sessionId = await verifyAccessToken(config.secret, token);
   return sessionId ? ((await sql.findSessionUser(db, sessionId)) ?? null) : null;
 }
 
 /** Where a user is signed in: the asking session first, then by last use. */
 export async function sessionsOf(db: Db, userId: string, current: string): Promise<z.input<typeof accountSession>[]> {
-  const rows = await sql.livingSessions(db, userId);
+  const rows = await sql.activeSessions(db, userId);
   const list = rows.map(({ agent, createdAt, seenAt, ...row }) => ({
     ...row,
-    ...deviceOf(agent),
+    ...parseUserAgent(agent),
     current: row.id === current,
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
@@ -116,15 +123,15 @@ export async function sessionsOf(db: Db, userId: string, current: string): Promi
 
 /** Ends one session of a user. @throws ApiError not_found */
 export async function endSession(db: Db, userId: string, id: string): Promise<void> {
-  if (!(await sql.revokeSessionOf(db, userId, id))) throw new ApiError('not_found');
+  if (!(await sql.revokeSessionOfUser(db, userId, id))) throw new ApiError('not_found');
 }
 
 /** Ends the sessions of a user, all or all but one. */
 export const endSessions = (db: Db, userId: string, except: string | null): Promise<void> =>
-  sql.revokeSessions(db, userId, except);
+  sql.revokeSessionsOfUser(db, userId, except);
 
-const daysOf = (remember: boolean): number => (remember ? sessionDays.remembered : sessionDays.short);
+const lifetimeDays = (remember: boolean): number => (remember ? sessionDays.remembered : sessionDays.short);
 
-async function tokensOf(secret: string, sessionId: string, refresh: string, remember: boolean): Promise<Tokens> {
-  return { token: await signAccess(secret, sessionId), refresh, expiresIn: accessLifetime, remember };
+async function issueTokens(secret: string, sessionId: string, refresh: string, remember: boolean): Promise<Tokens> {
+  return { token: await signAccessToken(secret, sessionId), refresh, expiresIn: accessTokenSeconds, remember };
 }

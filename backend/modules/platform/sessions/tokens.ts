@@ -3,19 +3,19 @@ import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../../../config.ts';
 
 /** Seconds. */
-export const accessLifetime = 300;
+export const accessTokenSeconds = 300;
 
 /** A short-lived token that says which session calls; the session itself is looked up on every call. */
-export function signAccess(secret: string, sessionId: string): Promise<string> {
+export function signAccessToken(secret: string, sessionId: string): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()
-    .setExpirationTime(`${accessLifetime}s`)
+    .setExpirationTime(`${accessTokenSeconds}s`)
     .sign(deriveKey(secret, 'access-token'));
 }
 
 /** The session a token was signed for, or null. */
-export async function sessionOf(secret: string, token: string): Promise<string | null> {
+export async function verifyAccessToken(secret: string, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, deriveKey(secret, 'access-token'), { algorithms: ['HS256'] });
     return typeof payload.sid === 'string' ? payload.sid : null;
@@ -24,11 +24,11 @@ export async function sessionOf(secret: string, token: string): Promise<string |
   }
 }
 
-export const newRefresh = (): string => randomBytes(32).toString('base64url');
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /** What follows a refresh token. Derived, so that two tabs with the same token get the same successor. */
-export const successorOf = (secret: string, refresh: string): string =>
+export const nextRefreshToken = (secret: string, refresh: string): string =>
   createHmac('sha256', deriveKey(secret, 'refresh-token')).update(refresh).digest('base64url');
 
 /** All that is stored of a refresh token. */
-export const hashOf = (refresh: string): Buffer => createHash('sha256').update(refresh).digest();
+export const hashToken = (refresh: string): Buffer => createHash('sha256').update(refresh).digest();

@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/pool.ts';
 
-/** A setting as kept. */
-export async function settingRow(db: Db, key: string): Promise<object | undefined> {
+/** The stored JSON of a setting. */
+export async function findSetting(db: Db, key: string): Promise<object | undefined> {
   const row = await db.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirst();
   return row?.value;
 }
 
-export async function writeSetting(db: Db, key: string, value: object): Promise<void> {
+export async function upsertSetting(db: Db, key: string, value: object): Promise<void> {
   const json = JSON.stringify(value);
   await db
     .insertInto('settings')

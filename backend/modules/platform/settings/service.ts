@@ -2,64 +2,65 @@ import { z } from 'zod';
 import { isAmount } from '#domain/amount.ts';
 import { isZone, type OfficeHours } from '#domain/office-hours.ts';
 import type { Db } from '../../../db/pool.ts';
-import { deleteSetting, settingRow, writeSetting } from './queries.ts';
+import { deleteSetting, findSetting, upsertSetting } from './queries.ts';
 
 const amount = z.string().refine(isAmount);
 
-/** How claims are handled; a key that is missing or spoilt has its usual value. */
-const engine = z.object({
-  /** Percent by which a payment may differ from the sum and still count as it. */
+/** Settings of claims. Missing or invalid keys take their default, here and below. */
+const claimSettingsSchema = z.object({
+  /** Percent by which a payment may differ from the claim's sum and still count as exact. */
   tolerance: amount.catch('0.5'),
-  /** Payouts worth more than so many US dollars want a second member of staff; null: none does. */
+  /** Payouts above this value in US dollars need a second approval; null: none does. */
   approvalUsd: amount.nullable().catch('3000'),
 });
 
-/** How people sign in. */
-export const login = z.object({
-  /** Everybody solves a captcha; else only after several failures. */
+/** Settings of the sign-in. */
+export const loginSettingsSchema = z.object({
+  /** A captcha at every sign-in; otherwise only after several failures. */
   captcha: z.boolean().catch(false),
 });
 
-/** Mail that strangers may cause. */
-const mail = z.object({
-  /** Confirmations, recoveries and the like to everybody together; what comes above it waits. */
+/** Settings of mail that strangers can cause. */
+const mailSettingsSchema = z.object({
+  /** Confirmations, recoveries and the like to all addresses together; mail above it is delayed. */
   strangersPerHour: z.int().min(1).catch(500),
 });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** When somebody is there; null: always. Spoilt ones count as none, so that no direction stays away unseen. */
-export const hours = z
+/** Business hours; null: around the clock. Invalid ones count as null, so that no direction closes unnoticed. */
+export const businessHoursSchema = z
   .object({ zone: z.string().refine(isZone), week: z.array(z.tuple([time, time]).nullable()).length(7) })
   .nullable()
   .catch(null);
 
-/** When somebody is at the desk, read now; null: always. */
-export const officeHours = async (db: Db): Promise<OfficeHours | null> =>
-  hours.parse((await settingRow(db, 'hours')) ?? null);
+/** Business hours as set; null: around the clock. */
+export const businessHours = async (db: Db): Promise<OfficeHours | null> =>
+  businessHoursSchema.parse((await findSetting(db, 'hours')) ?? null);
 
-export type EngineSettings = z.infer<typeof engine>;
+export type ClaimSettings = z.infer<typeof claimSettingsSchema>;
 
-/** The operator's settings of the engine, read now. */
-export async function engineSettings(db: Db): Promise<EngineSettings> {
-  return await settingOf(db, 'claims', engine);
+/** The operator's settings of claims. */
+export async function claimSettings(db: Db): Promise<ClaimSettings> {
+  return await readSetting(db, 'claims', claimSettingsSchema);
 }
 
-/** A setting by its schema, read now; what is missing or spoilt is for the schema to fill with `catch`. */
-export async function settingOf<S extends z.ZodType>(db: Db, key: string, schema: S): Promise<z.output<S>> {
-  return schema.parse((await settingRow(db, key)) ?? {});
+/** Reads a setting by its schema, which fills missing or invalid keys with `catch`. */
+export async function readSetting<S extends z.ZodType>(db: Db, key: string, schema: S): Promise<z.output<S>> {
+  return schema.parse((await findSetting(db, key)) ?? {});
 }
 
-/** The operator's settings of signing in, read now. */
-export async function loginSettings(db: Db): Promise<z.infer<typeof login>> {
-  return login.parse((await settingRow(db, 'login')) ?? {});
+/** The operator's settings of the sign-in. */
+export async function loginSettings(db: Db): Promise<z.infer<typeof loginSettingsSchema>> {
+  return loginSettingsSchema.parse((await findSetting(db, 'login')) ?? {});
 }
 
-/** The operator's settings of mail, read now. */
-export const mailSettings = (db: Db): Promise<z.infer<typeof mail>> => settingOf(db, 'mail', mail);
+/** The operator's settings of mail. */
+export const mailSettings = (db: Db): Promise<z.infer<typeof mailSettingsSchema>> =>
+  readSetting(db, 'mail', mailSettingsSchema);
 
-/** Keeps a setting as given; null: there is none any more, and its usual value counts. */
-export async function keepSetting(db: Db, key: string, value: object | null): Promise<void> {
+/** Stores a setting; null deletes it, so that the default applies. */
+export async function saveSetting(db: Db, key: string, value: object | null): Promise<void> {
   if (value === null) await deleteSetting(db, key);
-  else await writeSetting(db, key, value);
+  else await upsertSetting(db, key, value);
 }

@@ -3,7 +3,7 @@ import { course } from '#contracts/calculator.ts';
 import type { Deps } from '../../../deps.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { offer, streamsOf } from '../../platform/change-feed/service.ts';
+import { offerTopic, streamsOf } from '../../platform/change-feed/service.ts';
 import { directionsAtDesk } from './desk.ts';
 import { bestAnswer, directionsAnswer, receiveList, reservesAnswer, sendList } from './lists.ts';
 import { courseAnswer, currentSnapshot, historyAnswer, pairAnswer, settingsAnswer, techAnswer } from './service.ts';
@@ -11,7 +11,7 @@ import { courseAnswer, currentSnapshot, historyAnswer, pairAnswer, settingsAnswe
 export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const { secret } = config;
-  const streams = streamsOf(app, deps, { perTopic: 2_000 });
+  const streams = streamsOf(app, deps, { maxPerTopic: 2_000 });
   const snapshot = () => currentSnapshot(db);
 
   serve(app, 'GET /api/v1/calculator/', async ({ locale }) => directionsAnswer(await snapshot(), locale));
@@ -27,7 +27,7 @@ export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, 'GET /api/v1/calculator/events/:from/:to/', ({ params, query, locale, ip, reply }) =>
     streams.watch({
-      topic: offer,
+      topic: offerTopic,
       ip,
       reply,
       read: async (since) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maintenance as tech } from '../../platform/maintenance/service.ts';
-import { hours, login } from '../../platform/settings/service.ts';
+import { maintenanceSchema as tech } from '../../platform/maintenance/service.ts';
+import { businessHoursSchema, loginSettingsSchema } from '../../platform/settings/service.ts';
 
 /** Settings the calculator reads; a key that is missing or spoilt has its usual value. */
 const calculator = z.object({
@@ -10,22 +10,22 @@ const calculator = z.object({
   quoteSeconds: z.number().int().min(5).max(3600).catch(60),
 });
 
-const schemas = { calculator, tech, login, hours };
+const schemas = { calculator, tech, loginSettingsSchema, businessHoursSchema };
 
 export const settingKeys = Object.keys(schemas) as (keyof typeof schemas)[];
 
 export interface CalculatorSettings {
   calculator: z.infer<typeof calculator>;
   tech: z.infer<typeof tech>;
-  login: z.infer<typeof login>;
-  hours: z.infer<typeof hours>;
+  login: z.infer<typeof loginSettingsSchema>;
+  hours: z.infer<typeof businessHoursSchema>;
 }
 
 export function readSettings(rows: ReadonlyMap<string, object>): CalculatorSettings {
   return {
     calculator: calculator.parse(rows.get('calculator') ?? {}),
     tech: tech.parse(rows.get('tech') ?? {}),
-    login: login.parse(rows.get('login') ?? {}),
-    hours: hours.parse(rows.get('hours') ?? null),
+    login: loginSettingsSchema.parse(rows.get('login') ?? {}),
+    hours: businessHoursSchema.parse(rows.get('hours') ?? null),
   };
 }

@@ -11,7 +11,7 @@ import { fetchText } from '../../../rates/fetch-text.ts';
 import { fixedRates, fixedTitle } from '../../../rates/fixed.ts';
 import { fixedRefreshSeconds, type UsdPrice } from '../../../rates/source.ts';
 import { rateSources } from '../../../rates/sources.ts';
-import { recorded } from '../../platform/change-log/service.ts';
+import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 import { judged } from './round.ts';
 
@@ -137,7 +137,7 @@ export async function ratesAtDesk(db: Db): Promise<z.input<typeof rateOverview>>
  */
 export async function acceptRate(tx: Tx, unit: string, usd: string, by: string): Promise<void> {
   const read = async () => ({ usd: await sql.lockWorth(tx, unit) });
-  await recorded(tx, { by, room: 'rates', subject: unit }, read, async () => {
+  await changeAndLog(tx, { by, room: 'rates', subject: unit }, read, async () => {
     if (!(await sql.acceptCandidate(tx, unit, usd))) throw new ApiError('conflict');
   });
 }

@@ -3,9 +3,9 @@ import type { contacts } from '#contracts/contacts.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
-import { captchaShown } from '../../abuse/captcha/service.ts';
-import { hoursAtDesk } from '../../platform/business-hours/service.ts';
-import { settingOf } from '../../platform/settings/service.ts';
+import { captchaSettings } from '../../abuse/captcha/service.ts';
+import { readBusinessHours } from '../../platform/business-hours/service.ts';
+import { readSetting } from '../../platform/settings/service.ts';
 import { ownerEmails } from '../../platform/users/service.ts';
 
 const words = z.string().max(300).nullable().catch(null);
@@ -30,8 +30,8 @@ const kept = z.object({
 
 /** How to reach us, as the operator set it; what is missing or spoilt is left out. */
 export async function contactsAnswer(db: Db, config: Config, locale: Locale): Promise<z.input<typeof contacts>> {
-  const { email, telegram, chat, ...legal } = await settingOf(db, 'contacts', kept);
-  const { hours } = await hoursAtDesk(db);
+  const { email, telegram, chat, ...legal } = await readSetting(db, 'contacts', kept);
+  const { hours } = await readBusinessHours(db);
   return {
     email,
     telegram: telegram === null ? null : { name: `@${telegram}`, url: `https://t.me/${telegram}` },
@@ -39,12 +39,12 @@ export async function contactsAnswer(db: Db, config: Config, locale: Locale): Pr
     hours,
     legalName: locale === 'ru' ? legal.legalNameRu : legal.legalNameEn,
     legalAddress: locale === 'ru' ? legal.legalAddressRu : legal.legalAddressEn,
-    captcha: captchaShown(config),
+    captcha: captchaSettings(config),
   };
 }
 
 /** Where staff is mailed about messages: the address that is set, else that of every owner. */
 export async function deskAddresses(db: Db): Promise<string[]> {
-  const { email } = await settingOf(db, 'contacts', kept);
+  const { email } = await readSetting(db, 'contacts', kept);
   return email === null ? await ownerEmails(db) : [email];
 }

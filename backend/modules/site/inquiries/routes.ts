@@ -6,7 +6,7 @@ import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { captchaDesk } from '../../abuse/captcha/service.ts';
+import { captchaService } from '../../abuse/captcha/service.ts';
 import { deskMessages, leaveMessage, markMessage } from './service.ts';
 
 /** From one address; a captcha costs its solver more. */
@@ -15,7 +15,7 @@ const perTenMinutes = { count: 10, seconds: 600 };
 /** The form of the contacts page, and its list at the desk. */
 export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const captcha = captchaDesk(deps);
+  const captcha = captchaService(deps);
   const count = rateLimit(perTenMinutes);
 
   serve(app, 'POST /api/v1/contacts/', async (call) => {

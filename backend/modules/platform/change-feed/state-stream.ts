@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+
+/** Disconnects slow consumers. */
+const maxBufferedBytes = 256 * 1024;
+
+/** A state as it is streamed. */
+export interface StreamState {
+  /** JSON. */
+  text: string;
+  /** Equal for states that look equal to the viewer; those are sent once. */
+  key: string;
+  /** The stream ends with it. */
+  last: boolean;
+}
+
+/** Server-sent events of one state: one read at a time, equal states sent once, closed after the last. */
+export class StateStream {
+  readonly stream = new Readable({ read() {} });
+  readonly #read: (since: number) => Promise<StreamState>;
+  #key: string | undefined;
+  #ended = false;
+  #reading = false;
+  #stale = false;
+  #since = 0;
+
+  /** @param read reads the state; `since` is the time of the notification in milliseconds, 0 at first */
+  constructor(read: (since: number) => Promise<StreamState>) {
+    this.#read = read;
+  }
+
+  /** Reads and sends until no notification arrived during the read. Errors of the first read reach the caller. */
+  async send(): Promise<void> {
+    this.#stale = true;
+    if (this.#reading) return;
+    this.#reading = true;
+    try {
+      while (this.#stale && !this.#ended) {
+        this.#stale = false;
+        this.#state(await this.#read(this.#since));
+      }
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  /** A notification arrived. A failed read ends the stream: the page then asks by itself and gets the error. */
+  refresh(): void {
+    this.#since = Date.now();
+    this.send().catch(() => this.end());
+  }
+
+  heartbeat(): void {
+    this.#put('event: beat\ndata:\n\n');
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.stream.push(null);
+  }
+
+  #state({ text, key, last }: StreamState): void {
+    if (key !== this.#key) this.#put(`data: ${text}\n\n`);
+    this.#key = key;
+    if (last) this.end();
+  }
+
+  #put(text: string): void {
+    if (this.#ended || this.stream.destroyed) return;
+    this.stream.push(text);
+    if (this.stream.readableLength > maxBufferedBytes) this.stream.destroy();
+  }
+}

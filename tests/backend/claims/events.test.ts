@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { watchClaim } from '#backend/modules/claims/page/service.ts';
-import { openChangeFeed, changeStreams, StreamSlots } from '#backend/modules/platform/change-feed/service.ts';
+import { changeStreams, openChangeFeed, StreamSlots } from '#backend/modules/platform/change-feed/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { EventReader } from '../../support/event-stream.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';

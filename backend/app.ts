@@ -22,9 +22,10 @@ import { demoBankRoutes } from './modules/demo-rails/demo-bank/routes.ts';
 import { businessHoursRoutes } from './modules/platform/business-hours/routes.ts';
 import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
 import { maintenanceRoutes } from './modules/platform/maintenance/routes.ts';
-import { calculatorRoutes } from './modules/pricing/calculator/routes.ts';
 import { cashRoutes } from './modules/pricing/cash-page/routes.ts';
+import { catalogueRoutes } from './modules/pricing/catalogue/routes.ts';
 import { landingRoutes } from './modules/pricing/pair-page/routes.ts';
+import { quoteRoutes } from './modules/pricing/quotes/routes.ts';
 import { monitorRoutes } from './modules/pricing/rate-files/routes.ts';
 import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
@@ -50,7 +51,8 @@ const modules: Routes[] = [
   signUpRoutes,
   profileRoutes,
   accountClaimRoutes,
-  calculatorRoutes,
+  catalogueRoutes,
+  quoteRoutes,
   landingRoutes,
   sitemapRoutes,
   cashRoutes,

@@ -5,7 +5,7 @@ import { t } from './i18n.ts';
 import { type MoveOrder, moveAtDesk } from './modules/back-office/claims/moves.ts';
 import { cancelClaim, confirmClaim, createClaim } from './modules/claims/intake/service.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
-import { pairForClaim } from './modules/pricing/calculator/service.ts';
+import { pairForClaim } from './modules/pricing/prices/service.ts';
 
 /** Who exchanges and who works at the desk. */
 export interface DemoActors {

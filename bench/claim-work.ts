@@ -3,7 +3,7 @@ import type { Db } from '#backend/db/pool.ts';
 import { type ClaimDraft, confirmClaim, createClaim } from '#backend/modules/claims/intake/service.ts';
 import type { Viewer } from '#backend/modules/claims/page/service.ts';
 import { changeReserve, idempotentTx, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
-import { pairForClaim } from '#backend/modules/pricing/calculator/service.ts';
+import { pairForClaim } from '#backend/modules/pricing/prices/service.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 /** A wallet address that is nobody's; without capitals it carries no checksum. */

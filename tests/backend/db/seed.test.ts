@@ -4,7 +4,7 @@ import { migrate } from '#backend/db/migrate.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { balances } from '#backend/modules/ledger/postings/service.ts';
-import { pairForClaim } from '#backend/modules/pricing/calculator/service.ts';
+import { pairForClaim } from '#backend/modules/pricing/prices/service.ts';
 import { seed } from '#backend/seed.ts';
 import { compare } from '#domain/amount.ts';
 import { coversRounding, netMargin } from '#domain/course.ts';

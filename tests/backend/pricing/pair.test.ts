@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verifyQuote } from '#backend/modules/pricing/calculator/service.ts';
+import { verifyQuote } from '#backend/modules/pricing/quotes/service.ts';
 import { compare } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';

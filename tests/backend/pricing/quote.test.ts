@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Quote, verifyQuote } from '#backend/modules/pricing/calculator/service.ts';
+import { type Quote, verifyQuote } from '#backend/modules/pricing/quotes/service.ts';
 import { registry } from '#contracts/index.ts';
 import type { Locale } from '#domain/locale.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
-import { pairForClaim } from '#backend/modules/pricing/calculator/service.ts';
+import { pairForClaim } from '#backend/modules/pricing/prices/service.ts';
 import { refreshDueRates, refreshRates } from '#backend/modules/pricing/rates/service.ts';
 import { fixedRates } from '#backend/rates/fixed.ts';
 import { seed } from '#backend/seed.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Actor, ClaimRow } from '../../claims/lifecycle/service.ts';
 import { startPayment } from '../../claims/payment/service.ts';
-import { currentTerms } from '../../pricing/calculator/service.ts';
+import { currentTerms } from '../../pricing/prices/service.ts';
 
 /**
  * The check is passed: the payment begins at the verification course, while the market is near it.

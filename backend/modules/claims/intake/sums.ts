@@ -11,7 +11,7 @@ import {
 } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import type { PricedPair } from '../../pricing/calculator/service.ts';
+import type { PricedPair } from '../../pricing/prices/service.ts';
 
 export interface Sums {
   fromSumma: string;

@@ -14,7 +14,7 @@ import { reserveShares } from '../../abuse/claim-limits/service.ts';
 import { post } from '../../ledger/postings/service.ts';
 import { payoutAccepted, payoutRefusal } from '../../payouts/approval/service.ts';
 import { businessHours } from '../../platform/settings/service.ts';
-import { currentTerms } from '../../pricing/calculator/service.ts';
+import { currentTerms } from '../../pricing/prices/service.ts';
 import { type ClaimPatch, type HoldChange, type MoveRow, writeMove } from './move-row.ts';
 import { isTold } from './notifications.ts';
 import { converted, deposited, isOwed, type Owed, owedFor, paidOut, reversed } from './postings.ts';

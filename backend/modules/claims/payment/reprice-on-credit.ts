@@ -2,7 +2,7 @@ import { compare, isPositive, subtract } from '#domain/amount.ts';
 import { courseOf, isWithin, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { type CurrentTerms, currentTerms } from '../../pricing/calculator/service.ts';
+import { type CurrentTerms, currentTerms } from '../../pricing/prices/service.ts';
 import { type ClaimRow, reserveFits, setPrice } from '../lifecycle/service.ts';
 
 /**

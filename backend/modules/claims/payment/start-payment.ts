@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { paymentMethods } from '../../../payments/methods.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
-import { type CurrentTerms, currentTerms } from '../../pricing/calculator/service.ts';
+import { type CurrentTerms, currentTerms } from '../../pricing/prices/service.ts';
 import {
   type Actor,
   type ClaimPatch,

@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { accounts, post } from '../../ledger/postings/service.ts';
-import { inputsIn } from '../../pricing/calculator/service.ts';
+import { inputsIn } from '../../pricing/prices/service.ts';
 import { type Actor, type ClaimRow, moveClaim, openLinkedClaim, setRefundRequisites } from '../lifecycle/service.ts';
 import { startPayment } from '../payment/service.ts';
 import { checkedRequisites } from '../requisites/service.ts';

@@ -15,7 +15,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { flushDeferredConstraints } from '../../ledger/postings/service.ts';
-import { inputsIn, pairForClaim } from '../../pricing/calculator/service.ts';
+import { inputsIn, pairForClaim } from '../../pricing/prices/service.ts';
 import { hasWhereToPay } from '../payment/service.ts';
 import { type ChoiceRow, choiceRow } from './queries.ts';
 

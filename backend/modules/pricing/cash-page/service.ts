@@ -4,7 +4,8 @@ import { roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
-import { currentSnapshot, inEachCity, nameIn, type Snapshot } from '../calculator/service.ts';
+import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
+import { inEachCity, nameIn } from '../prices/service.ts';
 import { type OfficeRow, officeRows } from './queries.ts';
 
 type City = z.input<typeof cashCity>;

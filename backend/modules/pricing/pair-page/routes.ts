@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { currentSnapshot } from '../calculator/service.ts';
+import { currentSnapshot } from '../catalogue/service.ts';
 import { landingAnswer } from './service.ts';
 
 export function landingRoutes(app: FastifyInstance, { db }: Deps): void {

@@ -4,14 +4,8 @@ import { compare, roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
-import {
-  type DirectionRow,
-  inEachCity,
-  isPublished,
-  nameIn,
-  type Snapshot,
-  type SystemRow,
-} from '../calculator/service.ts';
+import { isPublished, type Snapshot } from '../catalogue/service.ts';
+import { type DirectionRow, inEachCity, nameIn, type SystemRow } from '../prices/service.ts';
 
 type Landing = z.input<typeof pairPage>;
 

@@ -4,7 +4,8 @@ import { labelsOf } from '#domain/monitor-labels.ts';
 import { isOpenAt } from '#domain/office-hours.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { needsOperator } from '#domain/rail.ts';
-import { type DirectionRow, inEachCity, isPublished, type Snapshot, type TermsInCity } from '../calculator/service.ts';
+import { isPublished, type Snapshot } from '../catalogue/service.ts';
+import { type DirectionRow, inEachCity, type TermsInCity } from '../prices/service.ts';
 
 /** One entry of a monitor's file. Amounts and rates as decimal strings. */
 export interface Item {

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../../../db/pool.ts';
-import { currentSnapshot, type DirectionRow, type Snapshot } from '../calculator/service.ts';
+import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
+import { type DirectionRow } from '../prices/service.ts';
 import { isExported, itemsOf } from './items.ts';
 import { type RateFile, tagged } from './rate-file.ts';
 import { type FormatName, fileOf, formats } from './xml.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 import { faqChangedAt } from '../../content/faq/service.ts';
 import { newsAddresses } from '../../content/news/service.ts';
 import { textDates } from '../../content/texts/service.ts';
-import { currentSnapshot } from '../../pricing/calculator/service.ts';
+import { currentSnapshot } from '../../pricing/catalogue/service.ts';
 import { publishedOf } from '../../pricing/pair-page/service.ts';
 
 type AnswerOf<A extends keyof typeof sitemapEndpoints> = z.input<(typeof sitemapEndpoints)[A]['response']>;

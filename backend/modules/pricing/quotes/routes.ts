@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { course } from '#contracts/calculator.ts';
 import type { Deps } from '../../../deps.ts';
-import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { offerTopic, streamsOf } from '../../platform/change-feed/service.ts';
-import { directionsAtDesk } from './desk.ts';
-import { bestAnswer, directionsAnswer, receiveList, reservesAnswer, sendList } from './lists.ts';
-import { courseAnswer, currentSnapshot, historyAnswer, pairAnswer, settingsAnswer, techAnswer } from './service.ts';
+import { currentSnapshot } from '../catalogue/service.ts';
+import { courseAnswer, historyAnswer, pairAnswer } from './service.ts';
 
-export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
+/** Pairs, courses with signed quotes, their changes as events, and the history of a course. */
+export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const { secret } = config;
   const streams = streamsOf(app, deps, { maxPerTopic: 2_000 });
   const snapshot = () => currentSnapshot(db);
 
-  serve(app, 'GET /api/v1/calculator/', async ({ locale }) => directionsAnswer(await snapshot(), locale));
-  serve(app, 'GET /api/v1/calculator/from/', async ({ locale }) => sendList(await snapshot(), locale));
-  serve(app, 'GET /api/v1/calculator/from/:fromId/', async ({ params, locale }) =>
-    receiveList(await snapshot(), locale, params.fromId),
-  );
   serve(app, 'GET /api/v1/calculator/pair/:from/:to/', async ({ params, query, locale }) =>
     pairAnswer(await snapshot(), { ...params, ...query, locale, secret }),
   );
@@ -37,19 +31,9 @@ export function calculatorRoutes(app: FastifyInstance, deps: Deps): void {
       },
     }),
   );
-  serve(app, 'GET /api/v1/operator/rates/directions/', async ({ query, request }) => {
-    const { count, results } = directionsAtDesk(await snapshot(), query);
-    return paginate(request, query, count, results);
-  });
   serve(app, 'GET /api/v1/calculator/history/:from/:to/', async ({ params, reply }) => {
     const answer = await historyAnswer(db, await snapshot(), params);
     reply.header('cache-control', 'public, max-age=300');
     return answer;
   });
-  serve(app, 'GET /api/v1/calculator/reserves/', async ({ locale }) => reservesAnswer(await snapshot(), locale));
-  serve(app, 'GET /api/v1/calculator/settings/', async ({ query, locale }) =>
-    settingsAnswer(await snapshot(), { from: query.cur_from, to: query.cur_to }, locale),
-  );
-  serve(app, 'GET /api/v1/calculator/tech/', async ({ locale }) => techAnswer(await snapshot(), locale));
-  serve(app, 'GET /api/v1/users/pairs/best', async ({ locale }) => bestAnswer(await snapshot(), locale));
 }

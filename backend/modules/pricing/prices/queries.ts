@@ -185,36 +185,3 @@ const directions = (pair?: PairKey) => sql<DirectionRow>`
     left join reserves r on r.ps = d.to_ps
     where ${pair ? sql`d.from_ps = ${pair.fromPs} and d.to_ps = ${pair.toPs}` : sql`true`}
     order by d.position, d.id`;
-
-export interface GroupRow {
-  key: string;
-  nameRu: string;
-  nameEn: string;
-}
-
-export async function groupRows(db: Db): Promise<GroupRow[]> {
-  return await db
-    .selectFrom('currency_groups')
-    .orderBy('position')
-    .select(['key', 'name_ru as nameRu', 'name_en as nameEn'])
-    .execute();
-}
-
-export interface ReserveRow {
-  ps: number;
-  free: string;
-  updatedAt: Date;
-}
-
-export async function reserveRows(db: Db): Promise<ReserveRow[]> {
-  return await db
-    .selectFrom('reserves')
-    .select(['ps', sql<string>`trim_scale(total - held)::text`.as('free'), 'updated_at as updatedAt'])
-    .execute();
-}
-
-/** Settings by key, as kept. */
-export async function settingRows(db: Db, keys: readonly string[]): Promise<Map<string, object>> {
-  const rows = await db.selectFrom('settings').where('key', 'in', keys).select(['key', 'value']).execute();
-  return new Map(rows.map(({ key, value }) => [key, value]));
-}

@@ -3,10 +3,8 @@ import type { bestPair, directions, pickerCurrency, reserve } from '#contracts/c
 import { roundDown } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { ApiError } from '../../../errors.ts';
-import { coursesOf } from './price.ts';
-import type { SystemRow } from './service.ts';
+import { coursesOf, nameIn, type SystemRow } from '../prices/service.ts';
 import { isPublished, type Snapshot } from './snapshot.ts';
-import { nameIn } from './words.ts';
 
 type PickerCurrency = z.input<typeof pickerCurrency>;
 

@@ -3,10 +3,10 @@ import { courseOfUsdPrices } from '#domain/course.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { QuotePair } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
-import { citiesOf, inCity } from './cash.ts';
-import type { PricedPair, PricedSide } from './pricing.ts';
-import type { DirectionRow, SystemRow } from './service.ts';
-import { inputIn, nameIn } from './words.ts';
+import { citiesOf, inCity } from './city-terms.ts';
+import { inputIn, nameIn } from './localized.ts';
+import type { PricedPair, PricedSide } from './priced-pair.ts';
+import type { DirectionRow, SystemRow } from './queries.ts';
 
 export type Priced = Omit<DirectionRow, 'updatedAt'>;
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { directionRate } from '#contracts/rates.ts';
-import { coursesOf } from './price.ts';
-import type { DirectionRow } from './service.ts';
+import { coursesOf, type DirectionRow } from '../prices/service.ts';
 import type { Snapshot } from './snapshot.ts';
 
 type DeskDirection = z.input<typeof directionRate>;

@@ -1,5 +1,6 @@
 import type { ContestNotice } from '../../content/contest/service.ts';
-import type { DirectionRow, GroupRow, ReserveRow, SystemRow } from './service.ts';
+import type { DirectionRow, SystemRow } from '../prices/service.ts';
+import type { GroupRow, ReserveRow } from './queries.ts';
 import type { CalculatorSettings } from './settings.ts';
 
 /** What is on offer now, read at one go. */

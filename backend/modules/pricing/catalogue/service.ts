@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { maintenance, settings } from '#contracts/calculator.ts';
+import type { Locale } from '#domain/locale.ts';
+import { cachedForSecond } from '../../../cache.ts';
+import type { Db } from '../../../db/pool.ts';
+import { ApiError } from '../../../errors.ts';
+import { contestNotice } from '../../content/contest/service.ts';
+import { closedBy, closedError, type DirectionRow, loadDirections, loadSystems, noticeIn } from '../prices/service.ts';
+import * as sql from './queries.ts';
+import { readSettings, settingKeys } from './settings.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export type { GroupRow, ReserveRow } from './queries.ts';
+export { isPublished, type Snapshot } from './snapshot.ts';
+
+const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();
+
+/**
+ * What is on offer, read at most a second ago, whoever asks.
+ * @param since milliseconds: something changed then, so it is read anew unless that was done since
+ */
+export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
+  const read = snapshots.get(db) ?? cachedForSecond(() => loadSnapshot(db));
+  snapshots.set(db, read);
+  return read(since);
+}
+
+/** Reads what is on offer now. */
+async function loadSnapshot(db: Db): Promise<Snapshot> {
+  const [systemList, directions, groups, reserves, settings, contest] = await Promise.all([
+    loadSystems(db),
+    loadDirections(db),
+    sql.groupRows(db),
+    sql.reserveRows(db),
+    sql.settingRows(db, settingKeys),
+    contestNotice(db),
+  ]);
+  const systems = new Map(systemList.map((system) => [system.id, system]));
+  const known = directions.filter(({ fromPs, toPs }) => systems.has(fromPs) && systems.has(toPs));
+  const open = known.filter((direction) => closedBy(direction) === null);
+  const unsure = known.filter((direction) => closedBy(direction) === 'rate');
+  return { systems, open, unsure, groups, reserves, settings: readSettings(settings), contest };
+}
+
+/** An open direction with its systems. @throws ApiError not_found, pair_off */
+export function openPair({ systems, open, unsure }: Snapshot, fromPs: number, toPs: number) {
+  const from = systems.get(fromPs);
+  const to = systems.get(toPs);
+  if (!from?.visible || !to?.visible) throw new ApiError('not_found');
+  const isAsked = (direction: DirectionRow) => direction.fromPs === fromPs && direction.toPs === toPs;
+  const direction = open.find(isAsked);
+  if (!direction) throw closedError(unsure.find(isAsked));
+  return { direction, from, to };
+}
+
+/** Settings of the form. Codes that are unknown or closed fall to the operator's default pair, open or not. */
+export function settingsAnswer(
+  snapshot: Snapshot,
+  codes: { from: string | undefined; to: string | undefined },
+  locale: Locale,
+): z.input<typeof settings> {
+  const { contest } = snapshot;
+  const { calculator, login } = snapshot.settings;
+  const pair =
+    pairByCodes(snapshot, codes.from ?? calculator.fromCode, codes.to ?? calculator.toCode) ??
+    (codes.to === undefined ? pairByCodes(snapshot, codes.from, undefined) : undefined) ??
+    (codes.from === undefined ? pairByCodes(snapshot, undefined, codes.to) : undefined) ??
+    pairByCodes(snapshot, calculator.fromCode, calculator.toCode) ??
+    snapshot.open[0] ??
+    closedDefault(snapshot);
+  return {
+    contest: contest && { id: contest.id, title: contest.titles[locale], endsAt: contest.endsAt },
+    captchaLogin: login.captcha,
+    exchangeAttributes: { fromCurrencyId: pair.fromPs, toCurrencyId: pair.toPs },
+  };
+}
+
+/** Maintenance as the operator set it. */
+export function techAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof maintenance> {
+  const { textRu, textEn, ...state } = settings.tech;
+  return { ...state, text: noticeIn(locale, textRu, textEn) };
+}
+
+/** The first open direction with these codes; a side without a code is free. */
+function pairByCodes({ open, systems }: Snapshot, from?: string, to?: string): DirectionRow | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const is = (id: number, code?: string) => code === undefined || systems.get(id)?.code === code.toUpperCase();
+  return open.find((direction) => is(direction.fromPs, from) && is(direction.toPs, to));
+}
+
+/** Nothing is open, right after a start for instance: the pair that the page will show once something is. */
+function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromPs: number; toPs: number } {
+  const all = [...systems.values()];
+  const wanted = [calculator.fromCode, calculator.toCode].map((code) => all.find((system) => system.code === code));
+  const [from, to] = wanted.every(Boolean) ? wanted : all;
+  if (!from || !to) throw new ApiError('pair_off');
+  return { fromPs: from.id, toPs: to.id };
+}

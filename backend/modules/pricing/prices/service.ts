@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import { citiesOf, inCity } from './city-terms.ts';
+import { closedBy, closedError, coursesOf, type Priced, priceOf } from './direction-price.ts';
+import type { PairForClaim } from './priced-pair.ts';
+import * as sql from './queries.ts';
+
+export { closedBy, closedError, coursesOf, inEachCity, priceOf, type TermsInCity } from './direction-price.ts';
+export { inputsIn, nameIn, noticeIn } from './localized.ts';
+export type { PricedPair, PricedSide } from './priced-pair.ts';
+export type { DirectionRow, SystemRow } from './queries.ts';
+
+/** Every payment system, in the order of pickers. */
+export const loadSystems = (db: Db): Promise<sql.SystemRow[]> => sql.systemRows(db);
+
+/** Every direction with its prices and free reserve, in the operator's order. */
+export const loadDirections = (db: Db): Promise<sql.DirectionRow[]> => sql.directionRows(db);
+
+export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, locale }) => {
+  const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });
+  if (!direction || !from || !to || closedBy(direction)) throw closedError(direction);
+  const cities = citiesOf(from, to);
+  if (cities && !cities.includes(city ?? '')) {
+    throw new ApiError('validation', {
+      fields: { city: [t(locale, city ? 'Validation.choice' : 'Validation.required')] },
+    });
+  }
+  return priceOf(direction, from, to, { locale, city });
+};
+
+/** What a claim that was priced before needs to know of its pair now. */
+export interface CurrentTerms {
+  course: string;
+  verificationCourse: string | null;
+  tolerance: string;
+  payMinutes: number;
+  fixedMinutes: number;
+}
+
+interface Place {
+  /** Of a claim with cash; null elsewhere. */
+  city: string | null;
+}
+
+async function directionIn(tx: Tx, pair: sql.PairKey, city: string): Promise<Priced | null> {
+  const { direction, from, to } = await sql.pairRow(tx, pair);
+  // A city that is offered no more has no terms of its own to fall back on.
+  if (!direction || !from || !to || !citiesOf(from, to)?.includes(city)) return null;
+  return inCity(direction, from, to, city);
+}
+
+/**
+ * The current course and terms of a pair, read now and never from a cache.
+ * @throws ApiError pair_off for an unknown or closed pair or a price that is too old
+ */
+export async function currentTerms(tx: Tx, { city, ...pair }: sql.PairKey & Place): Promise<CurrentTerms> {
+  const direction = city === null ? await sql.directionRow(tx, pair) : await directionIn(tx, pair, city);
+  if (!direction || closedBy(direction)) throw closedError(direction);
+  const { tolerance, payMinutes, fixedMinutes } = direction;
+  return { ...coursesOf(direction), tolerance, payMinutes, fixedMinutes };
+}

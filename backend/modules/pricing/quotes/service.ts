@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { course, courseHistory } from '#contracts/calculator.ts';
+import type { Pair } from '#contracts/pair.ts';
+import { roundDown } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { openPair, type Snapshot } from '../catalogue/service.ts';
+import { coursesOf, noticeIn, type PricedSide, priceOf, type SystemRow } from '../prices/service.ts';
+import { pastWorths } from '../rates/service.ts';
+import { signQuote } from './quote-token.ts';
+
+export { type Quote, verifyQuote } from './quote-token.ts';
+
+export interface QuoteRequest {
+  from: number;
+  to: number;
+  city?: string | undefined;
+  locale: Locale;
+  /** The installation's secret: quotes are signed with a key of it. */
+  secret: string;
+}
+
+/** A pair as the form needs it, with a fresh quote. @throws ApiError not_found, pair_off */
+export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
+  const { direction, from, to } = openPair(snapshot, request.from, request.to);
+  const { locale } = request;
+  const priced = priceOf(direction, from, to, { locale, city: request.city ?? null });
+  const { quote } = priced;
+  return {
+    ...courseAnswer(snapshot, request),
+    from: { notify: noticeIn(locale, from.notifySendRu, from.notifySendEn), ...quote.from },
+    to: { notify: noticeIn(locale, to.notifyReceiveRu, to.notifyReceiveEn), ...quote.to },
+    structure: {
+      from: structureOf(priced.from),
+      to: structureOf(priced.to),
+      congestion: congestionOf(locale, from) ?? congestionOf(locale, to),
+      emailClaimRequirement: priced.emailRequired,
+    },
+    notify: noticeIn(locale, direction.notifyRu, direction.notifyEn),
+    reserve: roundDown(quote.reserve, to.digits),
+    fixedMinutes: priced.fixedMinutes,
+  };
+}
+
+/** The course of a pair with a fresh quote. @throws ApiError not_found, pair_off */
+export function courseAnswer(snapshot: Snapshot, request: QuoteRequest): z.input<typeof course> {
+  const { direction, from, to } = openPair(snapshot, request.from, request.to);
+  const { quote, city } = priceOf(direction, from, to, { locale: request.locale, city: request.city ?? null });
+  const now = Date.now();
+  const validUntil = new Date(now + snapshot.settings.calculator.quoteSeconds * 1_000);
+  const promised = { course: quote.course, verificationCourse: quote.verificationCourse };
+  const signed = { fromPs: from.id, toPs: to.id, ...promised, city: city?.code ?? null, validUntil };
+  return {
+    ...promised,
+    bonus: direction.bonus,
+    source: [...new Set(direction.source.split(', '))].join(', '),
+    updatedAt: (direction.updatedAt ?? new Date(0)).toISOString(),
+    quoteId: signQuote(request.secret, signed),
+    validUntil: validUntil.toISOString(),
+    serverTime: new Date(now).toISOString(),
+  };
+}
+
+/**
+ * What one unit sent would have given hour by hour, at today's margin: the market's move without the operator's.
+ * @throws ApiError not_found, pair_off
+ */
+export async function historyAnswer(
+  db: Db,
+  snapshot: Snapshot,
+  request: Pick<QuoteRequest, 'from' | 'to'>,
+): Promise<z.input<typeof courseHistory>> {
+  const { direction } = openPair(snapshot, request.from, request.to);
+  const past = await pastWorths(db, direction.fromRate, direction.toRate);
+  const points = past.map(({ at, fromUsd, toUsd }) => ({
+    at: at.toISOString(),
+    course: coursesOf({ ...direction, fromUsd, toUsd }).course,
+  }));
+  return { points };
+}
+
+function structureOf({ id, name, code, unit, icon, network, input, inputVerify, city }: PricedSide) {
+  const chain = network && { code: network.code, name: network.name };
+  return { input, inputVerify, currency: { id, name, code, currency: unit, icon }, network: chain, city };
+}
+
+function congestionOf(locale: Locale, { network }: SystemRow): Pair['structure']['congestion'] {
+  if (!network || network.congestion === 'normal') return null;
+  const words = noticeIn(locale, network.congestionRu, network.congestionEn);
+  return words ? { level: network.congestion, text: words } : null;
+}

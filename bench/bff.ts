@@ -1,26 +1,26 @@
-import { compare, line, method, ratio } from './load.ts';
-import type { Running } from './servers.ts';
+import { measureTargets, medianLine, medianRatio, method } from './load.ts';
+import type { RunningServer } from './servers.ts';
 
 const path = '/api/v1/calculator/tech/';
 
 /** (b) A GET through the BFF, against the API itself and against a route handler that does nothing. */
-export async function bff(product: Running & { api: string }, bare: Running): Promise<string[]> {
-  // A visitor who has been here: the first answer of all would set the cookie.
-  const first = await fetch(product.url + path);
-  const cookie = first.headers
+export async function benchBff(product: RunningServer & { api: string }, bare: RunningServer): Promise<string[]> {
+  // A returning visitor: the first response would set the cookie.
+  const firstResponse = await fetch(product.url + path);
+  const cookie = firstResponse.headers
     .getSetCookie()
     .map((value) => value.split(';')[0])
     .join('; ');
-  const figures = await compare([
+  const results = await measureTargets([
     { name: 'through the BFF', url: product.url + path, headers: { cookie } },
     { name: 'the API directly', url: product.api + path },
     { name: 'empty route handler', url: `${bare.url}/empty` },
   ]);
-  const [ours, direct, empty] = figures;
+  const [throughBff, direct, empty] = results;
   return [
     `(b) GET ${path}: ${method}`,
-    ...figures.map((target) => line(target)),
-    `    BFF / empty handler = ${ratio(ours, empty)} (aim ≥ 0.6); BFF / API = ${ratio(ours, direct)}`,
-    `    p99 BFF / empty handler = ${ratio(ours, empty, 'p99')}`,
+    ...results.map((target) => medianLine(target)),
+    `    BFF / empty handler = ${medianRatio(throughBff, empty)} (aim ≥ 0.6); BFF / API = ${medianRatio(throughBff, direct)}`,
+    `    p99 BFF / empty handler = ${medianRatio(throughBff, empty, 'p99Ms')}`,
   ];
 }

@@ -6,20 +6,20 @@ import { changeReserve, idempotentTx, moneyTransaction } from '#backend/modules/
 import { pairForClaim } from '#backend/modules/pricing/prices/service.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
-/** A wallet address that is nobody's; without capitals it carries no checksum. */
-export const wallet = (): string => `0x${randomBytes(20).toString('hex')}`;
+/** A random Ethereum address; in lower case it carries no checksum (EIP-55). */
+export const randomWallet = (): string => `0x${randomBytes(20).toString('hex')}`;
 
-export const address = (): string => [10, ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
+export const randomIp = (): string => [10, ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
 
-/** What a visitor would send for the smallest exchange of this pair. */
+/** A visitor's request for the smallest amount of this direction. */
 export async function draftFor(db: Db, fromPs: number, toPs: number, agree: ClaimDraft['agree']): Promise<ClaimDraft> {
   return await moneyTransaction(db, async (tx) => {
     const { quote } = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru' });
-    // Enough for any number of claims: the reserve is not what is measured.
+    // Large enough for any number of claims: running out of reserve is not measured.
     await changeReserve(tx, { key: `bench:${toPs}`, ps: toPs, change: '1000000000', actor: 'bench' });
     const fromSumma = sendLimits(quote, 'default').min;
     const toSumma = receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator);
-    const requisites = { fromRequisites: {}, toRequisites: wallet() };
+    const requisites = { fromRequisites: {}, toRequisites: randomWallet() };
     return {
       email: 'visitor@example.org',
       fromPs,
@@ -33,21 +33,21 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
   });
 }
 
-/** A call that could be repeated, as every one of a visitor can. */
-export const repeatable = (request: unknown, status: number) => ({
+/** The idempotency key and request of one call. */
+export const idempotentRequest = (request: unknown, status: number) => ({
   key: randomUUID(),
   actor: 'guest:bench',
   request,
   status,
 });
 
-/** One claim created and confirmed, as the two calls do it. */
-export async function claim(db: Db, secret: string, shape: ClaimDraft): Promise<void> {
-  // Each is another visitor from another address: claims of one person wait for one another by design.
-  const draft = { ...shape, email: `${randomUUID()}@example.org`, toRequisites: wallet() };
+/** Creates and confirms one claim, as the two calls do. */
+export async function createAndConfirmClaim(db: Db, secret: string, template: ClaimDraft): Promise<void> {
+  // Another visitor from another address each time: claims of one visitor are serialized by design.
+  const draft = { ...template, email: `${randomUUID()}@example.org`, toRequisites: randomWallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
-  const { id } = await idempotentTx(db, repeatable(draft, 201), (tx) =>
-    createClaim(tx, secret, draft, { ...viewer, ip: address() }),
+  const { id } = await idempotentTx(db, idempotentRequest(draft, 201), (tx) =>
+    createClaim(tx, secret, draft, { ...viewer, ip: randomIp() }),
   );
-  await idempotentTx(db, repeatable({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
+  await idempotentTx(db, idempotentRequest({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
 }

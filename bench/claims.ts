@@ -8,47 +8,47 @@ import { seedLimits } from '#backend/db/seed/settings.ts';
 import { openJobs } from '#backend/jobs/queue.ts';
 import type { ClaimDraft } from '#backend/modules/claims/intake/service.ts';
 import { refreshRates } from '#backend/modules/pricing/rates/service.ts';
-import { claim, draftFor } from './claim-work.ts';
-import { scratch } from './servers.ts';
+import { createAndConfirmClaim, draftFor } from './claim-work.ts';
+import { temporaryFolder } from './servers.ts';
+import { median, throughput } from './throughput.ts';
 import { prepareTpcb, tpcb } from './tpcb.ts';
-import { middleOf, perSecond } from './workers.ts';
 
 /** Visitors at once. */
 const visitors = 64;
-/** Of the pool; TPC-B runs by one hand for each. */
+/** Size of the pool; TPC-B runs one client per connection. */
 const connections = 16;
 const seconds = 3;
 const rounds = 9;
-/** Of TPC-B's rate. */
-const aim = 0.15;
+/** Share of TPC-B's rate. */
+const targetRatio = 0.15;
 const secret = randomBytes(32).toString('hex');
 
 /** (c) Claims created and confirmed per second, against TPC-B's statements over the same pool and database. */
-export async function claims(): Promise<string[]> {
-  const dataDir = scratch();
+export async function benchClaims(): Promise<string[]> {
+  const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
-  const owner = openDb(server.url, { max: 1 });
+  const ownerDb = openDb(server.url, { max: 1 });
   try {
-    const address = await prepareDatabase(server.url, { secret, demo: true, note: () => {} });
-    const db = openDb(address, { max: connections, patience: { lock: 15_000 } });
+    const url = await prepareDatabase(server.url, { secret, demo: true, note: () => {} });
+    const db = openDb(url, { max: connections, patience: { lock: 15_000 } });
     const jobs = await openJobs(db, console.error);
     try {
       await refreshRates(db);
-      await limitAsUsual(db);
-      return await measure(db, owner);
+      await setProductionLimits(db);
+      return await measure(db, ownerDb);
     } finally {
       await jobs.close();
       await db.destroy();
     }
   } finally {
-    await owner.destroy();
+    await ownerDb.destroy();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Everybody wants the same reserve, so TPC-B has one branch; with several reserves it has as many branches. */
-async function measure(db: Db, owner: Db): Promise<string[]> {
+/** Claims on one reserve are compared with one branch of TPC-B, claims on several with as many branches. */
+async function measure(db: Db, ownerDb: Db): Promise<string[]> {
   const directions = await directionsFromBitcoin(db);
   const agree = { aml: await textVersion(db, 'aml'), replenishment: await textVersion(db, 'replenishment') };
   const drafts: ClaimDraft[] = [];
@@ -56,50 +56,50 @@ async function measure(db: Db, owner: Db): Promise<string[]> {
   const lines = [
     `(c) claims created and confirmed: medians of ${rounds} rounds of ${seconds} s in turn, ${visitors} visitors on ${connections} connections, one process`,
   ];
-  for (const places of [1, drafts.length]) {
-    await prepareTpcb(owner, places);
-    const draftOf = (hand: number) => drafts[hand % places] ?? never();
-    const { rates, ratio } = await inTurn(owner, {
-      claims: { hands: visitors, work: (hand) => claim(db, secret, draftOf(hand)) },
-      tpcb: { hands: connections, work: () => tpcb(db, places) },
+  for (const reserves of [1, drafts.length]) {
+    await prepareTpcb(ownerDb, reserves);
+    const draftOf = (client: number) => drafts[client % reserves] ?? missingDirection();
+    const { rates, ratio } = await measureInTurn(ownerDb, {
+      claims: { clients: visitors, run: (client) => createAndConfirmClaim(db, secret, draftOf(client)) },
+      tpcb: { clients: connections, run: () => tpcb(db, reserves) },
     });
     lines.push(
-      `    ${places === 1 ? 'one reserve, one branch' : `${places} reserves, ${places} branches`}`,
+      `    ${reserves === 1 ? 'one reserve, one branch' : `${reserves} reserves, ${reserves} branches`}`,
       `      claims   ${Math.round(rates.claims)} per s`,
       `      TPC-B    ${Math.round(rates.tpcb)} per s`,
-      `      claims / TPC-B = ${ratio.toFixed(2)} (aim ≥ ${aim})`,
+      `      claims / TPC-B = ${ratio.toFixed(2)} (aim ≥ ${targetRatio})`,
     );
   }
   return lines;
 }
 
-type Name = 'claims' | 'tpcb';
+type WorkloadName = 'claims' | 'tpcb';
 
-/** Work done by so many hands at once. */
-interface Work {
-  hands: number;
-  work: (hand: number) => Promise<void>;
+interface Workload {
+  /** Concurrent clients. */
+  clients: number;
+  run: (client: number) => Promise<void>;
 }
 
-async function inTurn(owner: Db, works: Record<Name, Work>) {
-  const rateOf = ({ hands, work }: Work) => perSecond(hands, seconds, work);
-  const runRound = async (): Promise<Record<Name, number>> => ({
-    claims: await rateOf(works.claims),
-    tpcb: await rateOf(works.tpcb),
+async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Workload>) {
+  const rateOf = ({ clients, run }: Workload) => throughput(clients, seconds, run);
+  const runRound = async (): Promise<Record<WorkloadName, number>> => ({
+    claims: await rateOf(workloads.claims),
+    tpcb: await rateOf(workloads.tpcb),
   });
   await runRound();
-  // As the server does by itself after a while: plans made for empty tables would stay, and suit none.
-  await sql`analyze`.execute(owner);
-  const results: Record<Name, number>[] = [];
+  // Autovacuum would do it later: plans made for the empty tables would distort the first rounds.
+  await sql`analyze`.execute(ownerDb);
+  const results: Record<WorkloadName, number>[] = [];
   while (results.length < rounds) results.push(await runRound());
-  const middle = (name: Name) => middleOf(results.map((round) => round[name]));
+  const medianOf = (name: WorkloadName) => median(results.map((round) => round[name]));
   return {
-    rates: { claims: middle('claims'), tpcb: middle('tpcb') },
-    ratio: middleOf(results.map(({ claims, tpcb }) => claims / tpcb)),
+    rates: { claims: medianOf('claims'), tpcb: medianOf('tpcb') },
+    ratio: median(results.map(({ claims, tpcb }) => claims / tpcb)),
   };
 }
 
-/** To Ethereum-like networks, where one address fits all; each has a reserve of its own. */
+/** To networks with Ethereum addresses, so that one wallet fits all; each direction has its own reserve. */
 const directionsFromBitcoin = (db: Db) =>
   db
     .selectFrom('directions')
@@ -112,8 +112,8 @@ const directionsFromBitcoin = (db: Db) =>
     .select(['from_ps', 'to_ps'])
     .execute();
 
-/** The limits of a real installation; a demo has none. */
-async function limitAsUsual(db: Db): Promise<void> {
+/** Sets the claim limits of a real installation; a demo has none. */
+async function setProductionLimits(db: Db): Promise<void> {
   const { limits } = seedLimits(false);
   await sql`update settings set value = ${JSON.stringify(limits)}::jsonb where key = 'limits'`.execute(db);
 }
@@ -128,6 +128,6 @@ async function textVersion(db: Db, key: string): Promise<number> {
   return row.version;
 }
 
-function never(): never {
-  throw new Error('The seeds have no direction to measure with.');
+function missingDirection(): never {
+  throw new Error('bench: the seeds have no suitable direction');
 }

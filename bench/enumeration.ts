@@ -12,10 +12,10 @@ import { openJobs } from '#backend/jobs/queue.ts';
 import { openMailer } from '#backend/mail/open.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { readSettings } from '#contracts/settings.ts';
-import { scratch } from './servers.ts';
-import { middleOf } from './workers.ts';
+import { temporaryFolder } from './servers.ts';
+import { median } from './throughput.ts';
 
-const count = 500;
+const requestsPerKind = 500;
 const secret = randomBytes(32).toString('hex');
 const password = 'correct horse battery';
 
@@ -30,17 +30,17 @@ const calls: [string, string, (email: string) => object][] = [
   ['reactivate', '/api/v1/users/reactivate/', (email) => ({ email })],
 ];
 
-/** (e) Whether the time of an answer tells a known e-mail from an unknown one: medians of both, asked in turn. */
-export async function enumeration(): Promise<string[]> {
-  const dataDir = scratch();
+/** (e) Response times for known and unknown e-mail addresses: a difference would reveal accounts. */
+export async function benchEnumeration(): Promise<string[]> {
+  const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
   try {
-    const address = await prepareDatabase(server.url, { secret, demo: true, note: () => {} });
-    const db = openDb(address, { max: 4 });
+    const url = await prepareDatabase(server.url, { secret, demo: true, note: () => {} });
+    const db = openDb(url, { max: 4 });
     const jobs = await openJobs(db, console.error);
     const settings = readSettings({ SECRET: secret, DATA_DIR: dataDir, CAPTCHA: 'none' }, '/');
     if (!settings.ok) throw new Error(settings.problems.join('\n'));
-    const config = { ...settings.settings, databaseUrl: address, secret };
+    const config = { ...settings.settings, databaseUrl: url, secret };
     const log = pino({ level: 'silent' });
     const app = buildApp({ db, jobs, mailer: openMailer(config), files: openFileStore(config), log, config });
     try {
@@ -57,39 +57,41 @@ export async function enumeration(): Promise<string[]> {
 }
 
 async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
-  const lines = [`(e) answers about known and unknown e-mails: medians of ${count} each, in turn, one at a time`];
-  const known = `known-${randomUUID()}@example.org`;
-  await createUser(db, { email: known, password, role: 'user', activated: true });
+  const lines = [
+    `(e) answers about known and unknown e-mails: medians of ${requestsPerKind} each, in turn, one at a time`,
+  ];
+  const knownEmail = `known-${randomUUID()}@example.org`;
+  await createUser(db, { email: knownEmail, password, role: 'user', activated: true });
   for (const [name, path, bodyOf] of calls) {
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let n = -20; n < count; n += 1) {
-      for (const who of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        // An account is asked about once a minute only, and signing up makes a stranger known.
+    for (let n = -20; n < requestsPerKind; n += 1) {
+      for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        // Otherwise the throttle would refuse: one request per account and minute.
         await sql`delete from login_failures`.execute(db);
-        const body = bodyOf(who === 'known' ? known : `unknown-${randomUUID()}@example.org`);
+        const body = bodyOf(kind === 'known' ? knownEmail : `unknown-${randomUUID()}@example.org`);
         const ip = `198.18.${Math.floor((n + 20) / 200)}.${(n + 20) % 200}`;
-        const took = await timeOf(app, path, body, ip);
-        if (n >= 0) times[who].push(took);
+        const elapsedMs = await timeOf(app, path, body, ip);
+        if (n >= 0) times[kind].push(elapsedMs);
       }
     }
-    const [left, right] = [middleOf(times.known), middleOf(times.unknown)];
-    const apart = Math.abs(left - right).toFixed(2);
-    const noise = Math.max(noiseOf(times.known), noiseOf(times.unknown)).toFixed(2);
+    const [knownMs, unknownMs] = [median(times.known), median(times.unknown)];
+    const differenceMs = Math.abs(knownMs - unknownMs).toFixed(2);
+    const noiseMs = Math.max(noiseOf(times.known), noiseOf(times.unknown)).toFixed(2);
     lines.push(
-      `      ${name.padEnd(22)} known ${left.toFixed(2)} ms, unknown ${right.toFixed(2)} ms, apart ${apart} ms (aim < 5); halves of one kind are up to ${noise} ms apart`,
+      `      ${name.padEnd(22)} known ${knownMs.toFixed(2)} ms, unknown ${unknownMs.toFixed(2)} ms, apart ${differenceMs} ms (aim < 5); halves of one kind are up to ${noiseMs} ms apart`,
     );
   }
   return lines;
 }
 
-/** How far apart the medians of two halves of the same answers are: no less can be told from nothing. */
+/** Difference between the medians of two halves of the same requests: the resolution of the measurement. */
 const noiseOf = (times: number[]): number =>
-  Math.abs(middleOf(times.filter((_, n) => n % 4 < 2)) - middleOf(times.filter((_, n) => n % 4 >= 2)));
+  Math.abs(median(times.filter((_, n) => n % 4 < 2)) - median(times.filter((_, n) => n % 4 >= 2)));
 
 async function timeOf(app: FastifyInstance, url: string, payload: object, ip: string): Promise<number> {
-  const before = performance.now();
-  const answer = await app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': ip } });
-  const took = performance.now() - before;
-  if (answer.statusCode >= 500 || answer.statusCode === 429) throw new Error(`${url}: ${answer.statusCode}`);
-  return took;
+  const startedAt = performance.now();
+  const response = await app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': ip } });
+  const elapsedMs = performance.now() - startedAt;
+  if (response.statusCode >= 500 || response.statusCode === 429) throw new Error(`${url}: ${response.statusCode}`);
+  return elapsedMs;
 }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { middleOf } from './workers.ts';
+import { median } from './throughput.ts';
 
 export interface Target {
   name: string;
@@ -7,48 +7,51 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-export interface Figures {
+export interface LoadResult {
   name: string;
   perSecond: number;
-  /** Milliseconds. */
-  p99: number;
+  p99Ms: number;
 }
 
 const rounds = 9;
 const seconds = 3;
 const connections = 20;
 
-/** How each figure below came about, for the line under it. */
+/** Describes the method in the heading of a report. */
 export const method = `medians of ${rounds} rounds of ${seconds} s in turn, ${connections} connections, loopback`;
 
 /**
- * Asks the targets in turn, round after round, so that a slow minute of the machine meets them all.
+ * Measures the targets in turn, round after round, so that noise of the machine affects all of them alike.
  * @returns the rounds of each target
- * @throws when an answer is not 2xx
+ * @throws when a response is not 2xx
  */
-export async function compare(targets: Target[]): Promise<Figures[][]> {
-  const taken = targets.map((): Figures[] => []);
-  for (const target of targets) await shoot(target, 2);
+export async function measureTargets(targets: Target[]): Promise<LoadResult[][]> {
+  const results = targets.map((): LoadResult[] => []);
+  for (const target of targets) await runAutocannon(target, 2);
   for (let round = 0; round < rounds; round += 1)
-    for (const [place, target] of targets.entries()) taken[place]?.push(await shoot(target, seconds));
-  return taken;
+    for (const [index, target] of targets.entries()) results[index]?.push(await runAutocannon(target, seconds));
+  return results;
 }
 
-/** The median round, for people. */
-export function line(figures: Figures[]): string {
-  const perSecond = Math.round(middleOf(figures.map((round) => round.perSecond)));
-  const p99 = middleOf(figures.map((round) => round.p99));
-  return `    ${(figures[0]?.name ?? '').padEnd(24)} ${perSecond} req/s, p99 ${p99} ms`;
+/** The median round as a line of the report. */
+export function medianLine(rounds: LoadResult[]): string {
+  const perSecond = Math.round(median(rounds.map((round) => round.perSecond)));
+  const p99Ms = median(rounds.map((round) => round.p99Ms));
+  return `    ${(rounds[0]?.name ?? '').padEnd(24)} ${perSecond} req/s, p99 ${p99Ms} ms`;
 }
 
-/** The median of what the rounds say side by side: noise of the machine is shared by both sides of each. */
-export function ratio(ours: Figures[] = [], theirs: Figures[] = [], of: 'perSecond' | 'p99' = 'perSecond'): string {
-  return middleOf(ours.map((round, index) => round[of] / (theirs[index]?.[of] || Number.NaN))).toFixed(2);
+/** Median of the ratios of the rounds: both sides of a round share the machine's noise. */
+export function medianRatio(
+  ours: LoadResult[] = [],
+  theirs: LoadResult[] = [],
+  figure: 'perSecond' | 'p99Ms' = 'perSecond',
+): string {
+  return median(ours.map((round, index) => round[figure] / (theirs[index]?.[figure] || Number.NaN))).toFixed(2);
 }
 
-async function shoot({ name, url, headers }: Target, duration: number): Promise<Figures> {
-  const result = await autocannon({ url, headers, connections, duration });
+async function runAutocannon({ name, url, headers }: Target, durationSeconds: number): Promise<LoadResult> {
+  const result = await autocannon({ url, headers, connections, duration: durationSeconds });
   if (result.non2xx || result.errors)
-    throw new Error(`${name}: ${result.non2xx} answers were not 2xx, ${result.errors} failed (${url})`);
-  return { name, perSecond: result.requests.average, p99: result.latency.p99 };
+    throw new Error(`${name}: ${result.non2xx} responses not 2xx, ${result.errors} errors (${url})`);
+  return { name, perSecond: result.requests.average, p99Ms: result.latency.p99 };
 }

@@ -5,28 +5,28 @@ import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import { newsDesk } from '#backend/modules/content/news/service.ts';
-import { scratch } from './servers.ts';
-import { middleOf } from './workers.ts';
+import { temporaryFolder } from './servers.ts';
+import { median } from './throughput.ts';
 
-const few = 100;
-const many = 100_000;
-const size = 20;
-const times = 200;
+const fewPosts = 100;
+const manyPosts = 100_000;
+const pageSize = 20;
+const repetitions = 200;
 
-/** (f) What each read of the news takes with a hundred thousand posts, against the same read with a hundred. */
-export async function news(): Promise<string[]> {
-  const dataDir = scratch();
+/** (f) Time of each read of the news with 100,000 posts, against the same read with 100. */
+export async function benchNews(): Promise<string[]> {
+  const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
   try {
     const options = { secret: randomBytes(32).toString('hex'), demo: false, note: () => {} };
     const db = openDb(await prepareDatabase(server.url, options), { max: 1 });
     const owner = openDb(server.url, { max: 1 });
     try {
-      const short = await measure(db, owner, few);
-      const long = await measure(db, owner, many);
+      const withFew = await measure(db, owner, fewPosts);
+      const withMany = await measure(db, owner, manyPosts);
       return [
-        `(f) news: median of ${times} reads in milliseconds with ${few} and with ${many} posts, one connection`,
-        ...Object.keys(short).map((read) => lineOf(read, short[read] ?? 0, long[read] ?? 0)),
+        `(f) news: median of ${repetitions} reads in milliseconds with ${fewPosts} and with ${manyPosts} posts, one connection`,
+        ...Object.keys(withFew).map((read) => lineOf(read, withFew[read] ?? 0, withMany[read] ?? 0)),
         '    aim: no read more than twice as long',
       ];
     } finally {
@@ -44,27 +44,27 @@ const lineOf = (read: string, short: number, long: number): string =>
 
 async function measure(db: Db, owner: Db, count: number): Promise<Record<string, number>> {
   await fill(owner, count);
-  const desk = newsDesk(db);
-  const last = Math.ceil(count / size);
+  const service = newsDesk(db);
+  const last = Math.ceil(count / pageSize);
   const reads: Record<string, () => Promise<unknown>> = {
-    'first page': () => desk.list({ page: 1, size }, 'ru'),
-    'page in the middle': () => desk.list({ page: Math.ceil(last / 2), size }, 'ru'),
-    'last page': () => desk.list({ page: last, size }, 'ru'),
-    'last page of a tag': () => desk.list({ page: Math.ceil(last / 10), size, tag: 'tag-3' }, 'ru'),
-    'a post with neighbours': () => desk.post(`post-${Math.floor(count / 2)}`, 'ru'),
+    'first page': () => service.list({ page: 1, size: pageSize }, 'ru'),
+    'page in the middle': () => service.list({ page: Math.ceil(last / 2), size: pageSize }, 'ru'),
+    'last page': () => service.list({ page: last, size: pageSize }, 'ru'),
+    'last page of a tag': () => service.list({ page: Math.ceil(last / 10), size: pageSize, tag: 'tag-3' }, 'ru'),
+    'a post with neighbours': () => service.post(`post-${Math.floor(count / 2)}`, 'ru'),
   };
-  const found: Record<string, number> = {};
+  const medians: Record<string, number> = {};
   for (const [name, read] of Object.entries(reads)) {
     await read();
-    const taken: number[] = [];
-    for (let time = 0; time < times; time++) {
-      const began = performance.now();
+    const timesMs: number[] = [];
+    for (let index = 0; index < repetitions; index++) {
+      const startedAt = performance.now();
       await read();
-      taken.push(performance.now() - began);
+      timesMs.push(performance.now() - startedAt);
     }
-    found[name] = middleOf(taken);
+    medians[name] = median(timesMs);
   }
-  return found;
+  return medians;
 }
 
 async function fill(owner: Db, count: number): Promise<void> {

@@ -3,32 +3,32 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Starts a server, waits until its address answers and returns what ends it. */
-export async function serve(
+/** Starts a server and waits for a 2xx response at its URL. @returns the function that stops it */
+export async function startServer(
   command: string[],
-  { cwd, env, url, patience }: { cwd: string; env?: Record<string, string>; url: string; patience: number },
+  { cwd, env, url, startTimeoutMs }: { cwd: string; env?: Record<string, string>; url: string; startTimeoutMs: number },
 ): Promise<() => Promise<void>> {
   const [tool = '', ...args] = command;
   const child = spawn(tool, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
-  const deadline = Date.now() + patience;
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`);
+  const deadline = Date.now() + startTimeoutMs;
+  while (!(await responds(url))) {
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')}: exited, code=${child.exitCode}`);
     if (Date.now() > deadline) {
       await stop(child);
-      throw new Error(`${command.join(' ')} did not answer at ${url} within ${patience / 1000} s`);
+      throw new Error(`${command.join(' ')}: no response at ${url} within ${startTimeoutMs / 1000} s`);
     }
     await sleep(200);
   }
   return () => stop(child);
 }
 
-const answers = async (url: string): Promise<boolean> => (await fetch(url).catch(() => null))?.ok ?? false;
+const responds = async (url: string): Promise<boolean> => (await fetch(url).catch(() => null))?.ok ?? false;
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
 export async function freePort(): Promise<number> {
@@ -36,6 +36,6 @@ export async function freePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
 }

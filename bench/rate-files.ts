@@ -7,20 +7,20 @@ import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import { monitorRoutes } from '#backend/modules/pricing/rate-files/routes.ts';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
-import { compare, line, method, ratio } from './load.ts';
-import { nginx, scratch } from './servers.ts';
+import { measureTargets, medianLine, medianRatio, method } from './load.ts';
+import { startNginx, temporaryFolder } from './servers.ts';
 
-const systems = 101;
+const paymentSystemCount = 101;
 
-/** (g) A monitor's file of 10,000 directions: how long it is written, and served by the API against nginx. */
-export async function rateFilesLetter(): Promise<string[]> {
-  const dataDir = scratch();
+/** (g) A monitor's file of 10,000 directions: time to write it, and requests per second against nginx. */
+export async function benchRateFiles(): Promise<string[]> {
+  const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
   try {
     const secret = randomBytes(32).toString('hex');
     const db = openDb(await prepareDatabase(server.url, { secret, demo: true, note: () => {} }), { max: 4 });
     const owner = openDb(server.url, { max: 1 });
-    await tenThousand(owner);
+    await seedDirections(owner);
     await owner.destroy();
     try {
       return await measure(db);
@@ -35,52 +35,52 @@ export async function rateFilesLetter(): Promise<string[]> {
 
 async function measure(db: Db): Promise<string[]> {
   const files = rateFiles(db);
-  const whole = await timed(files);
-  const same = await timed(files);
+  const coldMs = await timeRebuildMs(files);
+  const unchangedMs = await timeRebuildMs(files);
   await sql`update rates set usd = usd * 1.001 where unit = 'BTC'`.execute(db);
-  const half = await timed(files);
+  const halfChangedMs = await timeRebuildMs(files);
   const app = fastify();
   monitorRoutes(app, { db } as Parameters<typeof monitorRoutes>[1]);
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/rates.xml`;
-  const front = await nginx((await files()).classic.bytes.toString());
+  const nginx = await startNginx((await files()).classic.bytes.toString());
   try {
     const { etag } = (await files()).classic;
-    const targets = [{ name: 'the API', url }, ...(front ? [{ name: 'nginx, same bytes', url: front.url }] : [])];
-    const figures = await compare(targets);
+    const targets = [{ name: 'the API', url }, ...(nginx ? [{ name: 'nginx, same bytes', url: nginx.url }] : [])];
+    const results = await measureTargets(targets);
     const bytes = (await files()).classic.bytes.length;
     return [
-      `(g) rates.xml of ${systems * (systems - 1)} directions, ${(bytes / 1_048_576).toFixed(1)} MiB: ${method}`,
-      `    written whole            ${whole} ms; with nothing changed ${same} ms; with a rate of half the directions changed ${half} ms`,
-      ...figures.map((target) => line(target)),
-      front ? `    API / nginx = ${ratio(figures[0], figures[1])}` : '    nginx is not installed: not compared',
-      `    a 304 to ${etag}: ${await known(url, etag)} ms`,
+      `(g) rates.xml of ${paymentSystemCount * (paymentSystemCount - 1)} directions, ${(bytes / 1_048_576).toFixed(1)} MiB: ${method}`,
+      `    written whole            ${coldMs} ms; with nothing changed ${unchangedMs} ms; with a rate of half the directions changed ${halfChangedMs} ms`,
+      ...results.map((target) => medianLine(target)),
+      nginx ? `    API / nginx = ${medianRatio(results[0], results[1])}` : '    nginx is not installed: not compared',
+      `    a 304 to ${etag}: ${await timeNotModifiedMs(url, etag)} ms`,
     ];
   } finally {
-    await front?.stop();
+    await nginx?.stop();
     await app.close();
   }
 }
 
-/** Past what is kept, so that the file is made anew. */
-async function timed(files: () => Promise<unknown>): Promise<number> {
+/** Waits for the cache to expire, then times the rebuild. */
+async function timeRebuildMs(files: () => Promise<unknown>): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  const began = performance.now();
+  const startedAt = performance.now();
   await files();
-  return Math.round(performance.now() - began);
+  return Math.round(performance.now() - startedAt);
 }
 
-async function known(url: string, etag: string): Promise<string> {
-  const began = performance.now();
+async function timeNotModifiedMs(url: string, etag: string): Promise<string> {
+  const startedAt = performance.now();
   for (let n = 0; n < 100; n++) await (await fetch(url, { headers: { 'if-none-match': etag } })).text();
-  return ((performance.now() - began) / 100).toFixed(2);
+  return ((performance.now() - startedAt) / 100).toFixed(2);
 }
 
-/** Every system of a made-up catalogue with every other; odd ones in bitcoin, even ones in roubles. */
-async function tenThousand(db: Db): Promise<void> {
+/** A direction between every two of the bench's payment systems: odd ones in BTC, even ones in RUB. */
+async function seedDirections(db: Db): Promise<void> {
   await sql`delete from directions`.execute(db);
   await sql`insert into payment_systems (id, code, name_ru, name_en, unit, kind, group_key, digits)
     select 1000 + n, 'BENCH' || n, 'Bench', 'Bench', case when n % 2 = 0 then 'RUB' else 'BTC' end, 'wallet', 'wallet', 8
-    from generate_series(1, ${systems}::int) n`.execute(db);
+    from generate_series(1, ${paymentSystemCount}::int) n`.execute(db);
   await sql`insert into directions (from_ps, to_ps, margin, from_min, from_max)
     select f.id, t.id, 1.5, 0.001, 1000000 from payment_systems f, payment_systems t
     where f.id > 1000 and t.id > 1000 and f.id <> t.id`.execute(db);

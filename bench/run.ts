@@ -1,42 +1,42 @@
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bff } from './bff.ts';
-import { claims } from './claims.ts';
-import { enumeration } from './enumeration.ts';
-import { home } from './home.ts';
-import { machine } from './machine.ts';
-import { news } from './news.ts';
-import { rateFilesLetter } from './rate-files.ts';
-import { scriptSize } from './script-size.ts';
-import { bare, product } from './servers.ts';
+import { benchBff } from './bff.ts';
+import { benchClaims } from './claims.ts';
+import { describeMachine } from './describe-machine.ts';
+import { benchEnumeration } from './enumeration.ts';
+import { benchHomePage } from './home-page.ts';
+import { benchNews } from './news.ts';
+import { benchRateFiles } from './rate-files.ts';
+import { benchScriptSize } from './script-size.ts';
+import { startBareApp, startProduct } from './servers.ts';
 
-// `npm run bench`, or `npm run bench -- b d` for some of them.
+// `npm run bench`, or `npm run bench -- b d` for some of the measurements.
 
 const bin = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
 process.env.PATH = [bin, process.env.PATH].join(delimiter);
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 
-const wanted = process.argv.slice(2);
-const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+const selection = process.argv.slice(2);
+const isSelected = (name: string): boolean => selection.length === 0 || selection.includes(name);
 const print = (lines: string[]): void => console.log(`${lines.join('\n')}\n`);
 
-console.log(`${machine()}\n`);
-if (['a', 'b', 'd'].some(wants)) {
-  const peer = await bare();
+console.log(`${describeMachine()}\n`);
+if (['a', 'b', 'd'].some(isSelected)) {
+  const bareApp = await startBareApp();
   try {
-    const site = await product();
+    const site = await startProduct();
     try {
-      if (wants('a')) print(await home(site, peer));
-      if (wants('b')) print(await bff(site, peer));
-      if (wants('d')) print(await scriptSize(site, peer));
+      if (isSelected('a')) print(await benchHomePage(site, bareApp));
+      if (isSelected('b')) print(await benchBff(site, bareApp));
+      if (isSelected('d')) print(await benchScriptSize(site, bareApp));
     } finally {
       await site.stop();
     }
   } finally {
-    await peer.stop();
+    await bareApp.stop();
   }
 }
-if (wants('c')) print(await claims());
-if (wants('e')) print(await enumeration());
-if (wants('f')) print(await news());
-if (wants('g')) print(await rateFilesLetter());
+if (isSelected('c')) print(await benchClaims());
+if (isSelected('e')) print(await benchEnumeration());
+if (isSelected('f')) print(await benchNews());
+if (isSelected('g')) print(await benchRateFiles());

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import type { Running } from './servers.ts';
+import type { RunningServer } from './servers.ts';
 
-/** (d) Compressed bytes of script that the home page loads, against the least page of the same Next. */
-export async function scriptSize(product: Running, bare: Running): Promise<string[]> {
-  // Without one of these Playwright takes its own.
+/** (d) Compressed JavaScript that the home page loads, against a minimal page of the same Next. */
+export async function benchScriptSize(product: RunningServer, bare: RunningServer): Promise<string[]> {
+  // Playwright's own build when none of these exists.
   const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
   const browser = await chromium.launch({
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
@@ -26,7 +26,7 @@ export async function scriptSize(product: Running, bare: Running): Promise<strin
   }
 }
 
-/** What travels, headers left out, as the browser itself counts it. */
+/** Transferred bytes of scripts without headers, as the browser counts them. */
 async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   const devtools = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import { transaction } from '#backend/db/transaction.ts';
 const accountsPerBranch = 10_000;
 const tellersPerBranch = 10;
 
-/** The tables of TPC-B, with fewer accounts per branch: rows that nobody waits for change nothing. */
+/** Creates the tables of TPC-B. Fewer accounts per branch than specified: they are not contended. */
 export async function prepareTpcb(owner: Db, branches: number): Promise<void> {
   await sql`drop schema if exists tpcb cascade`.execute(owner);
   await sql`create schema tpcb`.execute(owner);

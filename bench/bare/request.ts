@@ -9,7 +9,7 @@ const messages = {
 };
 
 export default getRequestConfig(async ({ locale }) => {
-  const asked = locale ?? (await rootLocale());
-  const chosen = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
-  return { locale: chosen, messages: messages[chosen] };
+  const requested = locale ?? (await rootLocale());
+  const resolved = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
+  return { locale: resolved, messages: messages[resolved] };
 });

@@ -4,11 +4,11 @@ import type { FileKind } from './rules.ts';
 /** An entry as it stands: its elements in their order. */
 export interface FileItem {
   /** 1 for the first. */
-  place: number;
+  position: number;
   elements: { name: string; value: string; attributes: Record<string, string> }[];
 }
 
-export interface ReadFile {
+export interface ParsedFile {
   items: FileItem[];
   /** What is wrong with the document as such. */
   faults: string[];
@@ -26,10 +26,10 @@ const parser = new XMLParser({
 });
 
 /** What the root of version 1.1 names. */
-const schema = 'https://docs.bestchange.biz/schema/1.1.xsd';
+const erefSchema = 'https://docs.bestchange.biz/schema/1.1.xsd';
 
 /** Reads a file as a monitor would, and says what keeps it from being read. */
-export function readFile(text: string, kind: FileKind = 'classic'): ReadFile {
+export function parseRateFile(text: string, kind: FileKind = 'classic'): ParsedFile {
   const valid = XMLValidator.validate(text);
   if (valid !== true) return { items: [], faults: [`The XML is broken: ${valid.err.msg} (line ${valid.err.line}).`] };
   const faults: string[] = [];
@@ -42,8 +42,8 @@ export function readFile(text: string, kind: FileKind = 'classic'): ReadFile {
   if (!root || roots.length !== 1 || nameOf(root) !== 'rates') {
     return { items: [], faults: [...faults, 'The root element is not <rates>.'] };
   }
-  if (kind === 'eref' && root[':@']?.['xsi:noNamespaceSchemaLocation'] !== schema)
-    faults.push(`The root does not name its schema, ${schema}.`);
+  if (kind === 'eref' && root[':@']?.['xsi:noNamespaceSchemaLocation'] !== erefSchema)
+    faults.push(`The root does not name its schema, ${erefSchema}.`);
   const children = childrenOf(root);
   const strangers = children.filter((node) => nameOf(node) !== 'item').map(nameOf);
   if (strangers.length > 0) faults.push(`Inside <rates> there is more than <item>: ${strangers.join(', ')}.`);
@@ -56,8 +56,8 @@ export function readFile(text: string, kind: FileKind = 'classic'): ReadFile {
 const nameOf = (node: Node): string => Object.keys(node).find((key) => key !== ':@') ?? '';
 const childrenOf = (node: Node): Node[] => (node[nameOf(node)] as Node[] | undefined) ?? [];
 
-const itemOf = (node: Node, place: number): FileItem => ({
-  place,
+const itemOf = (node: Node, position: number): FileItem => ({
+  position,
   elements: childrenOf(node).map((child) => ({
     name: nameOf(child),
     value: childrenOf(child)

@@ -1,18 +1,18 @@
-import type { Found } from './rules.ts';
+import type { RuleFindings } from './rules.ts';
 
-export interface Fetched {
+export interface FetchedFile {
   text: string;
-  found: Found;
+  found: RuleFindings;
 }
 
 /** Milliseconds after which a robot gives up. */
-const patience = 10_000;
+const requestTimeoutMs = 10_000;
 
 /** Fetches a file as a robot does, twice, and judges how it is served. */
-export async function fetchFile(url: string): Promise<Fetched> {
+export async function fetchRateFile(url: string): Promise<FetchedFile> {
   const errors: string[] = [];
   const began = performance.now();
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(requestTimeoutMs) });
   const bytes = await answer.arrayBuffer();
   const text = new TextDecoder().decode(bytes);
   const took = Math.round(performance.now() - began);
@@ -28,7 +28,7 @@ export async function fetchFile(url: string): Promise<Fetched> {
     errors.push(`Cache-Control is "${caching}": something in between keeps the file.`);
   const [etag, modified] = [answer.headers.get('etag'), answer.headers.get('last-modified')];
   if (!etag && !modified) errors.push('Neither ETag nor Last-Modified is sent.');
-  if (etag) errors.push(...(await repeated(url, text, { 'if-none-match': etag })));
+  if (etag) errors.push(...(await conditionalRequestErrors(url, text, { 'if-none-match': etag })));
   return { text, found: { errors, doubts: [] } };
 }
 
@@ -42,8 +42,12 @@ function isUtf8(bytes: ArrayBuffer): boolean {
 }
 
 /** Asked with what it gave: 304 without a body, unless the file has changed meanwhile. */
-async function repeated(url: string, before: string, headers: Record<string, string>): Promise<string[]> {
-  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+async function conditionalRequestErrors(
+  url: string,
+  before: string,
+  headers: Record<string, string>,
+): Promise<string[]> {
+  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(requestTimeoutMs) });
   const text = await answer.text();
   if (answer.status === 304) return text === '' ? [] : ['A 304 brings a body.'];
   return text === before ? [`The same file answers ${answer.status} instead of 304 to its own ETag.`] : [];

@@ -3,7 +3,7 @@ import { monitorCodes } from '#domain/monitor-codes.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
 import type { FileItem } from './file.ts';
 
-export interface Found {
+export interface RuleFindings {
   /** What a monitor would refuse. */
   errors: string[];
   /** What only the monitor itself can say. */
@@ -13,7 +13,7 @@ export interface Found {
 export type FileKind = 'classic' | 'eref';
 
 /** Elements in the order they may stand in. */
-const order: Record<FileKind, string[]> = {
+const elementOrder: Record<FileKind, string[]> = {
   classic: 'from to in out amount minamount maxamount minfee fromfee tofee floating delay city param'.split(' '),
   eref: 'from to in out amount frommin frommax tomin tomax fromfee tofee city param floating delay minamount maxamount'.split(
     ' ',
@@ -23,34 +23,34 @@ const required: Record<FileKind, string[]> = {
   classic: ['from', 'to', 'in', 'out', 'amount', 'minamount', 'maxamount'],
   eref: ['from', 'to', 'in', 'out', 'amount', 'frommin'],
 };
-const numbers = new Set('in out amount minamount maxamount frommin frommax tomin tomax delay'.split(' '));
-const decimal = /^\d+(\.\d+)?$/;
+const numberElements = new Set('in out amount minamount maxamount frommin frommax tomin tomax delay'.split(' '));
+const decimalPattern = /^\d+(\.\d+)?$/;
 /** Digits, and a full stop at most: what the rules of an entry want of its figures. */
-export const isNumber = (text: string): boolean => decimal.test(text);
-const percents = new Set(['fromfee', 'tofee', 'minfee']);
+export const isNumber = (text: string): boolean => decimalPattern.test(text);
+const percentElements = new Set(['fromfee', 'tofee', 'minfee']);
 
 /** Judges every entry, and all of them together, by the monitors' own rules. */
-export function judgeItems(kind: FileKind, items: readonly FileItem[]): Found {
-  const found: Found = { errors: [], doubts: [] };
+export function validateItems(kind: FileKind, items: readonly FileItem[]): RuleFindings {
+  const found: RuleFindings = { errors: [], doubts: [] };
   const seen = new Map<string, number>();
   for (const item of items) {
-    const say = (line: string) => found.errors.push(`Entry ${item.place} (${pairOf(item)}): ${line}`);
-    judgeElements(kind, item, say);
-    judgeNumbers(item, say);
-    judgeFloating(kind, item, say);
-    judgeCodes(item, say, found.doubts);
+    const say = (line: string) => found.errors.push(`Entry ${item.position} (${pairOf(item)}): ${line}`);
+    validateElements(kind, item, say);
+    validateNumbers(item, say);
+    validateFloating(kind, item, say);
+    validateCodes(item, say, found.doubts);
     for (const city of citiesOf(item).length > 0 ? citiesOf(item) : ['']) {
       const key = `${pairOf(item)} ${city}`;
       const first = seen.get(key);
       if (first !== undefined) say(`the same direction stands in entry ${first} already.`);
-      seen.set(key, item.place);
+      seen.set(key, item.position);
     }
   }
   found.doubts = [...new Set(found.doubts)];
   return found;
 }
 
-type Say = (line: string) => void;
+type Report = (line: string) => void;
 
 export const valueOf = (item: FileItem, name: string): string =>
   item.elements.find((element) => element.name === name)?.value ?? '';
@@ -61,23 +61,23 @@ export const citiesOf = (item: FileItem): string[] =>
     .map((code) => code.trim())
     .filter(Boolean);
 
-function judgeElements(kind: FileKind, { elements }: FileItem, say: Say): void {
+function validateElements(kind: FileKind, { elements }: FileItem, say: Report): void {
   const names = elements.map(({ name }) => name);
   for (const name of required[kind]) if (!names.includes(name)) say(`<${name}> is missing.`);
-  for (const name of new Set(names)) if (!order[kind].includes(name)) say(`<${name}> is not known.`);
-  const places = names.map((name) => order[kind].indexOf(name)).filter((place) => place >= 0);
+  for (const name of new Set(names)) if (!elementOrder[kind].includes(name)) say(`<${name}> is not known.`);
+  const places = names.map((name) => elementOrder[kind].indexOf(name)).filter((place) => place >= 0);
   if (places.some((place, index) => place < (places[index - 1] ?? 0))) say('the elements stand in another order.');
   for (const { name, value, attributes } of elements) {
     if (value === '' && Object.keys(attributes).length === 0) say(`<${name}> is empty: leave it out.`);
   }
 }
 
-function judgeNumbers(item: FileItem, say: Say): void {
+function validateNumbers(item: FileItem, say: Report): void {
   for (const { name, value } of item.elements) {
-    const form = percents.has(name) ? /^\d+(\.\d+)?%?$/ : decimal;
-    if (value === '' || !(numbers.has(name) || percents.has(name))) continue;
+    const form = percentElements.has(name) ? /^\d+(\.\d+)?%?$/ : decimalPattern;
+    if (value === '' || !(numberElements.has(name) || percentElements.has(name))) continue;
     if (!form.test(value)) say(`<${name}> holds "${value}": digits and a full stop only.`);
-    else if (numbers.has(name) && !isPositive(value)) say(`<${name}> is zero: leave the whole entry out.`);
+    else if (numberElements.has(name) && !isPositive(value)) say(`<${name}> is zero: leave the whole entry out.`);
   }
   for (const [low, high] of [
     ['minamount', 'maxamount'],
@@ -92,18 +92,18 @@ function judgeNumbers(item: FileItem, say: Say): void {
 }
 
 /** Minutes or percent: in the classic file as text, in version 1.1 as attributes. */
-function judgeFloating(kind: FileKind, { elements }: FileItem, say: Say): void {
+function validateFloating(kind: FileKind, { elements }: FileItem, say: Report): void {
   const floating = elements.find(({ name }) => name === 'floating');
   if (!floating) return;
   const { value, attributes } = floating;
   if (kind === 'classic' && value !== '' && !/^(\d+|\d+(\.\d+)?%)$/.test(value))
     say(`<floating> holds "${value}": whole minutes, or a number with %.`);
   for (const [name, given] of Object.entries(attributes))
-    if (kind === 'classic' || !(name === 'minutes' ? /^\d+$/ : name === 'percent' ? decimal : /^$/).test(given))
+    if (kind === 'classic' || !(name === 'minutes' ? /^\d+$/ : name === 'percent' ? decimalPattern : /^$/).test(given))
       say(`<floating> has ${name}="${given}": version 1.1 has minutes and percent, the classic file neither.`);
 }
 
-function judgeCodes(item: FileItem, say: Say, doubts: string[]): void {
+function validateCodes(item: FileItem, say: Report, doubts: string[]): void {
   const codes = [valueOf(item, 'from'), valueOf(item, 'to')];
   if (codes[0] === codes[1]) say('both sides are the same currency.');
   for (const code of codes) {

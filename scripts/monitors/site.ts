@@ -8,10 +8,10 @@ interface SitePair extends QuotePair {
 }
 
 /** Percent by which file and site may differ: one refresh may lie between the two questions. */
-const oneRefresh = '0.5';
+const tolerancePercent = '0.5';
 
 /** The site's calculator, asked as a visitor would. */
-export class Site {
+export class SiteCalculator {
   readonly #url: string;
   readonly #pairs = new Map<string, Promise<unknown>>();
   #ids: Map<string, number> | undefined;
@@ -111,5 +111,5 @@ function differencesOf(item: FileItem, pair: SitePair): string[] {
 
 function isNear(a: string, b: string): boolean {
   const [low, high] = [smaller(a, b), larger(a, b)];
-  return !isPositive(high) || compare(multiply(subtract(high, low), '100'), multiply(high, oneRefresh)) <= 0;
+  return !isPositive(high) || compare(multiply(subtract(high, low), '100'), multiply(high, tolerancePercent)) <= 0;
 }

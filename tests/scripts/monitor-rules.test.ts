@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readFile } from '#scripts/monitors/file.ts';
-import { fetchFile } from '#scripts/monitors/http.ts';
-import { type FileKind, judgeItems } from '#scripts/monitors/rules.ts';
+import { parseRateFile } from '#scripts/monitors/file.ts';
+import { fetchRateFile } from '#scripts/monitors/http.ts';
+import { type FileKind, validateItems } from '#scripts/monitors/rules.ts';
 
 const good = {
   from: 'BTC',
@@ -23,8 +23,8 @@ const item = (over: Record<string, string | null> = {}) =>
     .join('')}</item>\n`;
 const file = (...items: string[]) => `<?xml version="1.0"?>\n<rates>\n${items.join('')}</rates>\n`;
 const judge = (text: string, kind: FileKind = 'classic') => {
-  const { items, faults } = readFile(text, kind);
-  const { errors, doubts } = judgeItems(kind, items);
+  const { items, faults } = parseRateFile(text, kind);
+  const { errors, doubts } = validateItems(kind, items);
   return [...faults, ...errors, ...doubts.map((line) => `? ${line}`)].join('\n');
 };
 
@@ -58,17 +58,17 @@ describe('is told, in words,', () => {
     ['<floating percent="0,5"/>', '<floating> has percent="0,5"'],
     ['<floating hours="1"/>', '<floating> has hours="1"'],
   ])('of version 1.1, %s', (element, line) => {
-    const { errors } = judgeItems('eref', readFile(file(`<item>${element}</item>\n`)).items);
+    const { errors } = validateItems('eref', parseRateFile(file(`<item>${element}</item>\n`)).items);
     expect(errors.join()).toContain(line);
   });
 
   test('nothing of minutes and percent as version 1.1 wants them', () => {
     const right = file('<item><floating minutes="15" percent="0.5"/></item>\n');
-    expect(judgeItems('eref', readFile(right).items).errors.join()).not.toContain('floating');
+    expect(validateItems('eref', parseRateFile(right).items).errors.join()).not.toContain('floating');
   });
 
   test('more to receive than there is in reserve', () => {
-    const { errors } = judgeItems('eref', readFile(file(item({ tomax: '31.91' }))).items);
+    const { errors } = validateItems('eref', parseRateFile(file(item({ tomax: '31.91' }))).items);
     expect(errors.join()).toContain('<tomax> is above <amount>.');
   });
 
@@ -100,7 +100,7 @@ async function toldOf(headers: Record<string, string>, bytes: string | Buffer): 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   afterAll(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const { found } = await fetchFile(`http://127.0.0.1:${port}/rates.xml`);
+  const { found } = await fetchRateFile(`http://127.0.0.1:${port}/rates.xml`);
   return found.errors;
 }
 

@@ -6,7 +6,7 @@ import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { formats } from '#backend/modules/pricing/rate-files/xml.ts';
 import { add, compare, divide, roundingUnit, subtract } from '#domain/amount.ts';
 import { receiveAmount } from '#domain/quote.ts';
-import { type FileItem, readFile } from '#scripts/monitors/file.ts';
+import { type FileItem, parseRateFile } from '#scripts/monitors/file.ts';
 import { pairOf, valueOf } from '#scripts/monitors/rules.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 import { pass } from '../../support/clock.ts';
@@ -28,7 +28,7 @@ async function read() {
   shown();
   const files = await rateFiles(db)();
   texts = { classic: files.classic.bytes.toString(), eref: files.eref.bytes.toString() };
-  items = { classic: readFile(texts.classic).items, eref: readFile(texts.eref, 'eref').items };
+  items = { classic: parseRateFile(texts.classic).items, eref: parseRateFile(texts.eref, 'eref').items };
 }
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test('a code that was mended is in the file, though no figure changed', async ()
   const files = rateFiles(db);
   const codes = async () => {
     pass(1_600);
-    return new Set(readFile((await files()).classic.bytes.toString()).items.map((item) => valueOf(item, 'from')));
+    return new Set(parseRateFile((await files()).classic.bytes.toString()).items.map((item) => valueOf(item, 'from')));
   };
   expect(await codes()).toContain('LTC');
   await sql`update payment_systems set code = 'LTC2' where code = 'LTC'`.execute(db);

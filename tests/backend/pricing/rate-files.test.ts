@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { checkMonitors } from '#scripts/monitors/check.ts';
-import { type FileItem, readFile } from '#scripts/monitors/file.ts';
+import { type FileItem, parseRateFile } from '#scripts/monitors/file.ts';
 import { valueOf } from '#scripts/monitors/rules.ts';
 import { calculatorApi, shown } from '../../support/calculator.ts';
 import { pass } from '../../support/clock.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function items(kind: 'classic' | 'eref' = 'classic'): Promise<FileItem[]> {
   shown();
   const files = await rateFiles(db)();
-  return readFile(files[kind].bytes.toString()).items;
+  return parseRateFile(files[kind].bytes.toString()).items;
 }
 const find = (list: FileItem[], from: string, to: string) =>
   list.filter((item) => valueOf(item, 'from') === from && valueOf(item, 'to') === to);
@@ -56,9 +56,9 @@ describe('the files', () => {
     const url = 'https://kurs.example';
     const labels = { manual: 'hand', cardverify: null };
     await setting('monitors', { list: [{ name: 'Kurs', url, key: 'kurs', labels }] });
-    const usual = readFile((await app.inject('/rates.xml')).body).items;
+    const usual = parseRateFile((await app.inject('/rates.xml')).body).items;
     const answer = await app.inject('/rates.xml?for=kurs');
-    const own = readFile(answer.body).items;
+    const own = parseRateFile(answer.body).items;
     const told = (list: FileItem[]) => list.map((item) => valueOf(item, 'param') ?? '');
     const expected = told(usual).map((param) =>
       param

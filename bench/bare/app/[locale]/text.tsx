@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 
-/** The least that next-intl can do on a page: two texts in the browser. */
+/** A minimal use of next-intl on a page: two texts in the browser. */
 export function Text() {
   const t = useTranslations('Home');
   return (

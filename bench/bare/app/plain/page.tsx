@@ -1,4 +1,4 @@
-/** The least that Next sends to a browser. */
+/** A minimal page of Next. */
 export default function Plain() {
   return <p>A page.</p>;
 }

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** What was measured on; a figure without it says little. */
-export function machine(): string {
+/** CPU, Node and load before the run: a figure is meaningless without them. */
+export function describeMachine(): string {
   const load = loadavg()
     .map((value) => value.toFixed(2))
     .join(' ');

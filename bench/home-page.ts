@@ -1,0 +1,30 @@
+import { measureTargets, medianLine, medianRatio, method } from './load.ts';
+import { type RunningServer, startNginx } from './servers.ts';
+
+/**
+ * (a) The home page against a minimal next-intl page and against nginx with the same bytes. With a referral
+ * code the page bypasses the page cache and is rendered by Next behind the middleware.
+ */
+export async function benchHomePage(product: RunningServer, bare: RunningServer): Promise<string[]> {
+  const html = await (await fetch(product.url)).text();
+  const nginx = await startNginx(html);
+  try {
+    const targets = [
+      { name: 'home page', url: product.url },
+      { name: 'bare next-intl page', url: bare.url },
+      { name: 'home page with a code', url: `${product.url}/?ref=bench` },
+      ...(nginx ? [{ name: 'nginx, same bytes', url: nginx.url }] : []),
+    ];
+    const results = await measureTargets(targets);
+    const [home, bareResult, withCode, fastest] = results;
+    return [
+      `(a) home page, ${(html.length / 1024).toFixed(1)} KiB of HTML: ${method}`,
+      ...results.map((target) => medianLine(target)),
+      `    home / bare next-intl page = ${medianRatio(home, bareResult)} (aim ≥ 0.9)`,
+      `    with a code / bare next-intl page = ${medianRatio(withCode, bareResult)}`,
+      nginx ? `    home / nginx = ${medianRatio(home, fastest)}` : '    nginx is not installed: not compared',
+    ];
+  } finally {
+    await nginx?.stop();
+  }
+}

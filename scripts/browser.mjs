@@ -3,40 +3,40 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const places = [
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * The browser for the tests: the one CHROMIUM names, else one that is installed, else one fetched now: Debian's
- * package as root, Playwright's own build otherwise (then the answer is undefined: Playwright knows where it lies).
+ * Path of the browser for the tests: CHROMIUM, an installed one, or Debian's package, installed when run as root.
+ * Undefined after installing Playwright's own build, which Playwright finds by itself.
  */
 export function browser() {
-  const found = process.env.CHROMIUM || installed();
-  if (found) return found;
+  const existing = process.env.CHROMIUM || installed();
+  if (existing) return existing;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && onPath('apt-get')) {
     console.log('Installing Chromium…');
     run('apt-get', ['update', '-q']);
     run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium']);
-    const now = installed();
-    if (now) return now;
+    const path = installed();
+    if (path) return path;
   }
-  console.log('Fetching a browser for Playwright…');
+  console.log('Installing Playwright’s browser…');
   run('npx', ['playwright', 'install', 'chromium']);
   return undefined;
 }
 
-const installed = () => names.map(onPath).find(Boolean) ?? places.find(runs);
+const installed = () => names.map(onPath).find(Boolean) ?? macPaths.find(isExecutable);
 
 const onPath = (name) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
-    .find(runs);
+    .find(isExecutable);
 
-function runs(file) {
+function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lock = `${root}package-lock.json`;
-/** npm writes this file last, so its time says when the folder was filled. */
+/** npm writes this file last: its time is the time of the last installation. */
 const installed = `${root}node_modules/.package-lock.json`;
 
-const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Fills node_modules when it is missing or older than the lock file. Plain JavaScript without imports,
+ * Installs packages when node_modules is missing or older than the lock file. Plain JavaScript without packages,
  * because any Node from 20 on must be able to run it on a fresh clone.
  */
 export function install() {
-  if (writtenAt(installed) >= writtenAt(lock)) return;
+  if (modifiedMs(installed) >= modifiedMs(lock)) return;
   console.log('Installing packages…');
   // `install`, not `ci`: a lock file made on one platform may lack another's optional packages, and `ci` refuses it.
-  // Install scripts are left out: every native part comes as a prebuilt package.
+  // No package needs its install script: native code comes prebuilt.
   const args = ['install', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   args.push('--loglevel=error');
   const npm = process.env.npm_execpath;
@@ -25,7 +25,7 @@ export function install() {
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) {
-    console.error('npm could not install the packages; the lines above say why.');
+    console.error('npm install: failed, see the lines above');
     process.exit(1);
   }
   const now = new Date();

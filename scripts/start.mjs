@@ -19,7 +19,7 @@ const supervisor = spawn('node', ['scripts/supervise.ts', ...process.argv.slice(
 supervisor.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.kill(signal));
 
-// npm that was killed tells nobody: this process, or the shell between them, then has another parent.
+// A killed npm sends no signal: this process, or the shell between them, gets another parent instead.
 if (process.env.npm_lifecycle_event) {
   const parents = ancestors();
   setInterval(() => {
@@ -29,8 +29,8 @@ if (process.env.npm_lifecycle_event) {
 
 function ancestors() {
   const status = `/proc/${process.ppid}/status`;
-  const above = existsSync(status) ? /^PPid:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : '';
-  return `${process.ppid} ${above}`;
+  const grandparent = existsSync(status) ? /^PPid:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : '';
+  return `${process.ppid} ${grandparent}`;
 }
 
 function assertNode() {

@@ -4,15 +4,15 @@ import { monitorLabels } from '#domain/monitor-labels.ts';
 import type { FileItem } from './file.ts';
 
 export interface RuleFindings {
-  /** What a monitor would refuse. */
+  /** Violations that a monitor would refuse. */
   errors: string[];
-  /** What only the monitor itself can say. */
-  doubts: string[];
+  /** Findings that only the monitor's own lists can settle. */
+  warnings: string[];
 }
 
 export type FileKind = 'classic' | 'eref';
 
-/** Elements in the order they may stand in. */
+/** Permitted elements in their required order. */
 const elementOrder: Record<FileKind, string[]> = {
   classic: 'from to in out amount minamount maxamount minfee fromfee tofee floating delay city param'.split(' '),
   eref: 'from to in out amount frommin frommax tomin tomax fromfee tofee city param floating delay minamount maxamount'.split(
@@ -25,29 +25,29 @@ const required: Record<FileKind, string[]> = {
 };
 const numberElements = new Set('in out amount minamount maxamount frommin frommax tomin tomax delay'.split(' '));
 const decimalPattern = /^\d+(\.\d+)?$/;
-/** Digits, and a full stop at most: what the rules of an entry want of its figures. */
+/** Digits and at most one full stop, as the monitors' rules require. */
 export const isNumber = (text: string): boolean => decimalPattern.test(text);
 const percentElements = new Set(['fromfee', 'tofee', 'minfee']);
 
-/** Judges every entry, and all of them together, by the monitors' own rules. */
+/** Validates every item, and their uniqueness, by the monitors' published rules. */
 export function validateItems(kind: FileKind, items: readonly FileItem[]): RuleFindings {
-  const found: RuleFindings = { errors: [], doubts: [] };
-  const seen = new Map<string, number>();
+  const findings: RuleFindings = { errors: [], warnings: [] };
+  const positions = new Map<string, number>();
   for (const item of items) {
-    const say = (line: string) => found.errors.push(`Entry ${item.position} (${pairOf(item)}): ${line}`);
-    validateElements(kind, item, say);
-    validateNumbers(item, say);
-    validateFloating(kind, item, say);
-    validateCodes(item, say, found.doubts);
+    const report = (line: string) => findings.errors.push(`Entry ${item.position} (${pairOf(item)}): ${line}`);
+    validateElements(kind, item, report);
+    validateNumbers(item, report);
+    validateFloating(kind, item, report);
+    validateCodes(item, report, findings.warnings);
     for (const city of citiesOf(item).length > 0 ? citiesOf(item) : ['']) {
       const key = `${pairOf(item)} ${city}`;
-      const first = seen.get(key);
-      if (first !== undefined) say(`the same direction stands in entry ${first} already.`);
-      seen.set(key, item.position);
+      const first = positions.get(key);
+      if (first !== undefined) report(`the same direction stands in entry ${first} already.`);
+      positions.set(key, item.position);
     }
   }
-  found.doubts = [...new Set(found.doubts)];
-  return found;
+  findings.warnings = [...new Set(findings.warnings)];
+  return findings;
 }
 
 type Report = (line: string) => void;
@@ -61,23 +61,23 @@ export const citiesOf = (item: FileItem): string[] =>
     .map((code) => code.trim())
     .filter(Boolean);
 
-function validateElements(kind: FileKind, { elements }: FileItem, say: Report): void {
+function validateElements(kind: FileKind, { elements }: FileItem, report: Report): void {
   const names = elements.map(({ name }) => name);
-  for (const name of required[kind]) if (!names.includes(name)) say(`<${name}> is missing.`);
-  for (const name of new Set(names)) if (!elementOrder[kind].includes(name)) say(`<${name}> is not known.`);
-  const places = names.map((name) => elementOrder[kind].indexOf(name)).filter((place) => place >= 0);
-  if (places.some((place, index) => place < (places[index - 1] ?? 0))) say('the elements stand in another order.');
+  for (const name of required[kind]) if (!names.includes(name)) report(`<${name}> is missing.`);
+  for (const name of new Set(names)) if (!elementOrder[kind].includes(name)) report(`<${name}> is not known.`);
+  const indexes = names.map((name) => elementOrder[kind].indexOf(name)).filter((index) => index >= 0);
+  if (indexes.some((value, index) => value < (indexes[index - 1] ?? 0))) report('the elements stand in another order.');
   for (const { name, value, attributes } of elements) {
-    if (value === '' && Object.keys(attributes).length === 0) say(`<${name}> is empty: leave it out.`);
+    if (value === '' && Object.keys(attributes).length === 0) report(`<${name}> is empty: leave it out.`);
   }
 }
 
-function validateNumbers(item: FileItem, say: Report): void {
+function validateNumbers(item: FileItem, report: Report): void {
   for (const { name, value } of item.elements) {
-    const form = percentElements.has(name) ? /^\d+(\.\d+)?%?$/ : decimalPattern;
+    const pattern = percentElements.has(name) ? /^\d+(\.\d+)?%?$/ : decimalPattern;
     if (value === '' || !(numberElements.has(name) || percentElements.has(name))) continue;
-    if (!form.test(value)) say(`<${name}> holds "${value}": digits and a full stop only.`);
-    else if (numberElements.has(name) && !isPositive(value)) say(`<${name}> is zero: leave the whole entry out.`);
+    if (!pattern.test(value)) report(`<${name}> holds "${value}": digits and a full stop only.`);
+    else if (numberElements.has(name) && !isPositive(value)) report(`<${name}> is zero: leave the whole entry out.`);
   }
   for (const [low, high] of [
     ['minamount', 'maxamount'],
@@ -85,45 +85,45 @@ function validateNumbers(item: FileItem, say: Report): void {
     ['tomin', 'tomax'],
   ] as const) {
     const [min, max] = [valueOf(item, low), valueOf(item, high)];
-    if (isNumber(min) && isNumber(max) && compare(min, max) > 0) say(`<${low}> is above <${high}>.`);
+    if (isNumber(min) && isNumber(max) && compare(min, max) > 0) report(`<${low}> is above <${high}>.`);
   }
-  const [amount, most] = [valueOf(item, 'amount'), valueOf(item, 'tomax')];
-  if (isNumber(amount) && isNumber(most) && compare(most, amount) > 0) say('<tomax> is above <amount>.');
+  const [amount, maxReceive] = [valueOf(item, 'amount'), valueOf(item, 'tomax')];
+  if (isNumber(amount) && isNumber(maxReceive) && compare(maxReceive, amount) > 0) report('<tomax> is above <amount>.');
 }
 
-/** Minutes or percent: in the classic file as text, in version 1.1 as attributes. */
-function validateFloating(kind: FileKind, { elements }: FileItem, say: Report): void {
+/** Validates <floating>, minutes or percent: text in the classic file, attributes in version 1.1. */
+function validateFloating(kind: FileKind, { elements }: FileItem, report: Report): void {
   const floating = elements.find(({ name }) => name === 'floating');
   if (!floating) return;
   const { value, attributes } = floating;
   if (kind === 'classic' && value !== '' && !/^(\d+|\d+(\.\d+)?%)$/.test(value))
-    say(`<floating> holds "${value}": whole minutes, or a number with %.`);
-  for (const [name, given] of Object.entries(attributes))
-    if (kind === 'classic' || !(name === 'minutes' ? /^\d+$/ : name === 'percent' ? decimalPattern : /^$/).test(given))
-      say(`<floating> has ${name}="${given}": version 1.1 has minutes and percent, the classic file neither.`);
+    report(`<floating> holds "${value}": whole minutes, or a number with %.`);
+  for (const [name, text] of Object.entries(attributes))
+    if (kind === 'classic' || !(name === 'minutes' ? /^\d+$/ : name === 'percent' ? decimalPattern : /^$/).test(text))
+      report(`<floating> has ${name}="${text}": version 1.1 has minutes and percent, the classic file neither.`);
 }
 
-function validateCodes(item: FileItem, say: Report, doubts: string[]): void {
+function validateCodes(item: FileItem, report: Report, warnings: string[]): void {
   const codes = [valueOf(item, 'from'), valueOf(item, 'to')];
-  if (codes[0] === codes[1]) say('both sides are the same currency.');
+  if (codes[0] === codes[1]) report('both sides are the same currency.');
   for (const code of codes) {
-    if (!/^\w+$/.test(code)) say(`"${code}" is no code: letters, digits and _ only.`);
+    if (!/^\w+$/.test(code)) report(`"${code}" is no code: letters, digits and _ only.`);
     else if (!monitorCodes.currencies.has(code))
-      doubts.push(`${code} is not among the codes known here: look it up in the monitor's catalogue.`);
+      warnings.push(`${code} is not among the codes known here: look it up in the monitor's catalogue.`);
   }
   const hasCash = codes.some((code) => code.startsWith('CASH'));
   const cities = citiesOf(item);
-  if (hasCash && cities.length === 0) say('cash wants a <city>.');
-  if (!hasCash && cities.length > 0) say('a <city> stands only where one side is cash.');
+  if (hasCash && cities.length === 0) report('cash wants a <city>.');
+  if (!hasCash && cities.length > 0) report('a <city> stands only where one side is cash.');
   for (const city of cities) {
     if (!monitorCodes.cities.has(city))
-      doubts.push(`City ${city} is not among those known here: look it up in the monitor's list.`);
+      warnings.push(`City ${city} is not among those known here: look it up in the monitor's list.`);
   }
-  const known: readonly string[] = monitorLabels;
+  const labels: readonly string[] = monitorLabels;
   for (const label of valueOf(item, 'param')
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)) {
-    if (!known.includes(label)) say(`the label "${label}" in <param> is not known.`);
+    if (!labels.includes(label)) report(`the label "${label}" in <param> is not known.`);
   }
 }

@@ -7,10 +7,10 @@ interface SitePair extends QuotePair {
   structure: { emailClaimRequirement: boolean };
 }
 
-/** Percent by which file and site may differ: one refresh may lie between the two questions. */
+/** Permitted difference of file and site in percent: rates may be refreshed between the two requests. */
 const tolerancePercent = '0.5';
 
-/** The site's calculator, asked as a visitor would. */
+/** Client of the site's public calculator. */
 export class SiteCalculator {
   readonly #url: string;
   readonly #pairs = new Map<string, Promise<unknown>>();
@@ -20,15 +20,15 @@ export class SiteCalculator {
     this.#url = url;
   }
 
-  /** Whether the calculator may be asked: in maintenance its calls can be closed. */
+  /** False when maintenance has closed the calculator's calls. */
   async isOpen(): Promise<boolean> {
     const { active, hideApi } = (await (await this.#get('tech/')).json()) as { active: boolean; hideApi: boolean };
     return !(active && hideApi);
   }
 
-  /** What differs between an entry and the pair a visitor sees; empty when nothing does. */
+  /** Differences between an item and the pair that a visitor sees, one line each. */
   async compare(item: FileItem): Promise<string[]> {
-    // What is no figure was told already.
+    // Invalid figures are errors of the file already.
     if (!figures(item).every((figure) => isNumber(figure) && isPositive(figure))) return [];
     const ids = await this.#idsByCode();
     const [from, to] = [ids.get(valueOf(item, 'from')), ids.get(valueOf(item, 'to'))];
@@ -42,32 +42,32 @@ export class SiteCalculator {
     return differences;
   }
 
-  /** Pairs a visitor can choose, as the file would name them. */
+  /** Pairs offered to visitors, by the codes of the files. */
   async pairs(): Promise<string[]> {
     const ids = await this.#idsByCode();
     const codes = new Map([...ids].map(([code, id]) => [id, code]));
     const sends = (await (await this.#get('from/')).json()) as { id: number; code: string }[];
-    const found: string[] = [];
+    const pairs: string[] = [];
     for (const { id, code } of sends) {
       const receives = (await (await this.#get(`from/${id}/`)).json()) as { id: number }[];
-      found.push(...receives.map((receive) => `${code} → ${codes.get(receive.id)}`));
+      pairs.push(...receives.map((receive) => `${code} → ${codes.get(receive.id)}`));
     }
-    return found;
+    return pairs;
   }
 
-  /** A pair as the site has it, asked once; else the status of the refusal. */
+  /** The site's pair, cached; the status code when it is refused. */
   #pair(path: string): Promise<SitePair | number> {
-    const known =
-      this.#pairs.get(path) ?? this.#get(path).then((answer) => (answer.ok ? answer.json() : answer.status));
-    this.#pairs.set(path, known);
-    return known as Promise<SitePair | number>;
+    const pair =
+      this.#pairs.get(path) ?? this.#get(path).then((response) => (response.ok ? response.json() : response.status));
+    this.#pairs.set(path, pair);
+    return pair as Promise<SitePair | number>;
   }
 
   async #idsByCode(): Promise<Map<string, number>> {
     if (this.#ids) return this.#ids;
-    const answer = await this.#get('');
-    if (answer.status !== 200) throw new Error(`The calculator answers ${answer.status}.`);
-    const { from, to } = (await answer.json()) as Record<'from' | 'to', { id: number; code: string }[]>;
+    const response = await this.#get('');
+    if (response.status !== 200) throw new Error(`The calculator answers ${response.status}.`);
+    const { from, to } = (await response.json()) as Record<'from' | 'to', { id: number; code: string }[]>;
     this.#ids = new Map([...from, ...to].map(({ id, code }) => [code, id]));
     return this.#ids;
   }
@@ -88,22 +88,22 @@ function differencesOf(item: FileItem, pair: SitePair): string[] {
   const value = (name: string) => valueOf(item, name);
   const limits = sendLimits(pair, 'default');
   const lines: string[] = [];
-  const differs = (what: string, inFile: string, onSite: string) => {
-    if (!isNear(inFile, onSite)) lines.push(`${what} is ${inFile} in the file and ${onSite} on the site.`);
+  const compareFigure = (label: string, inFile: string, onSite: string) => {
+    if (!isNear(inFile, onSite)) lines.push(`${label} is ${inFile} in the file and ${onSite} on the site.`);
   };
   const rate = divide(value('out'), value('in'));
-  differs('The rate', round(rate, 12), pair.course);
+  compareFigure('The rate', round(rate, 12), pair.course);
   for (const sum of [limits.min, limits.max]) {
     const promised = receiveAmount(sum, rate, pair.to.roundCalculator);
     const paid = receiveAmount(sum, pair.course, pair.to.roundCalculator);
     if (compare(promised, paid) > 0 && !isNear(promised, paid))
       lines.push(`For ${sum} the file promises ${promised}, the site pays ${paid}.`);
   }
-  differs('The reserve', value('amount'), roundDown(pair.reserve, pair.to.roundCalculator));
+  compareFigure('The reserve', value('amount'), roundDown(pair.reserve, pair.to.roundCalculator));
   const receive = receiveLimits(pair, 'default');
-  const told = { minamount: limits.min, maxamount: limits.max, frommin: limits.min, frommax: limits.max };
-  for (const [name, onSite] of Object.entries({ ...told, tomin: receive.min, tomax: receive.max }))
-    if (value(name) !== '') differs(`<${name}>`, value(name), onSite);
+  const siteLimits = { minamount: limits.min, maxamount: limits.max, frommin: limits.min, frommax: limits.max };
+  for (const [name, onSite] of Object.entries({ ...siteLimits, tomin: receive.min, tomax: receive.max }))
+    if (value(name) !== '') compareFigure(`<${name}>`, value(name), onSite);
   if (!pair.structure.emailClaimRequirement)
     lines.push('the site asks for no e-mail there: monitors want one for each order.');
   return lines;

@@ -22,19 +22,19 @@ const item = (over: Record<string, string | null> = {}) =>
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('')}</item>\n`;
 const file = (...items: string[]) => `<?xml version="1.0"?>\n<rates>\n${items.join('')}</rates>\n`;
-const judge = (text: string, kind: FileKind = 'classic') => {
-  const { items, faults } = parseRateFile(text, kind);
-  const { errors, doubts } = validateItems(kind, items);
-  return [...faults, ...errors, ...doubts.map((line) => `? ${line}`)].join('\n');
+const problemsOf = (text: string, kind: FileKind = 'classic') => {
+  const { items, errors: fileErrors } = parseRateFile(text, kind);
+  const { errors, warnings } = validateItems(kind, items);
+  return [...fileErrors, ...errors, ...warnings.map((line) => `? ${line}`)].join('\n');
 };
 
-test('a good entry passes', () => expect(judge(file(item()))).toBe(''));
+test('a valid item passes', () => expect(problemsOf(file(item()))).toBe(''));
 
-describe('is told, in words,', () => {
+describe('a monitor check reports', () => {
   test.each([
     ['an empty element', { param: '' }, '<param> is empty: leave it out.'],
     ['a missing one', { minamount: null }, '<minamount> is missing.'],
-    ['a stranger', { colour: 'red' }, '<colour> is not known.'],
+    ['an unknown element', { colour: 'red' }, '<colour> is not known.'],
     ['an exponent', { out: '1e-7' }, '<out> holds "1e-7"'],
     ['a comma', { out: '4342,35' }, '<out> holds "4342,35"'],
     ['a zero reserve', { amount: '0.00' }, '<amount> is zero: leave the whole entry out.'],
@@ -46,11 +46,13 @@ describe('is told, in words,', () => {
     ['words in floating', { floating: '15 min' }, '<floating> holds "15 min"'],
     ['an unknown code', { from: 'NEWCOIN' }, '? NEWCOIN is not among the codes known here'],
     ['an unknown city', { city: 'ATLANTIS' }, '? City ATLANTIS is not among those known here'],
-  ] as const)('%s', (_, over, line) => expect(judge(file(item(over)))).toContain(line));
+  ] as const)('%s', (_, over, line) => expect(problemsOf(file(item(over)))).toContain(line));
 
   test('a pair that stands twice in one city', () => {
-    expect(judge(file(item(), item({ city: 'MSK' })))).toBe('');
-    expect(judge(file(item(), item({ city: 'DUBAI' })))).toContain('the same direction stands in entry 1 already.');
+    expect(problemsOf(file(item(), item({ city: 'MSK' })))).toBe('');
+    expect(problemsOf(file(item(), item({ city: 'DUBAI' })))).toContain(
+      'the same direction stands in entry 1 already.',
+    );
   });
 
   test.each([
@@ -62,9 +64,9 @@ describe('is told, in words,', () => {
     expect(errors.join()).toContain(line);
   });
 
-  test('nothing of minutes and percent as version 1.1 wants them', () => {
-    const right = file('<item><floating minutes="15" percent="0.5"/></item>\n');
-    expect(validateItems('eref', parseRateFile(right).items).errors.join()).not.toContain('floating');
+  test('no error for minutes and percent as version 1.1 wants them', () => {
+    const valid = file('<item><floating minutes="15" percent="0.5"/></item>\n');
+    expect(validateItems('eref', parseRateFile(valid).items).errors.join()).not.toContain('floating');
   });
 
   test('more to receive than there is in reserve', () => {
@@ -73,16 +75,16 @@ describe('is told, in words,', () => {
   });
 
   test('a root of version 1.1 that does not name its schema', () => {
-    expect(judge(file(), 'eref')).toContain('The root does not name its schema, https://docs.bestchange.biz');
-    expect(judge(file(), 'classic')).toBe('');
+    expect(problemsOf(file(), 'eref')).toContain('The root does not name its schema, https://docs.bestchange.biz');
+    expect(problemsOf(file(), 'classic')).toBe('');
   });
 
   test('elements in another order', () => {
-    expect(judge(file('<item><to>BTC</to><from>LTC</from></item>\n'))).toContain('stand in another order');
+    expect(problemsOf(file('<item><to>BTC</to><from>LTC</from></item>\n'))).toContain('stand in another order');
   });
 
   test('entries that share a line', () => {
-    expect(judge(file(item().trim(), item({ city: 'MSK' })))).toContain('2 entries stand on 1 lines');
+    expect(problemsOf(file(item().trim(), item({ city: 'MSK' })))).toContain('2 entries stand on 1 lines');
   });
 
   test.each([
@@ -92,29 +94,29 @@ describe('is told, in words,', () => {
     ['<!DOCTYPE rates><rates/>', 'DOCTYPE'],
     ['<rates/>\r\n', '\\r\\n'],
     ['<?xml version="1.0" encoding="windows-1251"?>\n<rates/>', 'It calls itself windows-1251'],
-  ])('a document such as %s', (text, line) => expect(judge(text)).toContain(line));
+  ])('a document such as %s', (text, line) => expect(problemsOf(text)).toContain(line));
 });
 
-async function toldOf(headers: Record<string, string>, bytes: string | Buffer): Promise<string[]> {
+async function errorsOf(headers: Record<string, string>, bytes: string | Buffer): Promise<string[]> {
   const server = createServer((_, response) => void response.writeHead(200, headers).end(bytes));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   afterAll(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const { found } = await fetchRateFile(`http://127.0.0.1:${port}/rates.xml`);
-  return found.errors;
+  const { findings } = await fetchRateFile(`http://127.0.0.1:${port}/rates.xml`);
+  return findings.errors;
 }
 
-test('bytes that are no UTF-8 are told, and a type that is not the exact one', async () => {
+test('bytes that are not UTF-8 and an inexact content type are reported', async () => {
   const caching = { 'cache-control': 'no-cache', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
-  const told = await toldOf({ ...caching, 'content-type': 'text/xml' }, Buffer.from([0x3c, 0xcc, 0xee]));
-  expect(told).toEqual(['Its bytes are no UTF-8.', 'Content-Type is text/xml: application/xml is wanted.']);
+  const errors = await errorsOf({ ...caching, 'content-type': 'text/xml' }, Buffer.from([0x3c, 0xcc, 0xee]));
+  expect(errors).toEqual(['Its bytes are no UTF-8.', 'Content-Type is text/xml: application/xml is wanted.']);
   for (const type of ['application/xml', 'application/xml; charset=utf-8', 'application/xml;charset="UTF-8"'])
-    expect(await toldOf({ ...caching, 'content-type': type }, file(item()))).toEqual([]);
+    expect(await errorsOf({ ...caching, 'content-type': type }, file(item()))).toEqual([]);
 });
 
-test('how a file is served badly is told', async () => {
+test('wrong headers and an ignored ETag are reported', async () => {
   const headers = { 'content-type': 'text/html', 'cache-control': 'max-age=60', etag: '"1"' };
-  expect(await toldOf(headers, file(item()))).toEqual([
+  expect(await errorsOf(headers, file(item()))).toEqual([
     'Content-Type is text/html: application/xml is wanted.',
     'Cache-Control is "max-age=60": something in between keeps the file.',
     'The same file answers 200 instead of 304 to its own ETag.',

@@ -14,6 +14,10 @@ test.each(records)('the index of decisions lists %s under its area, with its tit
   const section = index.split(/^## /m).find((part) => part.toLowerCase().startsWith(`${area}\n`));
   const row = section?.split('\n').find((line) => line.startsWith(`| [${number}](${name}) |`));
   /** Without links, and without what a record adds after a comma. */
-  const plain = (cell = '') => cell.replaceAll(/\[(.+?)\]\(.+?\)/g, '$1').split(', supersedes')[0]?.trim();
+  const plain = (cell = '') =>
+    cell
+      .replaceAll(/\[(.+?)\]\(.+?\)/g, '$1')
+      .split(', supersedes')[0]
+      ?.trim();
   expect(row?.split('|').slice(2, 4).map(plain)).toEqual([title, plain(status)]);
 });

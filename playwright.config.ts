@@ -15,6 +15,7 @@ const executablePath = process.env.CHROMIUM;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -25,7 +26,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: server.url,
-    trace: 'retain-on-failure',
+    // Without a screencast: its frames cost a fifth of the CPU of a run. The last picture of a failure is kept below.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     // Chosen by the address alone, so that a test sees what it asks for.
     locale: 'ru-RU',

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { enter, formsIn, makeAccount, newEmail, password, signIn, signUp } from './support/account.ts';
+import { placeOf } from './support/axe.ts';
+import { makeClaim } from './support/claim.ts';
 import { addressIn, expect, type Language, languages, test, wordsIn } from './support/fixtures.ts';
 import { createClaim } from './support/form.ts';
 import { mailedPath } from './support/mail.ts';
@@ -41,7 +43,7 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(form.word('done.neutral'));
     });
 
-    test('knows its exchanges, offers their requisites and repeats them @narrow', async ({ page }) => {
+    test(`knows its exchanges, offers their requisites and repeats them${placeOf(language)}`, async ({ page }) => {
       const email = newEmail('boris');
       await enter(page, language, email);
       await page.goto(addressIn(language, '/account/orders'));
@@ -50,7 +52,7 @@ for (const language of languages) {
       await page.goto(addressIn(language, '/'));
       await expect(page.getByText(email)).toBeVisible();
       await expect(page.locator('[name="email"]')).toBeHidden();
-      await createClaim(page, language, { ...order, known: true });
+      await createClaim(page, language, { ...order, signedIn: true });
       await page.goto(addressIn(language, '/account/orders'));
       const row = page.getByRole('list', { name: orders('title') }).getByRole('listitem');
       await expect(row).toHaveCount(1);
@@ -131,10 +133,9 @@ for (const language of languages) {
 
     test('takes a claim that was made without it', async ({ page }) => {
       const email = newEmail('dina');
-      await createClaim(page, language, order);
-      const claim = page.url();
+      const id = await makeClaim(page, language, order);
       await enter(page, language, email);
-      await page.goto(claim);
+      await page.goto(addressIn(language, `/claim/${id}`));
       await page.getByRole('button', { name: wordsIn(language, 'Claim.take.submit') }).click();
       await expect(page.getByText(wordsIn(language, 'Claim.take.taken'))).toBeVisible();
       await page.getByRole('link', { name: wordsIn(language, 'Claim.take.orders') }).click();

@@ -1,7 +1,8 @@
+import { placeOf } from './support/axe.ts';
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
 
 for (const language of languages) {
-  test(`cities stand closed, a link to one opens it, and its directions lead into the form in ${language} @narrow`, async ({
+  test(`cities are collapsed, a link to one expands it, and its directions lead into the form in ${language}${placeOf(language)}`, async ({
     page,
   }) => {
     await page.goto(addressIn(language, '/cash'));

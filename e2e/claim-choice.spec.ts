@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { heading, idOf, numberOf, title } from './support/claim.ts';
+import { heading, idOf, numberOf, openClaim, title } from './support/claim.ts';
 import { actAtDesk, openAtDesk, test } from './support/desk.ts';
 import { addressIn, expect, type Language, wordsIn } from './support/fixtures.ts';
-import { createClaim } from './support/form.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -35,7 +34,7 @@ async function creditAtDesk(desk: Page, language: Language, number: string, type
 }
 
 test('more came: the visitor exchanges what was agreed and has the rest returned', async ({ page, desk }) => {
-  await createClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0,01' });
+  await openClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });
   await page.getByRole('button', { name: word('ru', 'confirm.pay') }).click();
   await expect(heading(page)).toContainText('Отправьте ровно 0,01 BTC');
   await creditAtDesk(desk, 'ru', await numberOf(page), '0.025');
@@ -55,7 +54,7 @@ test('more came: the visitor exchanges what was agreed and has the rest returned
 });
 
 test('money came after the claim was cancelled: the visitor has it returned', async ({ page, context }) => {
-  await createClaim(page, 'en', { from: 'SBERRUB', to: 'USDTTRC20', sum: '15000' });
+  await openClaim(page, 'en', { from: 'SBERRUB', to: 'USDTTRC20', sum: '15000' });
   const claim = page.url();
   const id = idOf(page);
   await goToBank(page, 'en');
@@ -85,7 +84,7 @@ test('money came after the claim was cancelled: the visitor has it returned', as
 });
 
 test('a part came: the visitor is led to the bank for exactly the rest', async ({ page, desk }) => {
-  await createClaim(page, 'ru', { from: 'SBERRUB', to: 'USDTTRC20', sum: '15000' });
+  await openClaim(page, 'ru', { from: 'SBERRUB', to: 'USDTTRC20', sum: '15000' });
   const claim = page.url();
   const number = await numberOf(page);
   await goToBank(page, 'ru');

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
-import { addressIn, awake, expect, languages, test, wordsIn } from './support/fixtures.ts';
+import { placeOf } from './support/axe.ts';
+import { addressIn, expect, idle, languages, test, wordsIn } from './support/fixtures.ts';
 
 const uuid = '7f1d2c3b-4a59-4e68-8f70-112233445566';
-const without = [`/claim/${uuid}`, '/claim/fail', '/login', '/account', '/operator/login', `/demo-bank/${uuid}`];
+const pagesWithoutChat = [
+  `/claim/${uuid}`,
+  '/claim/fail',
+  '/login',
+  '/account',
+  '/operator/login',
+  `/demo-bank/${uuid}`,
+];
 
 const chatOf = (page: Page, language: 'ru' | 'en') => {
   const word = (key: string) => wordsIn(language, `LiveChat.${key}`);
@@ -18,7 +26,9 @@ const chatOf = (page: Page, language: 'ru' | 'en') => {
 const frames = (page: Page) => page.locator('iframe').count();
 
 for (const language of languages) {
-  test(`the chat of ${language} comes with a click, answers in its language and closes @narrow`, async ({ page }) => {
+  test(`the chat of ${language} comes with a click, answers in its language and closes${placeOf(language)}`, async ({
+    page,
+  }) => {
     const { word, button, inside } = chatOf(page, language);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -35,19 +45,16 @@ for (const language of languages) {
     await expect(button).toBeFocused();
   });
 
-  test(`claims, accounts and the desk have no chat in ${language}`, async ({ context }) => {
-    // Who has opened it once would have it loaded by itself.
-    await context.addInitScript(() => localStorage.setItem('chat', 'asked'));
-    const rules = await context.newPage();
-    await rules.goto(addressIn(language, '/rules'));
-    await expect.poll(() => frames(rules)).toBe(1);
-    for (const path of without) {
-      const page = await context.newPage();
+  test(`claims, accounts and the desk have no chat in ${language}`, async ({ page }) => {
+    // A visitor who has opened it once has it loaded in idle time.
+    await page.addInitScript(() => localStorage.setItem('chat', 'asked'));
+    await page.goto(addressIn(language, '/rules'));
+    await expect.poll(() => frames(page)).toBe(1);
+    for (const path of pagesWithoutChat) {
       await page.goto(addressIn(language, path));
-      await awake(page);
+      await idle(page);
       await expect(chatOf(page, language).button, path).toHaveCount(0);
       expect(await frames(page), path).toBe(0);
-      await page.close();
     }
   });
 }

@@ -1,76 +1,79 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, languages, test, wordsIn } from './support/fixtures.ts';
+import { expect, type Language, test, wordsIn } from './support/fixtures.ts';
 import { openForm } from './support/form.ts';
 
 const claimPage = /\/claim\/[0-9a-f-]{36}$/;
 const made = async (route: Route) => ((await (await route.fetch()).json()) as { id: string }).id;
 
-for (const language of languages) {
-  test.describe(`one press is one claim in ${language}`, () => {
-    const press = (page: Page) =>
-      page.getByRole('button', { name: wordsIn(language, 'Exchange.submit.button') }).click();
-    const agree = async (page: Page) => {
-      for (const name of ['aml', 'replenishment']) await page.locator(`[name=${name}]`).check();
-    };
-    const open = async (page: Page) => {
-      await openForm(page, language, '?cur_from=BTC&cur_to=SBERRUB');
-      await page.locator('[name="to.card"]').fill('2200000000000004');
-      await page.locator('[name="email"]').fill('anna@example.org');
-      await agree(page);
-    };
-    const reload = async (page: Page) => {
-      await page.reload();
-      await expect(page.locator('[name="email"]')).toHaveValue('anna@example.org');
-      await expect(page.getByText(wordsIn(language, 'Exchange.submit.block.loading'))).toBeHidden();
-      await agree(page);
-    };
-    /** Presses again; the claim must be the one that the lost answer was about. */
-    const expectTheSame = async (page: Page, id: string) => {
-      await press(page);
-      await expect(page).toHaveURL(claimPage);
-      expect(page.url()).toContain(id);
-    };
+/** The page of one language with its form. */
+function formIn(language: Language) {
+  const press = (page: Page) => page.getByRole('button', { name: wordsIn(language, 'Exchange.submit.button') }).click();
+  const agree = async (page: Page) => {
+    for (const name of ['aml', 'replenishment']) await page.locator(`[name=${name}]`).check();
+  };
+  const open = async (page: Page) => {
+    await openForm(page, language, '?cur_from=BTC&cur_to=SBERRUB');
+    await page.locator('[name="to.card"]').fill('2200000000000004');
+    await page.locator('[name="email"]').fill('anna@example.org');
+    await agree(page);
+  };
+  const reload = async (page: Page) => {
+    await page.reload();
+    await expect(page.locator('[name="email"]')).toHaveValue('anna@example.org');
+    await expect(page.getByText(wordsIn(language, 'Exchange.submit.block.loading'))).toBeHidden();
+    await agree(page);
+  };
+  /** Presses again; the claim must be the one of the lost answer. */
+  const expectTheSame = async (page: Page, id: string) => {
+    await press(page);
+    await expect(page).toHaveURL(claimPage);
+    expect(page.url()).toContain(id);
+  };
 
-    test('reloaded before the answer', async ({ page }) => {
-      let first = '';
-      await page.route('**/api/v1/claim/', async (route) => {
-        first = await made(route);
-      });
-      await open(page);
-      await press(page);
-      const sending = page.getByRole('button', { name: wordsIn(language, 'Exchange.submit.sending') });
-      await expect(sending).toBeFocused();
-      await expect(sending).toHaveAttribute('aria-busy', 'true');
-      await expect.poll(() => first).not.toBe('');
-      await page.unroute('**/api/v1/claim/');
-      await reload(page);
-      await expectTheSame(page, first);
-    });
-
-    test('reloaded after the answer, while the claim’s page was on its way', async ({ page }) => {
-      const answer = page.waitForResponse(/\/api\/v1\/claim\/$/);
-      const onItsWay = page.waitForRequest((request) => claimPage.test(new URL(request.url()).pathname));
-      await page.route(/\/claim\/[0-9a-f-]{36}(\?|$)/, () => undefined);
-      await open(page);
-      await press(page);
-      const { id } = (await (await answer).json()) as { id: string };
-      await onItsWay;
-      await page.unroute(/\/claim\/[0-9a-f-]{36}(\?|$)/);
-      await reload(page);
-      await expectTheSame(page, id);
-    });
-
-    test('pressed again after the connection broke', async ({ page }) => {
-      let first = '';
-      await page.route('**/api/v1/claim/', async (route) => {
-        first = await made(route);
-        await route.abort();
-      });
-      await open(page);
-      await press(page);
-      await expect(page.getByText(wordsIn(language, 'Exchange.refusal.unknown'))).toBeVisible();
-      await page.unroute('**/api/v1/claim/');
-      await expectTheSame(page, first);
-    });
-  });
+  return { press, open, reload, expectTheSame };
 }
+
+test('one claim: the page is reloaded before the answer', async ({ page }) => {
+  const { open, press, reload, expectTheSame } = formIn('ru');
+  let first = '';
+  await page.route('**/api/v1/claim/', async (route) => {
+    first = await made(route);
+  });
+  await open(page);
+  await press(page);
+  const sending = page.getByRole('button', { name: wordsIn('ru', 'Exchange.submit.sending') });
+  await expect(sending).toBeFocused();
+  await expect(sending).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => first).not.toBe('');
+  await page.unroute('**/api/v1/claim/');
+  await reload(page);
+  await expectTheSame(page, first);
+});
+
+test('one claim: the page is reloaded after the answer, while the claim’s page loads', async ({ page }) => {
+  const { open, press, reload, expectTheSame } = formIn('en');
+  const answer = page.waitForResponse(/\/api\/v1\/claim\/$/);
+  const navigation = page.waitForRequest((request) => claimPage.test(new URL(request.url()).pathname));
+  await page.route(/\/claim\/[0-9a-f-]{36}(\?|$)/, () => undefined);
+  await open(page);
+  await press(page);
+  const { id } = (await (await answer).json()) as { id: string };
+  await navigation;
+  await page.unroute(/\/claim\/[0-9a-f-]{36}(\?|$)/);
+  await reload(page);
+  await expectTheSame(page, id);
+});
+
+test('one claim: the button is pressed again after the connection broke', async ({ page }) => {
+  const { open, press, expectTheSame } = formIn('ru');
+  let first = '';
+  await page.route('**/api/v1/claim/', async (route) => {
+    first = await made(route);
+    await route.abort();
+  });
+  await open(page);
+  await press(page);
+  await expect(page.getByText(wordsIn('ru', 'Exchange.refusal.unknown'))).toBeVisible();
+  await page.unroute('**/api/v1/claim/');
+  await expectTheSame(page, first);
+});

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browser } from './browser.mjs';
-import { failedPages, failedUnits, passedAtSecondTry } from './failures.mjs';
 import { install } from './install.mjs';
+import { browserTimes, failedBrowserTests, failedUnitTests, slowest, unitTimes } from './test-report.mjs';
 
-// `npm test`: everything a fresh clone needs, then everything there is to test. Plain JavaScript, for Node 20 begins it.
+// `npm test`: installs what a fresh clone lacks, then runs every check and every test. Plain JavaScript for Node 20.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 install();
@@ -18,7 +18,7 @@ process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(d
 const reports = mkdtempSync(join(tmpdir(), 'razmen-test-'));
 const reportFile = (name) => join(reports, `${name}.json`);
 
-/** Each part says what it counted by its own report; a part that ends badly without a failed test has failed once. */
+/** Each part counts by its own report. A test has one try: one that passes at a second try is a defect. */
 const parts = [
   {
     name: 'check',
@@ -31,13 +31,13 @@ const parts = [
     count: (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
-      failures: failedUnits(report),
+      failures: failedUnitTests(report),
+      times: unitTimes(report),
     }),
   },
   {
     name: 'browser',
-    // A second try, said by name below: on a machine that stalls for a moment, one page of hundreds may come late.
-    command: ['playwright', 'test', '--retries=1', '--reporter=list,json'],
+    command: ['playwright', 'test', '--reporter=list,json'],
     prepare: async () => {
       const chromium = browser();
       return {
@@ -48,47 +48,52 @@ const parts = [
       };
     },
     count: ({ stats, suites }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + stats.skipped,
-      failures: suites.flatMap(failedPages),
-      second: suites.flatMap(passedAtSecondTry),
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      failures: suites.flatMap(failedBrowserTests),
+      times: suites.flatMap(browserTimes),
     }),
   },
 ];
 
-const total = { passed: 0, failed: 0 };
-/** @type {string[]} */
-const failed = [];
-const only = process.argv.slice(2);
-for (const part of parts.filter(({ name }) => only.length === 0 || only.includes(name))) {
-  const began = Date.now();
-  const counted = await take(part);
-  total.passed += counted.passed;
-  total.failed += counted.failed;
-  failed.push(...(counted.failures ?? []));
-  for (const title of counted.second ?? []) console.log(`\npassed only at the second try: ${title}`);
-  const seconds = Math.round((Date.now() - began) / 1000);
-  console.log(`\n${part.name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`);
+const names = process.argv.slice(2);
+const results = [];
+for (const part of parts.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const started = Date.now();
+  const result = { name: part.name, failures: [], times: [], ...(await run(part)) };
+  results.push({ ...result, seconds: Math.round((Date.now() - started) / 1_000) });
 }
 rmSync(reports, { recursive: true, force: true });
-for (const failure of failed) console.log(`✗ ${failure}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed ? 1 : 0;
 
-async function take({ name, command, prepare, count }) {
+console.log('\nslowest tests:');
+for (const line of slowest(results.flatMap(({ times }) => times))) console.log(line);
+console.log();
+for (const { name, seconds, passed, failed } of results)
+  console.log(`${name.padEnd(8)} ${String(seconds).padStart(4)} s  ${passed} passed, ${failed} failed`);
+console.log(`${'all'.padEnd(8)} ${String(total('seconds')).padStart(4)} s\n`);
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') ? 1 : 0;
+
+function total(key) {
+  return results.reduce((sum, result) => sum + result[key], 0);
+}
+
+/** Runs a part and counts by its report. A part that ends badly without a failed test has failed once. */
+async function run({ name, command, prepare, count }) {
   const [tool, ...args] = command;
   const env = { ...process.env, ...(await prepare?.()) };
   const { status } = spawnSync(tool, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
   try {
-    const counted = count(JSON.parse(readFileSync(reportFile(name), 'utf8')));
-    if (status === 0 || counted.failed > 0) return counted;
-    return { ...counted, failed: 1, failures: [`${name}: no test failed, but it ended with ${status}`] };
+    const counts = count(JSON.parse(readFileSync(reportFile(name), 'utf8')));
+    if (status === 0 || counts.failed > 0) return counts;
+    return { ...counts, failed: 1, failures: [`${name}: no test failed, but it ended with ${status}`] };
   } catch (error) {
     return { passed: 0, failed: 1, failures: [`${name}: no report (${error.message})`] };
   }
 }
 
-/** Below those that the system lends to outgoing connections: one of those may be taken again before it is used. */
+/** Below the range of outgoing connections: the system may lend a port of that range before it is used. */
 function freePort() {
   const port = 10_000 + Math.floor(Math.random() * 20_000);
   return new Promise((resolve) => {

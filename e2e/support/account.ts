@@ -28,10 +28,11 @@ export function formsIn(language: Language, page: Page) {
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
 
 /** A call as a page of the site makes it, with the cookies of this browser. */
-export async function post(page: Page, path: string, data: object): Promise<void> {
+export async function post(page: Page, path: string, data: object): Promise<unknown> {
   const headers = { 'x-requested-with': 'razmen', origin: server.url, 'x-forwarded-for': someAddress() };
-  const answer = await page.request.post(path, { data, headers });
-  expect(answer.ok(), `${path} ${answer.status()}`).toBe(true);
+  const response = await page.request.post(path, { data, headers });
+  expect(response.ok(), `${path} ${response.status()}`).toBe(true);
+  return await response.json().catch(() => null);
 }
 
 /** Makes an account without opening a page, for journeys about something else; this browser stays signed out. */

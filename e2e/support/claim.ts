@@ -1,5 +1,89 @@
 import type { Page } from '@playwright/test';
-import { expect, type Language, wordsIn } from './fixtures.ts';
+import { receiveAmount } from '#domain/quote.ts';
+import { post } from './account.ts';
+import { addressIn, expect, type Language, wordsIn } from './fixtures.ts';
+
+interface Input {
+  name: string;
+  format?: string;
+  required: boolean;
+  visible: boolean;
+}
+
+interface Side {
+  input: Input[];
+  currency: { id: number; code: string; name: string };
+}
+
+interface Pair {
+  course: string;
+  quoteId: string;
+  notify: string | null;
+  from: { notify: string | null };
+  to: { notify: string | null; roundCalculator: number };
+  structure: { from: Side; to: Side };
+}
+
+export interface Order {
+  /** Monitor codes. */
+  from: string;
+  to: string;
+  /** As the sending side is typed; over the API with a decimal point. */
+  sum: string;
+}
+
+/** Requisites that pass every check and belong to nobody. */
+const samples: Record<string, string> = {
+  card: '2200000000000004',
+  tron: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  name: 'ANNA',
+  phone: '+79001234567',
+};
+
+export const sampleOf = ({ format }: Input): string => samples[format ?? ''] ?? '';
+
+export const requiredInputs = ({ input }: Side): Input[] =>
+  input.filter(({ visible, required }) => visible && required);
+
+/** The pair as the form gets it. */
+export async function pairOf(page: Page, language: Language, { from, to }: Pick<Order, 'from' | 'to'>): Promise<Pair> {
+  const read = async <T>(path: string): Promise<T> => (await page.request.get(addressIn(language, path))).json();
+  const lists = await read<Record<'from' | 'to', { id: number; code: string }[]>>('/api/v1/calculator/');
+  const idIn = (side: 'from' | 'to', code: string) => lists[side].find((entry) => entry.code === code)?.id;
+  return await read<Pair>(`/api/v1/calculator/pair/${idIn('from', from)}/${idIn('to', to)}/`);
+}
+
+/** The body that the form sends for an order, with the texts in their first version. */
+export async function claimBody(page: Page, language: Language, order: Order): Promise<object> {
+  const pair = await pairOf(page, language, order);
+  const requisitesOf = (side: Side) =>
+    Object.fromEntries(requiredInputs(side).map((input) => [input.name, sampleOf(input)]));
+  return {
+    email: 'anna@example.org',
+    fromPs: pair.structure.from.currency.id,
+    toPs: pair.structure.to.currency.id,
+    fromSumma: order.sum,
+    toSumma: receiveAmount(order.sum, pair.course, pair.to.roundCalculator),
+    fromRequisites: requisitesOf(pair.structure.from),
+    toRequisites: requisitesOf(pair.structure.to),
+    withVerificationCourse: false,
+    quoteId: pair.quoteId,
+    agree: { aml: 1, replenishment: 1 },
+  };
+}
+
+/** Makes a claim of this browser's visitor over the API, without the form. Returns its id. */
+export async function makeClaim(page: Page, language: Language, order: Order): Promise<string> {
+  const body = await claimBody(page, language, order);
+  const { id } = (await post(page, addressIn(language, '/api/v1/claim/'), body)) as { id: string };
+  return id;
+}
+
+/** Makes a claim over the API and opens its page. */
+export async function openClaim(page: Page, language: Language, order: Order): Promise<void> {
+  await page.goto(addressIn(language, `/claim/${await makeClaim(page, language, order)}`));
+  await expect(heading(page)).toHaveText(wordsIn(language, 'Claim.confirm.title'));
+}
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

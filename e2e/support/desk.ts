@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
-import { post } from './account.ts';
 import { heading } from './claim.ts';
 import { demoLogins, unusedCode } from './demo.ts';
-import { addressIn, test as base, expect, type Language, wordsIn } from './fixtures.ts';
+import { addressIn, test as base, complaintsOf, expect, type Language, wordsIn } from './fixtures.ts';
 import { server } from './server.ts';
 
-/** Another test may have brought a later code meanwhile: then this one's is spent, and the next is tried. */
-const patience = { timeout: 120_000, intervals: [1_000, 5_000] };
+/** A code of the other worker may be later and spend this one: then the next is tried. */
+const retryOptions = { timeout: 120_000, intervals: [1_000, 5_000] };
 
 /** Signs the generated owner in by the page. */
-export async function signInAtDesk(page: Page, language: Language): Promise<void> {
+async function signInAtDesk(page: Page, language: Language): Promise<void> {
   const { operator } = demoLogins();
   const word = (key: string) => wordsIn(language, `Auth.${key}`);
   await page.goto(addressIn(language, '/operator'));
@@ -23,26 +22,19 @@ export async function signInAtDesk(page: Page, language: Language): Promise<void
       await page.getByRole('button', { name: word('signIn') }).click(soon);
     }
     await expect(inside).toBeVisible({ timeout: 10_000 });
-  }).toPass(patience);
+  }).toPass(retryOptions);
 }
 
-/** The same without opening a page. */
-async function enterDesk(page: Page): Promise<void> {
-  const { email, password } = demoLogins().operator;
-  await expect(async () => {
-    const totp = await unusedCode();
-    await post(page, '/front-api/auth/login/?locale=ru', { email, password, totp });
-  }).toPass(patience);
-}
-
-/** With `desk`: a page of the signed-in owner, one for all tests of a worker, as codes are scarce. */
+/** With `desk`: a page of the signed-in owner, one for all tests of a worker, because a code works once. */
 export const test = base.extend<object, { desk: Page }>({
   desk: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: server.url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+      const complaints = complaintsOf(context);
       const page = await context.newPage();
-      await enterDesk(page);
+      await signInAtDesk(page, 'en');
       await use(page);
+      expect(complaints, 'complaints of the desk').toEqual([]);
       await context.close();
     },
     { scope: 'worker', timeout: 150_000 },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export type Language = 'ru' | 'en';
 export const languages: Language[] = ['ru', 'en'];
@@ -8,8 +8,8 @@ export const languages: Language[] = ['ru', 'en'];
 export const addressIn = (language: Language, path: string): string =>
   language === 'ru' ? path : `/en${path === '/' ? '' : path}`;
 
-/** The page has come alive and has nothing at hand to do; what it looks ahead at may still be on its way. */
-export const awake = (page: Page): Promise<unknown> =>
+/** Waits until the main thread is idle; prefetches may still be under way. */
+export const idle = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 type Words = { [key: string]: string | Words };
@@ -23,26 +23,32 @@ const texts = Object.fromEntries(
 
 /** A text as a person reads it, by its key: wordsIn('ru', 'ErrorPage.home'). */
 export function wordsIn(language: Language, key: string): string {
-  let found: string | Words | undefined = texts[language];
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  if (typeof found !== 'string') throw new Error(`No text ${key} in messages/${language}.json`);
-  return found;
+  let entry: string | Words | undefined = texts[language];
+  for (const part of key.split('.')) entry = typeof entry === 'object' ? entry[part] : undefined;
+  if (typeof entry !== 'string') throw new Error(`No text ${key} in messages/${language}.json`);
+  return entry;
 }
 
-/** Playwright's test, failing as well when a script of the page throws or the page breaks its own security policy. */
-export const test = base.extend<{ quietPage: undefined }>({
-  quietPage: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (/Content Security Policy|Hydration|hydrat/.test(message.text())) complaints.push(message.text());
-      });
-      await use(undefined);
-      expect(complaints, 'the page complained').toEqual([]);
-    },
-    { auto: true },
-  ],
+/** Collects what the pages of a context complain of: thrown errors, breaches of their security policy, hydration. */
+export function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('console', (message) => {
+    if (/Content Security Policy|Hydration|hydrat/.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/**
+ * Playwright's test, which also fails when a script of any page throws or a page breaks its own security policy.
+ * A test that makes requests only opens no browser.
+ */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    const complaints = complaintsOf(context);
+    await use(context);
+    expect(complaints, 'complaints of the pages').toEqual([]);
+  },
 });
 
 export { expect };

@@ -72,11 +72,11 @@ export const refusal = (code: string, detail: string, fields?: Record<string, st
   ...(fields && { fields }),
 });
 
-/** Shows a screen that makes calls, in Russian, at the address the page stands at. */
-export function open(node: ReactNode) {
+/** Renders a screen that makes calls, at the current address. */
+export function open(node: ReactNode, locale: 'ru' | 'en' = 'ru') {
   const user = userEvent.setup();
   renderIn(
-    'ru',
+    locale,
     <AppRouterContext.Provider value={router}>
       <PathnameContext.Provider value={location.pathname}>
         <SearchParamsContext.Provider value={new URLSearchParams(location.search)}>

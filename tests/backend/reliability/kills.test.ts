@@ -5,11 +5,11 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
 import { type Draft, draftOf, ps } from '../../support/factories/exchange.ts';
 import { ApiProcess } from '../../support/kills/api-process.ts';
-import { counts, record } from '../../support/kills/counts.ts';
 import { Database } from '../../support/kills/database.ts';
+import { record, sizes } from '../../support/kills/sizes.ts';
 import { answeredOtherwise, lostOf, Writers } from '../../support/kills/writers.ts';
 
-const { apiKills, databaseKills, timeout } = counts;
+const { apiKills, databaseKills, timeoutMs } = sizes;
 
 let api: TestApp;
 let draft: Draft;
@@ -33,7 +33,9 @@ async function started(databaseUrl: string, program: 'api' | 'brokenCommit' = 'a
 }
 
 describe('the API killed under load', () => {
-  test(`${apiKills} times loses nothing that it acknowledged, and repeats its answers`, { timeout }, async () => {
+  test(`${apiKills} times loses nothing that it acknowledged, and repeats its answers`, {
+    timeout: timeoutMs,
+  }, async () => {
     const server = await started(api.url);
     const writers = new Writers(server, draft);
     for (let kill = 0; kill < apiKills; kill++) {
@@ -54,7 +56,7 @@ describe('the API killed under load', () => {
     record(`${apiKills} kills of the API: 0 of ${acknowledged.length} acknowledged writes lost`);
   });
 
-  test('and answering before the commit loses some: the test above can fail', { timeout }, async () => {
+  test('and answering before the commit loses some: the test above can fail', { timeout: timeoutMs }, async () => {
     const server = await started(api.url, 'brokenCommit');
     const writers = new Writers(server, draft);
     for (let kill = 0; kill < 2; kill++) {
@@ -89,7 +91,9 @@ async function killedDatabase(kills: number, settings: string[] = []) {
 }
 
 describe('the database killed under load', () => {
-  test(`${databaseKills} times loses nothing acknowledged, and the API goes on by itself`, { timeout }, async () => {
+  test(`${databaseKills} times loses nothing acknowledged, and the API goes on by itself`, {
+    timeout: timeoutMs,
+  }, async () => {
     const { server, writers, ...database } = await killedDatabase(databaseKills);
     const { acknowledged, wrong } = writers;
     expect(await lostOf(database.db, acknowledged)).toEqual([]);
@@ -102,7 +106,7 @@ describe('the database killed under load', () => {
   });
 
   test('and a server that answers before its log is on disk loses some: the test above can fail', {
-    timeout,
+    timeout: timeoutMs,
   }, async () => {
     const lazy = [
       'alter database razmen set synchronous_commit = off',

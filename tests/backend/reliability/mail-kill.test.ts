@@ -11,10 +11,11 @@ import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.
 import { type TestApp, testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { compiled, testSecret } from '../../support/global-setup.ts';
+import { sizes } from '../../support/kills/sizes.ts';
 import { dataFolder, outboxNames, readMail } from '../../support/mail.ts';
 import { startedProcess } from '../../support/started-process.ts';
 
-const kills = 20;
+const { mailKills: kills, timeoutMs } = sizes;
 
 let api: TestApp;
 let worker: ChildProcess | undefined;
@@ -56,7 +57,7 @@ async function cancelSome(original: string, count: number): Promise<void> {
   });
 }
 
-test(`${kills} kills of the worker leave one whole file for every event`, { timeout: 900_000 }, async () => {
+test(`${kills} kills of the worker leave one whole file for every event`, { timeout: timeoutMs }, async () => {
   const dataDir = dataFolder();
   const guest = new Guest(api);
   const original = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));

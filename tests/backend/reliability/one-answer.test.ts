@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { type Draft, draftOf, ps } from '../../support/factories/exchange.ts';
 import { ApiProcess } from '../../support/kills/api-process.ts';
-import { counts, record } from '../../support/kills/counts.ts';
+import { record, sizes } from '../../support/kills/sizes.ts';
 import { newVisitor, send } from '../../support/kills/writers.ts';
 
-const { keys, keysKilled, sends, timeout } = counts;
+const { keys, keysKilled, sends, timeoutMs } = sizes;
 
 let api: TestApp;
 let server: ApiProcess;
@@ -54,14 +54,16 @@ async function expectOneAnswer(call: Repeated): Promise<void> {
   await sql`update rates set updated_at = now()`.execute(api.db);
 }
 
-test(`${keys} keys sent ${sends} times at once are ${keys} claims, each answered alike`, { timeout }, async () => {
+test(`${keys} keys sent ${sends} times at once are ${keys} claims, each answered alike`, {
+  timeout: timeoutMs,
+}, async () => {
   const before = (await claimIds()).length;
   for (let n = 0; n < keys; n++) await expectOneAnswer(newCall());
   expect(await claimIds()).toHaveLength(before + keys);
   record(`${keys} keys × ${sends} sends: ${keys} claims`);
 });
 
-test(`and so are ${keysKilled} keys when the API ends between commit and answer`, { timeout }, async () => {
+test(`and so are ${keysKilled} keys when the API ends between commit and answer`, { timeout: timeoutMs }, async () => {
   const before = (await claimIds()).length;
   for (let n = 0; n < keysKilled; n++) {
     const call = newCall();

@@ -42,10 +42,10 @@ export function freshVisits(): void {
   afterAll(() => server.close());
 }
 
-export function openForm(given: Partial<Prerendered> = {}) {
+export function openForm(given: Partial<Prerendered> = {}, locale: 'ru' | 'en' = 'ru') {
   const user = userEvent.setup();
   const shown = renderIn(
-    'ru',
+    locale,
     <QueryClientProvider client={makeQueryClient()}>
       <HomeExchange prerendered={{ ...prerendered, ...given }} heading={null}>
         <p>Ниже формы</p>

@@ -18,6 +18,7 @@ import { type ResolutionKind, resolutionKinds } from '#domain/resolution.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { brokenBooks } from '../../support/factories/books.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { sizes } from '../../support/kills/sizes.ts';
 
 /** What must be true of a claim and of those linked to it, kept beside the database. */
 interface Model {
@@ -38,7 +39,7 @@ interface Real extends Lane {
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-const runs = 500;
+const { histories, timeoutMs } = sizes;
 let lanes: Lane[];
 
 async function openLane(): Promise<Lane> {
@@ -178,6 +179,6 @@ async function play({ api, staff }: Lane, numRuns: number): Promise<void> {
   expect(await brokenBooks(api)).toEqual([]);
 }
 
-test(`none of ${runs} histories loses, doubles or strands money`, { timeout: 600_000 }, async () => {
-  await Promise.all(lanes.map((lane) => play(lane, Math.ceil(runs / lanes.length))));
+test(`none of ${histories} histories loses, doubles or strands money`, { timeout: timeoutMs }, async () => {
+  await Promise.all(lanes.map((lane) => play(lane, Math.ceil(histories / lanes.length))));
 });

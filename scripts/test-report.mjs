@@ -1,0 +1,57 @@
+// Reads the JSON reports of Vitest and Playwright for the end of `npm test`. Plain JavaScript: `scripts/test.mjs` runs
+// on Node 20.
+
+/**
+ * Failed tests of a Vitest report, and files that could not be run at all: one line each with the first lines of the
+ * reason. Where only the end of a long output is kept, these lines are all there is.
+ */
+export function failedUnitTests({ testResults = [] }) {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [line(name, '', message)] : [];
+    return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages[0]));
+  });
+}
+
+/** Failed, flaky and skipped tests of a suite of a Playwright report, one line each. */
+export const failedBrowserTests = (suite) =>
+  browserTests(suite)
+    .filter(({ status }) => status !== 'expected')
+    .map(({ file, title, status, results }) => line(file, title, results.at(-1)?.error?.message ?? status));
+
+/** Tests of a Vitest report with their durations. */
+export const unitTimes = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: line(name, fullName), ms: duration ?? 0 })),
+  );
+
+/** Tests of a suite of a Playwright report with their durations, tries added up. */
+export const browserTimes = (suite) =>
+  browserTests(suite).map(({ file, title, results }) => ({
+    name: line(file, title),
+    ms: results.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+  }));
+
+/** Lines for the slowest tests, longest first. */
+export const slowest = (times, count = 10) =>
+  [...times]
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1_000).toFixed(1).padStart(6)} s  ${name}`);
+
+const browserTests = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test }))),
+  ...suites.flatMap(browserTests),
+];
+
+function line(file, title, reason = '') {
+  const path = file.includes('/tests/') ? file.slice(file.lastIndexOf('/tests/') + 1) : file;
+  const opening = reason
+    .split('\n')
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' · ')
+    .slice(0, 300);
+  return [path, title, opening].filter(Boolean).join(' › ');
+}

@@ -1,0 +1,31 @@
+/** `npm run reliability` runs the full sizes; `npm test` runs enough to notice a fault. */
+const isFull = process.env.RELIABILITY === 'full';
+
+const hourMs = 3_600_000;
+
+export const sizes = isFull
+  ? {
+      apiKills: 100,
+      databaseKills: 30,
+      mailKills: 50,
+      keys: 200,
+      keysKilled: 40,
+      sends: 100,
+      histories: 2_000,
+      timeoutMs: hourMs,
+    }
+  : {
+      apiKills: 3,
+      databaseKills: 2,
+      mailKills: 5,
+      keys: 4,
+      keysKilled: 2,
+      sends: 100,
+      histories: 150,
+      timeoutMs: hourMs / 4,
+    };
+
+/** Prints the figures of a full run, for the record. */
+export const record = (figures: string): void => {
+  if (isFull) console.log(figures);
+};

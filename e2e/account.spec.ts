@@ -13,7 +13,9 @@ for (const language of languages) {
   const orders = (key: string) => wordsIn(language, `Orders.${key}`);
 
   test.describe(`an account in ${language}`, () => {
-    test('is made, confirmed by mail, signed in, and its door leads back', async ({ page }) => {
+    test('is made, confirmed by mail and signed in, and the sign-in leads back to the page asked for', async ({
+      page,
+    }) => {
       const form = formsIn(language, page);
       const email = newEmail('anna');
       await signUp(page, language, email);
@@ -36,7 +38,7 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(account('title'));
       await expect(page.getByText(form.word('banner.title'))).toBeHidden();
 
-      // The page says so before it has asked, too.
+      // The page shows the same text before the response: wait for the response as well.
       const asked = page.waitForResponse('**/users/activate/**');
       await page.goto(link);
       expect((await asked).ok()).toBe(false);
@@ -131,7 +133,7 @@ for (const language of languages) {
       await expect(page.getByText(wordsIn(language, 'Errors.auth_failed'))).toBeVisible();
     });
 
-    test('takes a claim that was made without it', async ({ page }) => {
+    test('adopts a claim that was made without it', async ({ page }) => {
       const email = newEmail('dina');
       const id = await makeClaim(page, language, order);
       await enter(page, language, email);
@@ -144,7 +146,7 @@ for (const language of languages) {
   });
 }
 
-/** The same account in another browser. */
+/** Signs the same account in in a second browser. */
 async function elsewhere(browser: Browser, language: Language, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, language, email);

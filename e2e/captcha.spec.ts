@@ -17,12 +17,12 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 /** The widget computes for seconds, on a busy machine for a minute. */
 const solving = { timeout: 100_000 };
 
-/** The server that all other journeys share asks nobody; this one has the captcha a new installation has. */
+/** The shared server runs without a captcha; this one has the default of a new installation. */
 let server: ChildProcess;
 let baseURL: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'razmen-captcha-'));
 
-/** Below those that the system lends to outgoing connections: one of those may be taken again before it is used. */
+/** Below the range of outgoing connections: the system may lend a port of that range before it is used. */
 async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000);
   const probe = createServer().listen(port, '127.0.0.1');
@@ -71,16 +71,18 @@ async function makeBusy(page: Page): Promise<void> {
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'captcha']);
 }
 
-test('a busy visitor is asked by our own captcha, which solves itself, and the claim is made', async ({ browser }) => {
+test('a visitor with many claims gets our own captcha, which solves itself, and makes the claim', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
   const page = await context.newPage();
   await makeBusy(page);
-  const strangers: string[] = [];
+  const foreign: string[] = [];
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) strangers.push(request.url());
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) foreign.push(request.url());
   });
   await openForm(page, 'ru');
-  // Nothing of it is loaded before somebody begins to fill in the form.
+  // The first touch of the form loads the captcha.
   await page.locator('[name="to.card"]').fill('2200000000000004');
   await page.locator('[name="email"]').fill('anna@example.org');
   for (const box of await page.locator('input[type=checkbox][name=aml], [name=replenishment]').all()) await box.check();
@@ -88,11 +90,11 @@ test('a busy visitor is asked by our own captcha, which solves itself, and the c
   await page.getByRole('button', { name: wordsIn('ru', 'Exchange.submit.button') }).click();
   await page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('ru', 'Claim.confirm.title'));
-  expect(strangers).toEqual([]);
+  expect(foreign).toEqual([]);
   await context.close();
 });
 
-test('an account is made, and entered after wrong guesses, by a captcha that solves itself', async ({ browser }) => {
+test('sign-up, and sign-in after wrong passwords, pass by a captcha that solves itself', async ({ browser }) => {
   const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
   const page = await context.newPage();
   const form = formsIn('ru', page);
@@ -113,7 +115,7 @@ test('an account is made, and entered after wrong guesses, by a captcha that sol
     await form.password.fill('not the password');
     const answer = page.waitForResponse('**/front-api/auth/login/**');
     await form.button('signIn').click();
-    // The refusal before it may still stand there.
+    // The previous refusal may still be visible: wait for the response.
     await answer;
     await expect(page.getByRole('alert').getByText(wordsIn('ru', `Errors.${refused}`))).toBeVisible();
   }
@@ -124,7 +126,7 @@ test('an account is made, and entered after wrong guesses, by a captcha that sol
   await context.close();
 });
 
-test('a link to a new password is asked for by a captcha as well', async ({ browser }) => {
+test('a request for a new password passes by a captcha as well', async ({ browser }) => {
   const context = await browser.newContext({ baseURL, locale: 'en-GB' });
   const page = await context.newPage();
   const form = formsIn('en', page);

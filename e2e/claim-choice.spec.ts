@@ -79,7 +79,7 @@ test('money came after the claim was cancelled: the visitor has it returned', as
   await decide(page, 'en', 'refund');
   await expect(heading(page)).toHaveText(title('en', 'refund'));
   await expect(page.locator('data[value="15000"]').first()).toBeVisible();
-  // The tab that was left open hears of it by itself.
+  // The other open tab updates without a reload.
   await expect(heading(other)).toHaveText(title('en', 'refund'));
 });
 

@@ -122,7 +122,7 @@ test('a visitor pays at the demo bank and gets the money back', async ({ page, d
   });
 });
 
-test('an address that no claim has says so', async ({ page }) => {
+test('the address of no claim shows the page of a missing claim', async ({ page }) => {
   await page.goto('/claim/00000000-0000-4000-8000-000000000000');
   await expect(heading(page)).toHaveText(wordsIn('ru', 'Claim.missing.title'));
 });

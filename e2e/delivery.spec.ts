@@ -1,7 +1,7 @@
 import { test as anyTest, type Page, type Request } from '@playwright/test';
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
 
-test('the build on the disk is named, never from a cache, and described for ever', async ({ request }) => {
+test('the id of the latest build is never cached, its description is immutable', async ({ request }) => {
   const latest = await request.get('/builds/latest.json');
   expect(latest.headers()['cache-control']).toBe('no-store');
   const { id, at } = (await latest.json()) as { id: string; at: string };
@@ -13,7 +13,7 @@ test('the build on the disk is named, never from a cache, and described for ever
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
 });
 
-test('the scripts of a page say that they may be compiled while they arrive', async ({ request }) => {
+test('the scripts of a page carry the hint to compile them while loading', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const scripts = [...page.matchAll(/src="(\/_next\/static\/chunks\/[^"]+)"/g)].map(([, src]) => String(src));
   expect(scripts.length).toBeGreaterThan(5);
@@ -21,7 +21,7 @@ test('the scripts of a page say that they may be compiled while they arrive', as
     expect(await (await request.get(src)).text(), src).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('the home page is painted when its form has been read, and not the whole page', async ({ request }) => {
+test('the first paint of the home page waits for its form, not for the whole page', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const [head = '', body = ''] = page.split('</head>');
   const mark = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(head)?.[1];
@@ -30,14 +30,14 @@ test('the home page is painted when its form has been read, and not the whole pa
   expect(at).toBeLessThan(body.indexOf('class="section'));
 });
 
-/** What the router asked for: which page, and whether it was a visit or looking ahead. */
+/** A router payload: its page, and whether it is a navigation or a prefetch. */
 const payloadOf = (request: Request) => {
   const headers = request.headers();
   if (headers.rsc === undefined) return null;
   const { pathname } = new URL(request.url());
   return {
     pathname,
-    ahead: 'next-router-prefetch' in headers,
+    prefetch: 'next-router-prefetch' in headers,
     part: headers['next-router-segment-prefetch'] ?? 'page',
   };
 };
@@ -53,10 +53,12 @@ for (const language of languages) {
       if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
     });
     await page.goto(addressIn(language, '/'), { waitUntil: 'networkidle' });
-    expect(payloads, 'nobody came near a link').toEqual([]);
+    expect(payloads, 'no link was hovered').toEqual([]);
     const link = page.getByRole('contentinfo').getByRole('link', { name: wordsIn(language, 'Layout.rules') });
     await link.hover();
-    await expect.poll(() => payloads.filter(({ ahead }) => ahead).map(({ pathname }) => pathname)).toContain(rules);
+    await expect
+      .poll(() => payloads.filter(({ prefetch }) => prefetch).map(({ pathname }) => pathname))
+      .toContain(rules);
     await link.click();
     await page.waitForURL(rules);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,11 +67,11 @@ for (const language of languages) {
     const own = payloads.filter(({ pathname }) => pathname === rules).map(({ part }) => part);
     expect(own.length).toBeGreaterThan(0);
     expect(own).toEqual([...new Set(own)]);
-    expect(payloads.filter(({ ahead, pathname }) => !ahead && pathname !== rules)).toEqual([]);
+    expect(payloads.filter(({ prefetch, pathname }) => !prefetch && pathname !== rules)).toEqual([]);
   });
 }
 
-/** Counts how often the page itself is asked for. */
+/** Counts navigations. */
 const loads = (page: Page): (() => number) => {
   let count = 0;
   page.on('request', (request) => {
@@ -81,7 +83,7 @@ const loads = (page: Page): (() => number) => {
 const chunks = /\/_next\/static\/chunks\/.*\.js/;
 
 // The browser complains of the missing file, and should.
-anyTest('a part that could not be loaded is fetched by one reload', async ({ page }) => {
+anyTest('a script that failed to load is fetched by one reload', async ({ page }) => {
   const count = loads(page);
   await page.route(chunks, (route) => route.abort(), { times: 1 });
   await page.goto('/rules', { waitUntil: 'load' }).catch(() => undefined);
@@ -90,7 +92,7 @@ anyTest('a part that could not be loaded is fetched by one reload', async ({ pag
   expect(count()).toBe(2);
 });
 
-anyTest('a part that stays missing does not make the page reload for ever', async ({ page }) => {
+anyTest('a script that stays missing does not reload the page for ever', async ({ page }) => {
   const count = loads(page);
   await page.route(chunks, (route) => route.fulfill({ status: 404 }));
   await page.goto('/rules', { waitUntil: 'load' }).catch(() => undefined);
@@ -107,7 +109,7 @@ for (const language of languages) {
     await page.goto(addressIn(language, '/'), { waitUntil: 'networkidle' });
     const hour = async () => {
       const answer = page.waitForResponse('**/builds/latest.json');
-      // As after a night's sleep of the machine: what was due in between is done once.
+      // Like a wake from sleep: timers due in between fire once.
       await page.clock.fastForward(3_600_000);
       await (await answer).finished();
     };

@@ -8,7 +8,7 @@ const kazan = { code: 'KZN', name: 'Казань' };
 const words = 'Меняем диски.';
 const word = (key: string) => wordsIn('ru', `Operator.${key}`);
 
-test('rates: the owner looks up what a currency and its directions are worth', async ({ desk }) => {
+test('rates: the owner looks up the price of a currency and of its directions', async ({ desk }) => {
   await desk.goto('/operator');
   await desk.getByRole('link', { name: word('nav.rates'), exact: true }).click();
   const row = desk.getByRole('row', { name: /^BTC / });
@@ -20,7 +20,7 @@ test('rates: the owner looks up what a currency and its directions are worth', a
   await expect(desk.getByRole('row', { name: /XMR → BTC/ })).toContainText('1 XMR = ');
 });
 
-test('offices: a city is opened with its desk, offered, and switched off again', async ({ desk }) => {
+test('offices: a city is added with a cash desk, offered to visitors, and switched off', async ({ desk }) => {
   const cities = async (): Promise<string[]> => {
     const read = async (path: string) => (await desk.request.get(`/api/v1/calculator/${path}`)).json();
     const { from, to }: Record<string, { id: number; code: string }[]> = await read('');
@@ -49,7 +49,7 @@ test('offices: a city is opened with its desk, offered, and switched off again',
   await expect.poll(cities).not.toContain(kazan.code);
 });
 
-test('maintenance: words are kept for later, and the site goes on', async ({ desk }) => {
+test('maintenance: a text is saved for later, and the site stays open', async ({ desk }) => {
   await desk.goto('/operator/tech');
   await desk.getByLabel(word('tech.textRu')).fill(words);
   await desk.getByRole('button', { name: word('tech.keep') }).click();
@@ -61,7 +61,7 @@ test('maintenance: words are kept for later, and the site goes on', async ({ des
   expect(tech.active).toBe(false);
 });
 
-test('journal: it tells who did what was done in the rooms before', async ({ desk }) => {
+test('change log: it names the actor and the changes of the tests before', async ({ desk }) => {
   await desk.goto('/operator');
   await desk.getByRole('link', { name: word('nav.journal'), exact: true }).click();
   const newest = desk.getByRole('listitem').filter({ hasText: 'operator@demo.example' }).first();

@@ -96,9 +96,7 @@ for (const language of languages) {
       await expect(page.getByText(wordsIn(language, 'Claim.recent.title'))).toBeVisible();
     });
 
-    test(`has nothing for axe to find with its faults and its list of currencies${placeOf(language)}`, async ({
-      page,
-    }) => {
+    test(`passes axe with its faults and its list of currencies${placeOf(language)}`, async ({ page }) => {
       test.slow();
       const form = formIn(language, page);
       await form.open('?cur_from=TCSBRUB&cur_to=ETH');

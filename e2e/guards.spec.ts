@@ -17,7 +17,7 @@ const rooms = [
   '/operator/journal',
 ];
 
-/** Ways to write an address past a guard that compares texts; `headers` are what a forger adds. */
+/** Spellings of an address that could pass a guard which compares texts, and headers of a forger. */
 const ways: [string, (path: string) => string, Record<string, string>?][] = [
   ['as it is', (path) => path],
   ['two slashes', (path) => `/${path}`],
@@ -66,7 +66,7 @@ const ways: [string, (path: string) => string, Record<string, string>?][] = [
   ['an access token of one’s own', (path) => path, { cookie: 'razmen_session=1; razmen_refresh=forged' }],
 ];
 
-/** Asks for a path as it is written: nothing tidies it up on the way. */
+/** Requests a path exactly as written: `fetch` would normalize it. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; location: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -83,7 +83,7 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
 
 for (const language of languages) {
   test(`no way of writing an address shows a stranger a guarded page in ${language}`, async () => {
-    // Words that stand in the shell of every guarded page, and in no other.
+    // Words of the shell of every guarded page, and of no other page.
     const inside = ['Account.menu', 'Operator.queue.keyNext'].map((key) => wordsIn(language, key));
     const shown: string[] = [];
     for (const [name, write, headers] of ways) {
@@ -100,7 +100,7 @@ for (const language of languages) {
     expect(shown).toEqual([]);
   });
 
-  test(`whoever is signed in sees these words in ${language}, so that looking for them means something`, async ({
+  test(`the shells of signed-in pages carry these words in ${language} and are equal for everybody`, async ({
     page,
   }) => {
     const email = newEmail('zoya');
@@ -108,7 +108,7 @@ for (const language of languages) {
     const answer = await page.request.get(addressIn(language, '/account'));
     expect(await answer.text()).toContain(wordsIn(language, 'Account.menu'));
     expect(answer.headers()['cache-control']).toBe('private, no-store');
-    // A shell: whose account it is comes by a call, so it is the same for whoever gets it, by whatever way.
+    // The data of an account comes by a call, so the shell is the same for everybody.
     expect(await answer.text()).not.toContain(email);
     const shells = async () =>
       await Promise.all(

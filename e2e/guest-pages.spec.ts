@@ -21,13 +21,13 @@ const accountPages = [
 ] as const;
 
 for (const language of languages) {
-  test(`axe finds nothing on the pages of signed-out visitors, ${language}${placeOf(language)}`, async ({ page }) => {
+  test(`pages of signed-out visitors pass axe, ${language}${placeOf(language)}`, async ({ page }) => {
     test.slow();
     for (const [path, hasForm] of guestPages) {
       await page.goto(addressIn(language, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const send = page.locator('main form button[type=submit]');
-      // The query of the address is known to the script alone: until it runs, the form may be another.
+      // Only the script knows the query: before hydration the form may be another.
       await expect(send).toBeVisible({ visible: hasForm });
       // Sent empty: every field says what it lacks.
       if (hasForm) {
@@ -38,7 +38,7 @@ for (const language of languages) {
     }
   });
 
-  test(`axe finds nothing in the account and its dialogs, ${language}${placeOf(language)}`, async ({ page }) => {
+  test(`the account and its dialogs pass axe, ${language}${placeOf(language)}`, async ({ page }) => {
     test.slow();
     await enter(page, language, newEmail('axe'));
     for (const [path, key] of accountPages) {

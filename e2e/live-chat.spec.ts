@@ -26,7 +26,7 @@ const chatOf = (page: Page, language: 'ru' | 'en') => {
 const frames = (page: Page) => page.locator('iframe').count();
 
 for (const language of languages) {
-  test(`the chat of ${language} comes with a click, answers in its language and closes${placeOf(language)}`, async ({
+  test(`the chat of ${language} loads with a click, answers in its language and closes${placeOf(language)}`, async ({
     page,
   }) => {
     const { word, button, inside } = chatOf(page, language);
@@ -45,7 +45,7 @@ for (const language of languages) {
     await expect(button).toBeFocused();
   });
 
-  test(`claims, accounts and the desk have no chat in ${language}`, async ({ page }) => {
+  test(`claims, accounts and the back office have no chat in ${language}`, async ({ page }) => {
     // A visitor who has opened it once has it loaded in idle time.
     await page.addInitScript(() => localStorage.setItem('chat', 'asked'));
     await page.goto(addressIn(language, '/rules'));
@@ -59,7 +59,7 @@ for (const language of languages) {
   });
 }
 
-test('another language brings its own widget in place of the first', async ({ page }) => {
+test('another language replaces the widget with its own', async ({ page }) => {
   const russian = chatOf(page, 'ru');
   const english = chatOf(page, 'en');
   await page.goto('/rules', { waitUntil: 'networkidle' });
@@ -73,7 +73,7 @@ test('another language brings its own widget in place of the first', async ({ pa
   await expect.poll(() => frames(page)).toBe(1);
 });
 
-test('the widget goes with the page when the visitor moves to a private one', async ({ page }) => {
+test('the widget is removed when the visitor goes to a private page', async ({ page }) => {
   const { word, button, inside } = chatOf(page, 'en');
   await page.goto('/en/rules', { waitUntil: 'networkidle' });
   await button.click();
@@ -87,7 +87,7 @@ test('the widget goes with the page when the visitor moves to a private one', as
   await expect.poll(() => frames(page)).toBe(0);
 });
 
-test('the frame may stand in our own pages alone and opens for no provider in the demo', async ({ request }) => {
+test('the frame is allowed in our own pages only, and for no provider in the demo', async ({ request }) => {
   const headers = (await request.get('/chat-frame/ru.html')).headers();
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");

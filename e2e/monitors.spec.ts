@@ -2,19 +2,19 @@ import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.
 
 const valueIn = (entry: string, name: string) => new RegExp(`<${name}>([^<]*)<`).exec(entry)?.[1] ?? '';
 
-/** A figure as each language writes it, whatever stands between its thousands. */
+/** A figure as each language writes it, with any thousands separator. */
 const asRead = (figure: string, language: string) => {
   const [whole = '', rest] = figure.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.?');
   return new RegExp(grouped + (rest ? `[${language === 'ru' ? ',' : '.'}]${rest}` : ''));
 };
 
-/** A rate stands on the page with four digits. */
+/** The page shows a rate with four digits. */
 const short = (rate: string) => String(Number(Number(rate).toFixed(4)));
 
 for (const language of languages) {
   // The rule of the monitors is BC-20 in docs/monitors.md.
-  test(`who comes from a monitor sees the pair, the city and the rate of the file (${language})`, async ({ page }) => {
+  test(`a link of a monitor opens the pair, the city and the rate of the file (${language})`, async ({ page }) => {
     const file = await (await page.request.get('/rates.xml')).text();
     const entries = file.split('\n').filter((line) => line.includes('<from>USDTTRC20</from><to>CASHRUB</to>'));
     const entry = entries.find((line) => valueIn(line, 'city') === 'SPB') ?? '';
@@ -28,7 +28,7 @@ for (const language of languages) {
     await expect(city).toHaveValue('SPB');
     await expect(form).toContainText(asRead(short(valueIn(entry, 'out')), language));
     await expect(form).toContainText(asRead(valueIn(entry, 'minamount'), language));
-    // The desks of two cities ask for different terms, so another city's rate would be seen.
+    // The terms of the two cities differ, so the rate of the wrong city would show.
     const elsewhere = entries.find((line) => valueIn(line, 'city') === 'MSK') ?? '';
     expect(short(valueIn(elsewhere, 'out'))).not.toBe(short(valueIn(entry, 'out')));
   });

@@ -6,18 +6,18 @@ const samples: Record<string, string> = { uuid: '7f1d2c3b-4a59-4e68-8f70-1122334
 const sample = (row: string) => row.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '7');
 
 for (const language of languages) {
-  test(`every page of the specification answers in ${language}, later work with the 404 page`, async ({ request }) => {
+  test(`every page of the specification responds in ${language}, later work with the 404 page`, async ({ request }) => {
     for (const row of table.pages) {
       const response = await request.get(addressIn(language, sample(row)));
       const html = await response.text();
-      // Nobody has made the sample's claim: its page says so.
+      // The sample claim does not exist: its page is a 404.
       expect.soft(response.status(), row).toBe(later.has(row) || row === '/claim/{uuid}' ? 404 : 200);
       expect.soft(html, row).toContain(`<html lang="${language}"`);
       if (later.has(row)) expect.soft(html, row).toContain(wordsIn(language, 'ErrorPage.notFound'));
     }
   });
 
-  test(`every call of the specification is known in ${language}, later work is not`, async ({ request }) => {
+  test(`every call of the specification exists in ${language}, except later work`, async ({ request }) => {
     for (const row of table.calls.filter((row) => !row.includes('{'))) {
       const [method = '', path = ''] = row.split(' ');
       const response = await request.fetch(addressIn(language, path), {

@@ -9,11 +9,11 @@ const data = (html: string) =>
 const typesOf = (html: string) =>
   data(html).flatMap((one) => (one['@graph'] ?? [one]).map((of: object) => Object(of)['@type']));
 
-/** Spread over a list, so that every kind is among them. */
+/** A sample spread over a list, so that it holds every kind. */
 const some = <T>(list: T[], count: number): T[] =>
   list.filter((_, index) => index % Math.ceil(list.length / count) === 0);
 
-test('both indexes list both languages, and a part that is not there is missing', async ({ request }) => {
+test('both indexes list both languages, and a part beyond the last is a 404', async ({ request }) => {
   for (const path of ['/sitemap.xml', '/index-sitemap.xml']) {
     const answer = await request.get(path);
     expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
@@ -23,7 +23,7 @@ test('both indexes list both languages, and a part that is not there is missing'
 });
 
 for (const language of languages) {
-  test(`what the sitemap tells of in ${language} is there, and says so itself`, async ({ request }) => {
+  test(`pages of the sitemap in ${language} exist and name themselves as canonical`, async ({ request }) => {
     test.slow();
     const told = addresses(await (await request.get(files[language])).text());
     expect(told.length).toBeGreaterThan(100);
@@ -56,7 +56,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: label })).toContainText('Bitcoin');
   });
 
-  test(`a direction and a post have pictures to be shared with in ${language}`, async ({ request }) => {
+  test(`a direction and a post have Open Graph images in ${language}`, async ({ request }) => {
     for (const name of ['pair/BTC-to-SBERRUB', 'news/late-payments']) {
       const path = `/og/${language}/${name}.png`;
       const answer = await request.get(path);
@@ -76,7 +76,7 @@ for (const language of languages) {
     }
   });
 
-  test(`what is not there says so without a script, with the way to everything else, in ${language}`, async ({
+  test(`a missing page is readable without scripts and links to the rest of the site in ${language}`, async ({
     request,
   }) => {
     const claim = '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566';
@@ -93,7 +93,7 @@ for (const language of languages) {
   });
 }
 
-test('the home page, questions and news carry their data', async ({ request }) => {
+test('the home page, questions and news carry structured data', async ({ request }) => {
   const types = async (path: string) => typesOf(await (await request.get(path)).text());
   expect(await types('/')).toEqual(['Organization', 'WebSite']);
   expect(await types('/faq')).toEqual(['BreadcrumbList', 'FAQPage']);

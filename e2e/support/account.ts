@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { addressIn, expect, type Language, wordsIn } from './fixtures.ts';
 import { server } from './server.ts';
 
-let made = 0;
+let count = 0;
 
-/** An address nobody else in this run has. */
-export const newEmail = (name: string): string => `${name}.${Date.now().toString(36)}.${++made}@example.org`;
+/** An e-mail address that no other test of this run has. */
+export const newEmail = (name: string): string => `${name}.${Date.now().toString(36)}.${++count}@example.org`;
 
 export const password = 'a long enough phrase 7';
 
-/** Fields and buttons of the pages about accounts, by what a person reads. */
+/** Fields and buttons of the account pages, by their texts. */
 export function formsIn(language: Language, page: Page) {
   const word = (key: string) => wordsIn(language, `Auth.${key}`);
   return {
@@ -24,10 +24,10 @@ export function formsIn(language: Language, page: Page) {
   };
 }
 
-/** Another visitor's address for each account, as one address may make a few an hour only. */
+/** A client address for each account: one address may make only a few accounts an hour. */
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
 
-/** A call as a page of the site makes it, with the cookies of this browser. */
+/** Sends a call as a page of the site would, with the cookies of this browser. Returns the JSON, or null. */
 export async function post(page: Page, path: string, data: object): Promise<unknown> {
   const headers = { 'x-requested-with': 'razmen', origin: server.url, 'x-forwarded-for': someAddress() };
   const response = await page.request.post(path, { data, headers });
@@ -35,19 +35,19 @@ export async function post(page: Page, path: string, data: object): Promise<unkn
   return await response.json().catch(() => null);
 }
 
-/** Makes an account without opening a page, for journeys about something else; this browser stays signed out. */
+/** Makes an account over the API, for journeys about something else; this browser stays signed out. */
 export async function makeAccount(page: Page, language: Language, email: string): Promise<void> {
   const draft = { email, password, passwordRepeat: password };
   await post(page, addressIn(language, '/api/v1/users/signup/'), draft);
 }
 
-/** The same, and this browser is signed in. */
+/** Makes an account over the API and signs this browser in. */
 export async function enter(page: Page, language: Language, email: string): Promise<void> {
   await makeAccount(page, language, email);
   await post(page, addressIn(language, `/front-api/auth/login/?locale=${language}`), { email, password });
 }
 
-/** Makes an account by the page and leaves it signed out. */
+/** Makes an account on the page; this browser stays signed out. */
 export async function signUp(page: Page, language: Language, email: string): Promise<void> {
   const form = formsIn(language, page);
   await form.go('/register');
@@ -59,7 +59,7 @@ export async function signUp(page: Page, language: Language, email: string): Pro
   await expect(form.heading).toHaveText(form.word('done.signup'));
 }
 
-/** Signs in by the page, and is then where one is led. */
+/** Signs in on the page and waits for the page it leads to. */
 export async function signIn(page: Page, language: Language, email: string, secret = password): Promise<void> {
   const form = formsIn(language, page);
   if (!/\/login(\?|$)/.test(page.url())) await form.go('/login');

@@ -15,27 +15,27 @@ interface DemoLogins {
   shop: Login;
 }
 
-/** The logins which the server made up at its first start. */
+/** The logins that the server generated at its first start. */
 export const demoLogins = (): DemoLogins =>
   JSON.parse(readFileSync(join(server.dataDir, 'demo.json'), 'utf8')) as DemoLogins;
 
 const halfMinute = 30_000;
 
 /**
- * Six digits of the operator that no other test of this run brings: a code works once. The next half minute's are
- * good already; when both are taken, waits for another.
+ * A TOTP code of the operator that no other test of this run uses: a code works once. The code of the next half minute
+ * is valid already; when both are taken, waits for another half minute.
  */
 export async function unusedCode(): Promise<string> {
   const step = Math.floor(Date.now() / halfMinute);
-  const free = [step, step + 1].find(take);
+  const free = [step, step + 1].find(acquire);
   const { totpSecret: secret } = demoLogins().operator;
   if (free !== undefined) return await generate({ secret, epoch: (free * halfMinute) / 1_000 });
   await sleep((step + 1) * halfMinute - Date.now());
   return await unusedCode();
 }
 
-/** Takes a half minute for one test of one process; a folder tells the others. */
-function take(step: number): boolean {
+/** Claims a half minute for one test; a folder marks it for the other processes. */
+function acquire(step: number): boolean {
   try {
     mkdirSync(join(server.dataDir, `code-${step}`));
     return true;

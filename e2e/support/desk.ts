@@ -7,7 +7,7 @@ import { server } from './server.ts';
 /** A code of the other worker may be later and spend this one: then the next is tried. */
 const retryOptions = { timeout: 120_000, intervals: [1_000, 5_000] };
 
-/** Signs the generated owner in by the page. */
+/** Signs the generated owner in on the page. */
 async function signInAtDesk(page: Page, language: Language): Promise<void> {
   const { operator } = demoLogins();
   const word = (key: string) => wordsIn(language, `Auth.${key}`);
@@ -41,11 +41,11 @@ export const test = base.extend<object, { desk: Page }>({
   ],
 });
 
-/** From the queue into the claim, by its number. */
+/** Opens a claim from the queue, by its number. */
 export async function openAtDesk(page: Page, language: Language, number: string): Promise<void> {
   await page.goto(addressIn(language, '/operator'));
   await expect(page.getByRole('heading', { level: 1, name: wordsIn(language, 'Operator.queue.title') })).toBeVisible();
-  // The key is heard a moment after the queue is seen.
+  // The shortcut works a moment after the queue is visible.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1_000 });
@@ -56,26 +56,31 @@ export async function openAtDesk(page: Page, language: Language, number: string)
   await expect(heading(page)).toContainText(number);
 }
 
-/** An action of the desk with what it asks for. The sum that is due is read from the form, and typed. */
-export async function actAtDesk(page: Page, language: Language, action: string, given: Given = {}): Promise<void> {
+/** Submits an action of the operator. The sum due is read from the form and typed. */
+export async function actAtDesk(
+  page: Page,
+  language: Language,
+  action: string,
+  input: ActionInput = {},
+): Promise<void> {
   const word = (key: string) => wordsIn(language, `Operator.${key}`);
   await page.getByRole('button', { name: new RegExp(`^${word(`action.${action}.name`)}`) }).click();
   const form = page.locator('form');
-  if (given.sum) {
+  if (input.sum) {
     const due = await form.locator('data').first().getAttribute('value');
-    await form.getByLabel(word(`form.sum.${given.sum}`)).fill(given.typed ?? due ?? '');
-    if (given.typed) await form.getByRole('checkbox').check();
+    await form.getByLabel(word(`form.sum.${input.sum}`)).fill(input.typed ?? due ?? '');
+    if (input.typed) await form.getByRole('checkbox').check();
   }
-  if (given.tx) await form.getByLabel(word('form.tx')).fill(given.tx);
-  if (given.reason) await form.getByLabel(word('form.reason')).selectOption(given.reason);
-  if (given.note) await form.getByLabel(word('form.note')).fill(given.note);
+  if (input.tx) await form.getByLabel(word('form.tx')).fill(input.tx);
+  if (input.reason) await form.getByLabel(word('form.reason')).selectOption(input.reason);
+  if (input.note) await form.getByLabel(word('form.note')).fill(input.note);
   await form.getByRole('button', { name: word(`action.${action}.do`), exact: true }).click();
   await expect(form).toBeHidden();
 }
 
-interface Given {
+interface ActionInput {
   sum?: 'exact' | 'arrived';
-  /** Typed in its place, and confirmed: another sum came than was due. */
+  /** A sum other than the one due, typed and confirmed. */
   typed?: string;
   tx?: string;
   reason?: string;

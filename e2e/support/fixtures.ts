@@ -21,7 +21,7 @@ const texts = Object.fromEntries(
   ]),
 ) as Record<Language, Words>;
 
-/** A text as a person reads it, by its key: wordsIn('ru', 'ErrorPage.home'). */
+/** The text of a key: wordsIn('ru', 'ErrorPage.home'). */
 export function wordsIn(language: Language, key: string): string {
   let entry: string | Words | undefined = texts[language];
   for (const part of key.split('.')) entry = typeof entry === 'object' ? entry[part] : undefined;
@@ -29,7 +29,7 @@ export function wordsIn(language: Language, key: string): string {
   return entry;
 }
 
-/** Collects what the pages of a context complain of: thrown errors, breaches of their security policy, hydration. */
+/** Collects thrown errors, policy violations and hydration errors of all pages of a context. */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(error.error().message));
@@ -40,8 +40,8 @@ export function complaintsOf(context: BrowserContext): string[] {
 }
 
 /**
- * Playwright's test, which also fails when a script of any page throws or a page breaks its own security policy.
- * A test that makes requests only opens no browser.
+ * Playwright's test, which also fails when a script of any page throws or a page violates its own security policy.
+ * A test that only makes requests opens no browser.
  */
 export const test = base.extend({
   context: async ({ context }, use) => {

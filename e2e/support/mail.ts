@@ -6,19 +6,19 @@ import { server } from './server.ts';
 
 const outbox = join(server.dataDir, 'outbox');
 
-/** Addresses of the site in the mails to somebody, of the kind that carries this query. */
+/** Links with a query parameter in the mails to an address. */
 async function linksTo(email: string, query: string): Promise<string[]> {
-  const found: string[] = [];
+  const links: string[] = [];
   for (const file of readdirSync(outbox).filter((name) => name.endsWith('.eml'))) {
     const mail = await PostalMime.parse(readFileSync(join(outbox, file)));
     if (!mail.to?.some(({ address }) => address === email)) continue;
     const link = new RegExp(`https?://\\S+[?]${query}=[\\w.~-]+`).exec(mail.text ?? '')?.[0];
-    if (link) found.push(link);
+    if (link) links.push(link);
   }
-  return found;
+  return links;
 }
 
-/** The path of the one link that came by mail, once it has come. */
+/** Waits for the one mail with such a link and returns the link's path. */
 export async function mailedPath(email: string, query: 'activate' | 'token'): Promise<string> {
   let links: string[] = [];
   await expect(async () => {
@@ -29,7 +29,7 @@ export async function mailedPath(email: string, query: 'activate' | 'token'): Pr
   return pathname + search;
 }
 
-/** The way to a claim as the mail about its creation has it, in its text and in its HTML, once it has come. */
+/** Waits for the mail about a claim's creation and returns the path of its link, which text and HTML share. */
 export async function pathOfFirstMail(number: string): Promise<string> {
   let link = '';
   await expect(async () => {

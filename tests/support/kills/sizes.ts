@@ -7,7 +7,7 @@ export const sizes = isFull
   ? {
       apiKills: 100,
       databaseKills: 30,
-      mailKills: 50,
+      mailKills: 30,
       keys: 200,
       keysKilled: 40,
       sends: 100,
@@ -17,11 +17,11 @@ export const sizes = isFull
   : {
       apiKills: 3,
       databaseKills: 2,
-      mailKills: 5,
+      mailKills: 3,
       keys: 4,
       keysKilled: 2,
       sends: 100,
-      histories: 150,
+      histories: 90,
       timeoutMs: hourMs / 4,
     };
 

@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { maintenanceSchema as tech } from '../../platform/maintenance/service.ts';
+import { maintenanceSchema } from '../../platform/maintenance/service.ts';
 import { businessHoursSchema, loginSettingsSchema } from '../../platform/settings/service.ts';
 
-/** Settings the calculator reads; a key that is missing or spoilt has its usual value. */
+/** Settings of the form. Missing or invalid keys take their default. */
 const calculator = z.object({
   fromCode: z.string().catch('BTC'),
   toCode: z.string().catch('SBERRUB'),
-  /** How long a quote may be used. */
+  /** Validity of a quote. */
   quoteSeconds: z.number().int().min(5).max(3600).catch(60),
 });
 
-const schemas = { calculator, tech, loginSettingsSchema, businessHoursSchema };
-
-export const settingKeys = Object.keys(schemas) as (keyof typeof schemas)[];
+/** Keys of the settings that go into a snapshot. */
+export const settingKeys = ['calculator', 'tech', 'login', 'hours'] as const;
 
 export interface CalculatorSettings {
   calculator: z.infer<typeof calculator>;
-  tech: z.infer<typeof tech>;
+  tech: z.infer<typeof maintenanceSchema>;
   login: z.infer<typeof loginSettingsSchema>;
   hours: z.infer<typeof businessHoursSchema>;
 }
@@ -24,7 +23,7 @@ export interface CalculatorSettings {
 export function readSettings(rows: ReadonlyMap<string, object>): CalculatorSettings {
   return {
     calculator: calculator.parse(rows.get('calculator') ?? {}),
-    tech: tech.parse(rows.get('tech') ?? {}),
+    tech: maintenanceSchema.parse(rows.get('tech') ?? {}),
     login: loginSettingsSchema.parse(rows.get('login') ?? {}),
     hours: businessHoursSchema.parse(rows.get('hours') ?? null),
   };

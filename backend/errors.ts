@@ -1,16 +1,18 @@
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
+import type { Locale } from '#domain/locale.ts';
+import { type MessageValues, t } from './i18n.ts';
 
 export interface ErrorOptions {
-  /** Texts by field name, already in the caller's language. */
+  /** Messages by field name, in the caller's language. */
   fields?: Record<string, string[]>;
-  /** Seconds after which a repetition makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
-  /** Key of the words to say instead of the code's own, such as `Refusals.rateUnsure`. */
+  /** Message instead of the code's own, such as `Refusals.rateUnsure`. */
   messageKey?: string;
   cause?: unknown;
 }
 
-/** A refusal the caller is told about; the error handler adds the words of its language. */
+/** A refusal that the caller sees. The error handler adds the message in the caller's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -29,7 +31,24 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure that no repetition would help; its message is for staff. */
+interface FieldErrorOptions {
+  /** `validation` unless given. */
+  code?: ErrorCode;
+  values?: MessageValues | undefined;
+}
+
+/**
+ * A refusal at one field.
+ * @param messageKey full key of the message, such as `Refusals.zero`
+ */
+export const fieldError = (
+  locale: Locale,
+  field: string,
+  messageKey: string,
+  { code = 'validation', values }: FieldErrorOptions = {},
+): ApiError => new ApiError(code, { fields: { [field]: [t(locale, messageKey, values)] } });
+
+/** A failure that no retry would help; its message is for staff. */
 export class PermanentError extends Error {
-  override readonly name = 'Hopeless';
+  override readonly name = 'PermanentError';
 }

@@ -7,7 +7,7 @@ import { t } from './i18n.ts';
  * What a schema refused, as texts by field name (`toRequisites.memo` for a nested one).
  * An empty name stands for the whole value.
  */
-export function fieldErrors(
+export function fieldMessages(
   locale: Locale,
   issues: readonly z.core.$ZodIssue[],
   input: unknown,

@@ -1,4 +1,4 @@
-/** Where a claim stands. The table of moves below is the only truth about what may follow what. */
+/** Every status of a claim; `claims_status_known` in SQL lists the same. */
 export const claimStatuses = [
   'new',
   'verify',
@@ -23,7 +23,7 @@ export const claimStatuses = [
 
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** Why a claim stands where it stands, when the status alone does not say it. */
+/** Why a claim has its status, where the status alone does not say it; `claims_reason_known` in SQL lists the same. */
 export const claimReasons = [
   'late',
   'less',
@@ -42,6 +42,7 @@ export const claimReasons = [
 
 export type ClaimReason = (typeof claimReasons)[number];
 
+/** Which status may follow which: the only place that decides it. */
 const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   new: ['verify', 'wait_requisites', 'wait_payment', 'cancelled', 'expired'],
   verify: ['wait_requisites', 'wait_payment', 'choice', 'cancelled', 'expired', 'failed'],
@@ -64,58 +65,81 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   failed: ['choice'],
 };
 
-/** From `choice` these are open only while no money is held for the claim. */
-const requireNoMoney: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
+/** Targets of `choice` that are open only while no money is held for the claim. */
+const unpaidTargets: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
+
+/** Ends in which no money may be held. `watched_until` in SQL names the same. */
+export const endedWithoutExchangeStatuses: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
+
+/** Nothing happens any more by itself. */
+export const finalStatuses: readonly ClaimStatus[] = ['done', 'refunded', ...endedWithoutExchangeStatuses];
+
+export const openStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => !finalStatuses.includes(status));
+
+/** Nothing is credited yet: such claims share a reserve. `is_unpaid` in SQL names the same. */
+export const unpaidStatuses: readonly ClaimStatus[] = [
+  'new',
+  'verify',
+  'wait_requisites',
+  'wait_payment',
+  'marked_paid',
+];
+
+/** The payment, or the remainder of it, is expected. */
+export const awaitingPaymentStatuses: readonly ClaimStatus[] = [
+  'wait_payment',
+  'marked_paid',
+  'confirming',
+  'paid_partial',
+];
+
+/** The visitor is shown where to pay. */
+export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_partial'];
+
+/** The payout or the refund has begun: a further payment opens a follow-up claim. */
+export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
+
+/** The sum of the payout is held in the reserve, whatever happened before. In `check` and `choice` it may be released. */
+export const payoutHeldStatuses: readonly ClaimStatus[] = [
+  'wait_requisites',
+  'wait_payment',
+  'marked_paid',
+  'confirming',
+  'paid_partial',
+  'paid',
+  'aml',
+  'payout',
+  'payout_sent',
+];
+
+/** An operator has to act. */
+export const operatorStatuses: readonly ClaimStatus[] = [
+  'verify',
+  'marked_paid',
+  'paid',
+  'check',
+  'choice',
+  'payout',
+  'refund',
+];
 
 /**
- * Whether a claim may move from one status to another.
- * @param moneyHeld money of the visitor is held for this claim in the ledger
+ * Whether a claim may go from one status to another.
+ * @param moneyHeld the ledger holds money of the visitor for this claim
  */
 export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boolean): boolean {
   if (!transitions[from].includes(to)) return false;
   if (moneyHeld && isEndedWithoutExchange(to)) return false;
-  return !(from === 'choice' && moneyHeld && requireNoMoney.includes(to));
+  return !(from === 'choice' && moneyHeld && unpaidTargets.includes(to));
 }
 
-/** The statuses a claim may move to, money aside. */
+/** The statuses a claim may go to, money aside. */
 export const nextStatuses = (from: ClaimStatus): readonly ClaimStatus[] => transitions[from];
 
-/** Ends in which nothing may be held. */
-export const isEndedWithoutExchange = (status: ClaimStatus): boolean =>
-  status === 'expired' || status === 'cancelled' || status === 'failed';
+export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWithoutExchangeStatuses.includes(status);
 
-/** Nothing more happens by itself. */
-export const isFinal = (status: ClaimStatus): boolean =>
-  status === 'done' || status === 'refunded' || isEndedWithoutExchange(status);
+export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 
-/** A reserve is held for the claim in these statuses: from leaving `new` or `verify` to the end of the payout. */
+/** Whether a reserve is held: from leaving `new` or `verify` to the end of the payout. */
 export const holdsReserve = (status: ClaimStatus): boolean =>
-  !['new', 'verify', 'done', 'refund', 'refunded', 'expired', 'cancelled', 'failed'].includes(status);
-
-/** The five public stages of a claim's course. */
-export type ClaimStage = 1 | 2 | 3 | 4 | 5;
-
-const stages: Record<ClaimStatus, ClaimStage | null> = {
-  new: 1,
-  verify: 1,
-  wait_requisites: 2,
-  wait_payment: 2,
-  marked_paid: 2,
-  confirming: 2,
-  paid_partial: 2,
-  paid: 3,
-  aml: 3,
-  check: 3,
-  choice: 3,
-  payout: 4,
-  payout_sent: 4,
-  refund: 4,
-  done: 5,
-  refunded: 5,
-  expired: null,
-  cancelled: null,
-  failed: null,
-};
-
-/** The public stage of a status, null for ends without an exchange. */
-export const stageOf = (status: ClaimStatus): ClaimStage | null => stages[status];
+  !['new', 'verify', 'refund'].includes(status) && !isFinal(status);

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Repeatable } from '../db/idempotency.ts';
-import { ApiError } from '../errors.ts';
-import { t } from '../i18n.ts';
+import { ApiError, fieldError } from '../errors.ts';
 import type { SessionUser } from './request.ts';
 
 interface Caller {
@@ -33,5 +32,5 @@ export function idempotentCall({ request, user, visitor, params, body }: Caller,
 function keyOf(given: string | string[], { locale }: FastifyRequest): string {
   const { data } = z.uuid().safeParse(given);
   if (data) return data;
-  throw new ApiError('validation', { fields: { 'Idempotency-Key': [t(locale, 'Validation.format')] } });
+  throw fieldError(locale, 'Idempotency-Key', 'Validation.format');
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { type CallAddress, type Registry, registry } from '#contracts/index.ts';
 import type { Locale } from '#domain/locale.ts';
 import { ApiError } from '../errors.ts';
-import { fieldErrors } from '../validation.ts';
+import { fieldMessages } from '../validation.ts';
 import type { SessionUser } from './request.ts';
 
 type Part<A extends CallAddress, K extends 'params' | 'query' | 'body'> = Registry[A] extends {
@@ -82,7 +82,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
   const fields: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, input: unknown): unknown => {
     const result = schema?.safeParse(input);
-    if (result?.error) Object.assign(fields, fieldErrors(locale, result.error.issues, input));
+    if (result?.error) Object.assign(fields, fieldMessages(locale, result.error.issues, input));
     return result?.data;
   };
   const query = read(endpoint.query, request.query);

@@ -1,11 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { payableStatuses } from '#domain/claim-status.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { OfficeCard } from './payment/office-card.tsx';
 import type { ClaimState } from './types.ts';
 
 /** On these screens the office of who pays in cash stands in the payment step itself. */
-const paymentStatuses = new Set<ClaimState['status']>(['wait_payment', 'paid_partial']);
 
 /** Where the visitor of a cash claim goes, for its creator while it goes on. */
 export function ClaimOffice({ claim }: { claim: ClaimState }) {
@@ -16,6 +16,6 @@ export function ClaimOffice({ claim }: { claim: ClaimState }) {
   });
   const office = form.data?.office;
   if (!office || !claim.own || claim.final) return null;
-  if (office.side === 'give' && paymentStatuses.has(claim.status)) return null;
+  if (office.side === 'give' && payableStatuses.includes(claim.status)) return null;
   return <OfficeCard office={office} />;
 }

@@ -1,4 +1,4 @@
-import type { ClaimState } from './types.ts';
+import { type ClaimStatus, payableStatuses } from '#domain/claim-status.ts';
 
 /** A stranger has nothing to confirm or to pay: for them these are statuses like any other. */
-export const ownerStatuses = new Set<ClaimState['status']>(['new', 'wait_payment', 'paid_partial']);
+export const ownerStatuses = new Set<ClaimStatus>(['new', ...payableStatuses]);

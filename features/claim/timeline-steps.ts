@@ -1,4 +1,5 @@
-import { type ClaimStage, isEndedWithoutExchange, stageOf } from '#domain/claim-status.ts';
+import { type ClaimStage, stageOf } from '#domain/claim-stage.ts';
+import { isEndedWithoutExchange } from '#domain/claim-status.ts';
 import type { ClaimState } from './types.ts';
 
 export type Repricing = ClaimState['repricings'][number];

@@ -1,7 +1,5 @@
 import type { Tone } from '#components/ui/status-badge.tsx';
-import type { ClaimStatus } from '#domain/claim-status.ts';
-
-const needsOperator = new Set<ClaimStatus>(['verify', 'marked_paid', 'paid', 'check', 'choice', 'payout', 'refund']);
+import { type ClaimStatus, operatorStatuses } from '#domain/claim-status.ts';
 
 /** At the desk colour means only this: it waits for hands. */
-export const statusTone = (status: ClaimStatus): Tone => (needsOperator.has(status) ? 'caution' : 'neutral');
+export const statusTone = (status: ClaimStatus): Tone => (operatorStatuses.includes(status) ? 'caution' : 'neutral');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stageOf } from '#domain/claim-stage.ts';
 import {
   type ClaimStatus,
   canTransition,
@@ -7,7 +8,6 @@ import {
   isEndedWithoutExchange,
   isFinal,
   nextStatuses,
-  stageOf,
 } from '#domain/claim-status.ts';
 
 /** The table of the specification's decisions, written out once more. */

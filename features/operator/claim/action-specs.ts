@@ -1,5 +1,5 @@
 import { isPositive, larger, subtract } from '#domain/amount.ts';
-import type { ClaimStatus } from '#domain/claim-status.ts';
+import { awaitingPaymentStatuses, type ClaimStatus } from '#domain/claim-status.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
 
@@ -102,9 +102,6 @@ export function amountDueFor(action: OperatorAction, desk: OperatorClaim): Amoun
 /** Money for it opens a linked claim. */
 const isSettled = (status: ClaimStatus): boolean => status === 'done' || status === 'refunded';
 
-/** Who sent too little may send the rest; elsewhere a difference is decided about. */
-const acceptsRemainder: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'confirming', 'paid_partial'];
-
 /** What comes of a credit that is not the missing sum, as the text that says so. @param difference below zero: less came */
 export function differenceMessage(
   { claim: { status } }: OperatorClaim,
@@ -114,5 +111,5 @@ export function differenceMessage(
   if (isSettled(status)) return 'furtherLinked';
   if (!isPositive(due)) return 'further';
   if (difference > 0) return 'more';
-  return acceptsRemainder.includes(status) ? 'lessRest' : 'less';
+  return awaitingPaymentStatuses.includes(status) ? 'lessRest' : 'less';
 }

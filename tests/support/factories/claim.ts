@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { claimForm, claimRequisite, claimState } from '#contracts/claim.ts';
-import { type ClaimStatus, isFinal, stageOf } from '#domain/claim-status.ts';
+import { stageOf } from '#domain/claim-stage.ts';
+import { type ClaimStatus, isFinal } from '#domain/claim-status.ts';
 
 export type ClaimState = z.output<typeof claimState>;
 export type ClaimForm = z.output<typeof claimForm>;

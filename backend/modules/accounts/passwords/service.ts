@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Locale } from '#domain/locale.ts';
-import { ApiError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { isCommon } from './commonest.ts';
 
 /** Argon2id with the package's defaults: 19 MiB, two passes, one lane. */
@@ -19,5 +18,5 @@ export async function passwordMatches(password: string, stored: string | undefin
 /** @throws ApiError validation when the password is among the commonest */
 export function assertUncommon(password: string, locale: Locale): void {
   if (!isCommon(password)) return;
-  throw new ApiError('validation', { fields: { password: [t(locale, 'Refusals.passwordCommon')] } });
+  throw fieldError(locale, 'password', 'Refusals.passwordCommon');
 }

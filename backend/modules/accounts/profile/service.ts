@@ -4,7 +4,7 @@ import type { me, profileChange } from '#contracts/users.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 import { unlinkClaims } from '../../claims/account/service.ts';
@@ -83,7 +83,7 @@ async function assertPassword(db: Db, id: string, given: string, field: string, 
   const backoffs = [{ key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 }];
   await countAttempts(db, backoffs);
   if (!(await passwordMatches(given, await sql.passwordOf(db, id)))) {
-    throw new ApiError('validation', { fields: { [field]: [t(locale, 'Refusals.passwordWrong')] } });
+    throw fieldError(locale, field, 'Refusals.passwordWrong');
   }
   await undoAttempts(db, backoffs);
 }

@@ -41,14 +41,3 @@ export function deskActions(status: ClaimStatus, moneyHeld: boolean, approval: A
   // Nothing leaves before a second member of staff has looked.
   return [...(approval.mine ? [] : ['approve' as const]), ...actions.filter((action) => action !== 'sent')];
 }
-
-/** Statuses that wait for hands at the desk. */
-export const handsStatuses: readonly ClaimStatus[] = [
-  'verify',
-  'marked_paid',
-  'paid',
-  'check',
-  'choice',
-  'payout',
-  'refund',
-];

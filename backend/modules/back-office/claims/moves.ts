@@ -4,7 +4,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import {
   type Actor,
@@ -21,7 +21,7 @@ import { choose } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approvePayout, payoutRefusal } from '../../payouts/approval/service.ts';
 import { type DeskAction, deskActions } from './actions.ts';
-import { arrival, arrivedSum, assertRepeated, refusal } from './sums.ts';
+import { arrival, arrivedSum, assertRepeated } from './sums.ts';
 import { passVerification } from './verify.ts';
 
 export type MoveOrder = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
@@ -97,22 +97,20 @@ async function assertMayLeave(tx: Tx, { id, status }: ClaimRow, { action }: Move
   if (refused === null) return;
   const frozen = await frozenNow(tx);
   const why = frozen ? whyIn(staff.locale, frozen) : '';
-  throw new ApiError('conflict', {
-    fields: { action: [t(staff.locale, `Refusals.payout_${refused}`, { why })] },
-  });
+  throw fieldError(staff.locale, 'action', `Refusals.payout_${refused}`, { code: 'conflict', values: { why } });
 }
 
 const reasonOf = ({ order }: Work): ClaimReason => order.reason ?? 'operator';
 
 function assertNote({ order, locale }: Work, why = 'noteRequired'): void {
-  if (!order.note?.trim()) throw refusal(locale, 'note', why);
+  if (!order.note?.trim()) throw fieldError(locale, 'note', `Refusals.${why}`);
 }
 
 /** Read under the claim's lock: a payout that was given up may have left, and this would be the second. */
 async function assertPaidOnce({ tx, claim, order, locale }: Work, number: string | undefined): Promise<void> {
   if (order.payoutBack) return;
   const others = possibleDoublePayouts(await givenUpPayouts(tx, claim.id), number);
-  if (others.length > 0) throw refusal(locale, 'payoutBack', 'payoutBackRequired');
+  if (others.length > 0) throw fieldError(locale, 'payoutBack', 'Refusals.payoutBackRequired');
 }
 
 interface More {
@@ -135,11 +133,11 @@ async function credit({ tx, claim, order, actor, locale }: Work): Promise<void> 
   const summa = arrivedSum(locale, order.summa, claim.from_digits);
   const number = order.tx?.trim();
   const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
-  if (!number && !isFirst) throw refusal(locale, 'tx', 'txRequired');
+  if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
   const key = number ? `desk:${claim.from_code}:${number}` : `desk:${claim.id}`;
   const arrivedAt = order.arrivedAt
     ? arrival(locale, order.arrivedAt, claim.created_at, await clockNow(tx))
     : await markedPaidAt(tx, claim);
   const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: number, note: order.note });
-  if (!credited) throw refusal(locale, 'tx', 'txKnown');
+  if (!credited) throw fieldError(locale, 'tx', 'Refusals.txKnown');
 }

@@ -1,20 +1,19 @@
 import type { z } from 'zod';
 import type { operatorClaim, operatorReserve, queueItem } from '#contracts/operator.ts';
 import { compare, round, subtract } from '#domain/amount.ts';
-import { type ClaimStatus, claimStatuses, isFinal } from '#domain/claim-status.ts';
+import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { givenUpPayouts, lockClaim, overdueStatuses } from '../../claims/lifecycle/service.ts';
 import { claimPage, officeOf } from '../../claims/page/service.ts';
 import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
 import { approvalFor } from '../../payouts/approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
-import { deskActions, handsStatuses } from './actions.ts';
+import { deskActions } from './actions.ts';
 import { type DeskRow, deskRow, queueRows, reserveRows, setWorker } from './queries.ts';
-import { refusal } from './sums.ts';
 
 type DeskClaim = z.input<typeof operatorClaim>;
 type DeskReserve = z.input<typeof operatorReserve>;
@@ -33,8 +32,8 @@ export interface QueueQuery {
 }
 
 const lists: Record<'hands' | 'open' | 'all', readonly ClaimStatus[] | null> = {
-  hands: handsStatuses,
-  open: claimStatuses.filter((status) => !isFinal(status)),
+  hands: operatorStatuses,
+  open: openStatuses,
   all: null,
 };
 
@@ -48,7 +47,7 @@ export async function claimQueue(db: Db, { show, search, ...ask }: QueueQuery, l
     ...ask,
     search,
     statuses,
-    hands: handsStatuses,
+    hands: operatorStatuses,
     overdue: overdueStatuses,
   });
   const results: z.input<typeof queueItem>[] = rows.map((row) => ({
@@ -135,9 +134,10 @@ export async function orderReserve(tx: Tx, order: ReserveOrder, staff: Staff): P
   const { ps, change } = order;
   const [before] = await reserveRows(tx, staff.locale, ps);
   if (!before) throw new ApiError('not_found');
-  if (compare(change, '0') === 0) throw refusal(staff.locale, 'change', 'zero');
+  if (compare(change, '0') === 0) throw fieldError(staff.locale, 'change', 'Refusals.zero');
   const { digits } = before;
-  if (compare(round(change, digits), change) !== 0) throw refusal(staff.locale, 'change', 'digits', { digits });
+  if (compare(round(change, digits), change) !== 0)
+    throw fieldError(staff.locale, 'change', 'Refusals.digits', { values: { digits } });
   await changeReserve(tx, { ...order, key: `reserve:${order.key}`, actor: `operator:${staff.id}` });
   await flushDeferredConstraints(tx);
   const [after = before] = await reserveRows(tx, staff.locale, ps);

@@ -4,8 +4,7 @@ import { compare, round } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 
@@ -60,7 +59,9 @@ export async function setDesk(tx: Tx, { city, ps, locale, by }: Place, order: De
     const before = await sql.lockDesk(tx, ps, city);
     if (!isSame(before.stock, stockWas)) throw new ApiError('conflict');
     if (terms.stock !== null && compare(terms.stock, before.held) < 0) {
-      throw refused(locale, 'stock', 'belowHeld', { summa: before.held, unit: system.currency });
+      throw fieldError(locale, 'stock', 'Refusals.belowHeld', {
+        values: { summa: before.held, unit: system.currency },
+      });
     }
     await sql.writeDesk(tx, ps, city, terms);
     await sql.offerCity(tx, ps, city, active);
@@ -68,14 +69,13 @@ export async function setDesk(tx: Tx, { city, ps, locale, by }: Place, order: De
 }
 
 function assertTerms({ margin, min, max, stock }: sql.DeskTerms, digits: number, locale: Locale): void {
-  if (compare(margin, mostMargin) >= 0) throw refused(locale, 'margin', 'marginMost', { most: mostMargin });
+  if (compare(margin, mostMargin) >= 0)
+    throw fieldError(locale, 'margin', 'Refusals.marginMost', { values: { most: mostMargin } });
   for (const [name, value] of Object.entries({ min, max, stock }))
-    if (value !== null && compare(round(value, digits), value) !== 0) throw refused(locale, name, 'digits', { digits });
-  if (min !== null && max !== null && compare(min, max) > 0) throw refused(locale, 'max', 'maxBelowMin');
+    if (value !== null && compare(round(value, digits), value) !== 0)
+      throw fieldError(locale, name, 'Refusals.digits', { values: { digits } });
+  if (min !== null && max !== null && compare(min, max) > 0) throw fieldError(locale, 'max', 'Refusals.maxBelowMin');
 }
 
 const isSame = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : compare(one, other) === 0;
-
-const refused = (locale: Locale, field: string, key: string, values?: Record<string, string | number>): ApiError =>
-  new ApiError('validation', { fields: { [field]: [t(locale, `Refusals.${key}`, values)] } });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { accountClaim, claimFilter } from '#contracts/users.ts';
-import { type ClaimStatus, claimStatuses, isFinal, stageOf } from '#domain/claim-status.ts';
+import { stageOf } from '#domain/claim-stage.ts';
+import { type ClaimStatus, claimStatuses, finalStatuses, isFinal, openStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
@@ -47,12 +48,9 @@ export async function claimsOf(db: Db, ask: ClaimList): Promise<{ count: number;
   return { count, items: await Promise.all(rows.map((row) => itemOf(db, row, locale))) };
 }
 
-const ended = claimStatuses.filter(isFinal);
-const active = claimStatuses.filter((status) => !isFinal(status));
-
 function statusesOf(filter: ClaimList['status']): readonly ClaimStatus[] | null {
   if (filter === undefined) return null;
-  return filter === 'active' ? active : filter === 'ended' ? ended : [filter];
+  return filter === 'active' ? openStatuses : filter === 'ended' ? finalStatuses : [filter];
 }
 
 async function itemOf(db: Db, row: sql.AccountClaimRow, locale: Locale): Promise<AccountClaim> {
@@ -128,6 +126,6 @@ export async function forgetBrowser(tx: Tx, userId: string, visitor: Buffer | nu
  * @throws ApiError limit_active while one of them is under way
  */
 export async function unlinkClaims(tx: Tx, userId: string): Promise<void> {
-  if (await sql.hasOpenClaim(tx, userId, active)) throw new ApiError('limit_active');
+  if (await sql.hasOpenClaim(tx, userId, openStatuses)) throw new ApiError('limit_active');
   await sql.unlink(tx, userId);
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { ApiError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
+import { fieldError } from '../../../errors.ts';
 import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import type { Call } from '../../../plugins/serve.ts';
 import { serve } from '../../../plugins/serve.ts';
@@ -95,7 +94,7 @@ export const viewerOf = ({ user, visitor, locale }: Caller): Viewer => ({
 async function oneFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
   const part = await request.file();
   if (part?.fieldname === 'file') return { name: part.filename ?? '', bytes: await part.toBuffer() };
-  throw new ApiError('validation', { fields: { file: [t(request.locale, 'Refusals.billMissing')] } });
+  throw fieldError(request.locale, 'file', 'Refusals.billMissing');
 }
 
 /** The same while nothing but the clock changed. */

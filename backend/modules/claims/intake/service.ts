@@ -4,7 +4,7 @@ import { compare } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import { assertMayCreate, assertMayHold } from '../../abuse/claim-limits/service.ts';
 import { emailOf } from '../../platform/users/service.ts';
@@ -41,7 +41,7 @@ export async function createClaim(tx: Tx, secret: string, draft: ClaimDraft, vis
   const sums = agreedSums(pair, draft, course, type, locale);
   // Of a signed-in visitor the account's e-mail is taken, whatever was typed.
   const email = visitor.userId === null ? draft.email : await emailOf(tx, visitor.userId);
-  if (email === '' && pair.emailRequired) throw fieldRefusal('email', t(locale, 'Validation.required'));
+  if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.required');
   const { agree, refferal = null } = draft;
   const requisites = checkRequisites(draft, pair, locale);
   await assertMayCreate(tx, { ...visitor, email, toRequisites: requisites.toRequisites });
@@ -101,9 +101,6 @@ function shownCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type: 
   if (!fits || !shown || !isWithin(shown, current, pair.tolerance)) throw new ApiError('course_changed');
   return shown;
 }
-
-const fieldRefusal = (field: string, said: string): ApiError =>
-  new ApiError('validation', { fields: { [field]: [said] } });
 
 async function outdatedTexts(tx: Tx, { agree }: ClaimDraft, locale: Locale): Promise<ApiError> {
   const versions = await textVersions(tx, locale);

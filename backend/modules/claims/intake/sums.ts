@@ -9,8 +9,7 @@ import {
   sendLimits,
   unlimitedReserve,
 } from '#domain/quote.ts';
-import { ApiError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import type { PricedPair } from '../../pricing/prices/service.ts';
 
 export interface Sums {
@@ -35,12 +34,11 @@ export function agreedSums(pair: PricedPair, typed: Sums, course: string, type: 
 
 function assertLimits(pair: PricedPair, quote: QuotePair, fromSumma: string, type: CourseType, locale: Locale): void {
   const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
-  const said = (key: 'min' | 'max', summa: string) => ({
-    fields: { fromSumma: [t(locale, `Refusals.${key}`, { summa, unit: pair.from.unit })] },
-  });
-  if (compare(fromSumma, limits.min) < 0) throw new ApiError('min', said('min', limits.min));
+  const limitError = (code: 'min' | 'max', summa: string) =>
+    fieldError(locale, 'fromSumma', `Refusals.${code}`, { code, values: { summa, unit: pair.from.unit } });
+  if (compare(fromSumma, limits.min) < 0) throw limitError('min', limits.min);
   const gives = receiveAmount(fromSumma, courseOf(quote, type), quote.to.roundCalculator);
-  if (!isPositive(gives)) throw new ApiError('min', said('min', limits.min));
-  if (compare(fromSumma, limits.max) > 0) throw new ApiError('max', said('max', limits.max));
+  if (!isPositive(gives)) throw limitError('min', limits.min);
+  if (compare(fromSumma, limits.max) > 0) throw limitError('max', limits.max);
   if (compare(gives, quote.reserve) > 0) throw new ApiError('reserve_exhausted');
 }

@@ -1,5 +1,5 @@
 import { isPositive, larger, subtract } from '#domain/amount.ts';
-import { type ClaimStatus, isEndedWithoutExchange } from '#domain/claim-status.ts';
+import { type ClaimStatus, endedWithoutExchangeStatuses, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { formatMoney } from '#domain/format.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
@@ -16,7 +16,7 @@ import { sectionsOf } from './sections.ts';
 const asking: readonly MailKind[] = ['created', 'verify', 'requisites', 'unseen', 'partial', 'choice'];
 const withReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
 /** Ends and refunds, on which the operator's note is meant for the visitor. */
-const withNote: readonly ClaimStatus[] = ['refund', 'cancelled', 'failed', 'expired'];
+const withNote: readonly ClaimStatus[] = ['refund', ...endedWithoutExchangeStatuses];
 
 /** The mail about one move of a claim. `claim` is its page as the owner sees it now; `link` leads there. */
 export function compose(claim: ClaimState, row: MailRow, kind: MailKind, link: string): EmailMessage {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { claimForm, claimRequisite, claimState } from '#contracts/claim.ts';
 import { isPositive, subtract } from '#domain/amount.ts';
-import { type ClaimStatus, isFinal, stageOf } from '#domain/claim-status.ts';
+import { stageOf } from '#domain/claim-stage.ts';
+import { type ClaimStatus, isFinal, payableStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
@@ -195,7 +196,6 @@ const shown = (given: GivenRequisite[], labels: Record<string, string> | null, o
     value: open ? value : masked(value),
   }));
 
-const paying: readonly ClaimStatus[] = ['wait_payment', 'paid_partial'];
 const billTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const billSize = 10_000_000;
 
@@ -204,7 +204,7 @@ export async function claimStep(db: Db, id: string, viewer: Viewer): Promise<z.i
   const row = await rowOf(db, id, viewer.locale);
   const method = paymentMethods[row.rail];
   const own = await isOwnRow(db, row, viewer);
-  const payment = own && paying.includes(row.status) && method.page ? await demoPaymentOf(db, id) : undefined;
+  const payment = own && payableStatuses.includes(row.status) && method.page ? await demoPaymentOf(db, id) : undefined;
   const url = payment && method.page ? pagePath(method.page(payment), viewer.locale) : null;
   const congestion = await congestionOf(db, row.fromPs, viewer.locale);
   return {

@@ -1,5 +1,12 @@
 import { compare, larger, roundingUnit, smaller, subtract } from '#domain/amount.ts';
-import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import {
+  awaitingPaymentStatuses,
+  type ClaimReason,
+  type ClaimStatus,
+  endedWithoutExchangeStatuses,
+  isEndedWithoutExchange,
+  settledStatuses,
+} from '#domain/claim-status.ts';
 import { isWithin, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
@@ -37,14 +44,13 @@ export interface Deposit {
   note?: string | undefined;
 }
 
-const waiting: readonly ClaimStatus[] = ['wait_payment', 'marked_paid', 'confirming', 'paid_partial'];
-const ended: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
-const settled: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
-const open: readonly ClaimStatus[] = ['paid', 'aml', 'check', 'choice'];
+const inReview: readonly ClaimStatus[] = ['paid', 'aml', 'check', 'choice'];
 
 /** Whether money can be credited to a claim in this status. */
 export const takesDeposit = (status: ClaimStatus): boolean =>
-  [waiting, ended, settled, open].some((list) => list.includes(status));
+  [awaitingPaymentStatuses, endedWithoutExchangeStatuses, settledStatuses, inReview].some((list) =>
+    list.includes(status),
+  );
 
 /**
  * Credits a payment, once however often it is reported, and moves the claim: to paid when the sum
@@ -58,9 +64,9 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   if (!takesDeposit(deposit.claim.status)) throw new ApiError('conflict');
   if (await depositKnown(tx, key)) return null;
 
-  const isDouble = settled.includes(deposit.claim.status);
+  const isDouble = settledStatuses.includes(deposit.claim.status);
   const claim = isDouble ? await linkedClaim(tx, deposit) : deposit.claim;
-  const late = isDouble || (ended.includes(claim.status) && !cameInTime(deposit));
+  const late = isDouble || (isEndedWithoutExchange(claim.status) && !cameInTime(deposit));
   const row = { key, claim_id: claim.id, ps: claim.from_ps, summa, tx: number, late };
   // Somebody else is crediting the same payment to another claim at this moment.
   if (!(await insertDeposit(tx, row))) throw new ApiError('conflict');
@@ -128,12 +134,13 @@ async function fitted(tx: Tx, { claim: known, key, summa, arrivedAt, late }: Cre
 
 /** A claim that ran out gave its hold away; what it promised can be promised again only while there is as much. */
 async function isStillHeld(tx: Tx, { status, to_ps: ps, to_summa: summa, city }: ClaimRow): Promise<boolean> {
-  return !ended.includes(status) || (await reserveFits(tx, { ps, summa, city }));
+  return !isEndedWithoutExchange(status) || (await reserveFits(tx, { ps, summa, city }));
 }
 
 /** A difference that only a fee makes counts as paid: the claim takes what came as its sum and keeps its promise. */
 async function withinTolerance(tx: Tx, claim: ClaimRow, received: string): Promise<ClaimRow> {
-  const promiseBinds = waiting.includes(claim.status) || claim.status === 'check' || ended.includes(claim.status);
+  const promiseBinds =
+    awaitingPaymentStatuses.includes(claim.status) || claim.status === 'check' || isEndedWithoutExchange(claim.status);
   if (!promiseBinds || compare(received, claim.from_summa) === 0) return claim;
   const { tolerance } = await claimSettings(tx);
   if (!isWithin(claim.from_summa, received, tolerance)) return claim;
@@ -143,8 +150,8 @@ async function withinTolerance(tx: Tx, claim: ClaimRow, received: string): Promi
 
 /** The statuses a claim goes through when money came; each step is a move of its own. */
 function pathAfter(status: ClaimStatus, reason: ClaimReason | null): ClaimStatus[] {
-  if (ended.includes(status)) return reason === null ? ['choice', 'check'] : ['choice'];
-  if (waiting.includes(status)) {
+  if (isEndedWithoutExchange(status)) return reason === null ? ['choice', 'check'] : ['choice'];
+  if (awaitingPaymentStatuses.includes(status)) {
     if (reason === null) return ['paid'];
     if (reason !== 'less') return ['paid', 'check', 'choice'];
     return status === 'paid_partial' ? [] : ['paid_partial'];

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once, type Repeatable, storedAnswer } from '../../../db/idempotency.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import type { FileStore } from '../../../files/port.ts';
-import { t } from '../../../i18n.ts';
 import { lockClaim } from '../lifecycle/service.ts';
 import { isOwn, mostBills, takesBill, type Viewer } from '../page/service.ts';
 import { billRow, countBills, insertBill } from './queries.ts';
@@ -52,9 +51,7 @@ async function assertTakesBill(tx: Tx, claimId: string, viewer: Viewer): Promise
   if (!(await isOwn(tx, claim, viewer))) throw new ApiError('forbidden');
   if (!takesBill(claim.status, 0)) throw new ApiError('conflict');
   if ((await countBills(tx, claimId)) < mostBills) return;
-  throw new ApiError('validation', {
-    fields: { file: [t(viewer.locale, 'Refusals.billMost', { count: mostBills })] },
-  });
+  throw fieldError(viewer.locale, 'file', 'Refusals.billMost', { values: { count: mostBills } });
 }
 
 /** The visitor's name for the file without path, control and direction signs, with the extension it earned. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { claimStatuses, nextStatuses } from '#domain/claim-status.ts';
+import { claimStatuses, finalStatuses, holdsReserve, nextStatuses, payoutHeldStatuses } from '#domain/claim-status.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -13,6 +13,9 @@ interface Counted {
   seen: string;
   wrong: string;
 }
+
+/** No hold may be active; a refund holds the sum that goes back. */
+const holdFreeStatuses = claimStatuses.filter((status) => !holdsReserve(status) && status !== 'refund');
 
 const legalMoves = claimStatuses.flatMap((from) => nextStatuses(from).map((to) => `${from}>${to}`));
 
@@ -83,7 +86,7 @@ const checks: Check[] = [
     query: counted(sql`
       select coalesce(h.active and h.ps = c.to_ps and h.summa = c.to_summa, false) as ok
       from claims c left join holds h on h.claim_id = c.id
-      where c.status in ('wait_requisites', 'wait_payment', 'marked_paid', 'confirming', 'paid_partial', 'paid', 'aml', 'payout', 'payout_sent')`),
+      where c.status = any(${payoutHeldStatuses}::text[])`),
   },
   {
     name: 'refundsHaveHolds',
@@ -95,13 +98,13 @@ const checks: Check[] = [
     name: 'endsHoldNothing',
     query: counted(sql`
       select not h.active as ok from holds h join claims c on c.id = h.claim_id
-      where c.status in ('new', 'verify', 'done', 'refunded', 'expired', 'cancelled', 'failed')`),
+      where c.status = any(${holdFreeStatuses}::text[])`),
   },
   {
     name: 'endsOweNothing',
     query: counted(sql`
       select coalesce((select sum(o.summa) from (${owed}) o where o.claim_id = c.id), 0) = 0 as ok
-      from claims c where c.status in ('done', 'refunded', 'expired', 'cancelled', 'failed')
+      from claims c where c.status = any(${finalStatuses}::text[])
         and exists (select from ledger_accounts a where a.claim_id = c.id)`),
   },
   {

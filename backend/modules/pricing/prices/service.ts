@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { citiesOf, inCity } from './city-terms.ts';
 import { closedBy, closedError, coursesOf, type Priced, priceOf } from './direction-price.ts';
 import type { PairForClaim } from './priced-pair.ts';
@@ -23,9 +22,7 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
   if (!direction || !from || !to || closedBy(direction)) throw closedError(direction);
   const cities = citiesOf(from, to);
   if (cities && !cities.includes(city ?? '')) {
-    throw new ApiError('validation', {
-      fields: { city: [t(locale, city ? 'Validation.choice' : 'Validation.required')] },
-    });
+    throw fieldError(locale, 'city', city ? 'Validation.choice' : 'Validation.required');
   }
   return priceOf(direction, from, to, { locale, city });
 };

@@ -7,7 +7,7 @@ import { renderIn } from '#tests/support/render.tsx';
 vi.mock('react-google-recaptcha', () => ({ default: () => <p>Google</p> }));
 vi.mock('#components/captcha/page-policy.ts', async (original) => ({
   ...(await original<object>()),
-  loadAnew: vi.fn(),
+  reloadPage: vi.fn(),
 }));
 afterEach(() => history.replaceState(null, '', '/'));
 

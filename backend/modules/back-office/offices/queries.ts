@@ -112,13 +112,6 @@ export async function writeOffice(tx: Tx, city: string, office: OfficeFields): P
     .execute();
 }
 
-/** Offers a city for a cash system, behind the others, or no more. */
-export async function offerCity(tx: Tx, ps: number, city: string, offered: boolean): Promise<void> {
-  const cities = offered ? sql`array_append(cities, ${city})` : sql`array_remove(cities, ${city})`;
-  await sql`update payment_systems set cities = ${cities}
-    where id = ${ps} and (${city} = any(cities)) <> ${offered}`.execute(tx);
-}
-
 /**
  * Makes sure there is a desk, with what claims under way hold there already. Nobody may take or give back a hold until
  * the transaction ends, or the new desk would not know of it.

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
+import { offerInCity } from '../../pricing/catalogue/service.ts';
 import * as sql from './queries.ts';
 
 type Body<A extends keyof typeof officeEndpoints> = (typeof officeEndpoints)[A] extends {
@@ -64,7 +65,7 @@ export async function setDesk(tx: Tx, { city, ps, locale, by }: Place, order: De
       });
     }
     await sql.writeDesk(tx, ps, city, terms);
-    await sql.offerCity(tx, ps, city, active);
+    await offerInCity(tx, ps, city, active);
   });
 }
 

@@ -3,6 +3,7 @@ import type { maintenance, settings } from '#contracts/calculator.ts';
 import type { Locale } from '#domain/locale.ts';
 import { cachedForSecond } from '../../../cache.ts';
 import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { contestNotice } from '../../content/contest/service.ts';
 import { closedBy, closedError, type DirectionRow, loadDirections, loadSystems, noticeIn } from '../prices/service.ts';
@@ -96,3 +97,7 @@ function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromP
   if (!from || !to) throw new ApiError('pair_off');
   return { fromPs: from.id, toPs: to.id };
 }
+
+/** Offers a cash system in a city, listed after its other cities, or withdraws it there. */
+export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
+  sql.updateCities(tx, ps, city, offered);

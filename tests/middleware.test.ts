@@ -164,9 +164,9 @@ describe('pages that only the database knows', () => {
 
   test('are not asked about while a fresh one is kept', async () => {
     const drawn = { path: '/ru/news/kept', html: '<p></p>', policy: '' };
-    await cachePage({ ...drawn, revalidate: 60 });
+    await cachePage({ ...drawn, revalidateSeconds: 60 });
     expect(await shown('/news/kept?ref=friend')).toEqual([200, '/ru/news/kept?ref=friend']);
-    await cachePage({ ...drawn, revalidate: 0 });
+    await cachePage({ ...drawn, revalidateSeconds: 0 });
     expect(await shown('/news/kept?ref=friend')).toEqual([404, '/ru/not-found-page']);
   });
 });

@@ -6,36 +6,33 @@ import { pageCache } from './fast-path/page-cache.ts';
 import { readNews, readPairPage, readPost } from './page-data.ts';
 import { readApiOrNull } from './read-api.ts';
 
-type Ask = (locale: Locale, at: (segment: number) => string) => Promise<unknown>;
+type ReadPage = (locale: Locale, segment: (index: number) => string) => Promise<unknown>;
 
-/** Pages whose address alone does not say whether they exist. Segments are counted from 1. */
-const asks: Record<string, Ask> = {
-  '/news/:slug': (locale, at) => readPost(locale, at(2)),
-  '/news/page/:page': (locale, at) => readNews(locale, Number(at(3))),
-  '/news/tag/:slug': (locale, at) => readNews(locale, 1, at(3)),
-  '/news/tag/:slug/page/:page': (locale, at) => readNews(locale, Number(at(5)), at(3)),
-  '/exchange/:pair': (locale, at) => readPairPage(locale, at(2)),
-  // Read as by a stranger: whoever has the link may know whether it leads anywhere.
-  '/claim/:uuid': (locale, at) => readApiOrNull(locale, 'GET /api/v1/claim/:id/status/', { params: { id: at(2) } }),
+/** Pages whose address alone does not tell whether they exist. Path segments count from 1. */
+const reads: Record<string, ReadPage> = {
+  '/news/:slug': (locale, segment) => readPost(locale, segment(2)),
+  '/news/page/:page': (locale, segment) => readNews(locale, Number(segment(3))),
+  '/news/tag/:slug': (locale, segment) => readNews(locale, 1, segment(3)),
+  '/news/tag/:slug/page/:page': (locale, segment) => readNews(locale, Number(segment(5)), segment(3)),
+  '/exchange/:pair': (locale, segment) => readPairPage(locale, segment(2)),
+  // Read without a session: the link alone may tell whether its claim exists.
+  '/claim/:uuid': (locale, segment) =>
+    readApiOrNull(locale, 'GET /api/v1/claim/:id/status/', { params: { id: segment(2) } }),
 };
 
-/** Longer a visitor does not wait for this: the page itself then says what is wrong. */
-const patience = 2_000;
+/** After this long the page renders anyway and reports the failure itself. */
+const timeoutMs = 2_000;
 
 /**
- * The prerendered page that says there is nothing here, or null. Next draws a `notFound()` of such a page by
- * script alone, into an empty document; so it is asked before Next, unless a fresh page answers for itself.
+ * Checks whether a page exists before Next renders it, because Next shows a late `notFound()` by script alone, in an
+ * empty document. A page in the fast path's cache exists.
+ * @returns the prerendered 404 page to show, or null when the page exists or the API does not respond in time
  */
 export async function notFoundPageFor(page: SitePage, locale: Locale, path: string): Promise<string | null> {
-  const ask = asks[page.pattern];
-  if (!ask || isKept(locale, path)) return null;
-  const found = ask(locale, (segment) => path.split('/')[segment] ?? '').catch(() => undefined);
-  const soon = new Promise<undefined>((give) => setTimeout(give, patience, undefined).unref());
-  if ((await Promise.race([found, soon])) !== null) return null;
+  const read = reads[page.pattern];
+  if (!read || pageCache.has(switchLocale(locale, { pathname: path, search: '', hash: '' }))) return null;
+  const data = read(locale, (index) => path.split('/')[index] ?? '').catch(() => undefined);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs, undefined).unref());
+  if ((await Promise.race([data, timeout])) !== null) return null;
   return page.pattern.startsWith('/claim/') ? claimMissingPage : notFoundPage;
-}
-
-function isKept(locale: Locale, pathname: string): boolean {
-  const kept = pageCache.get(switchLocale(locale, { pathname, search: '', hash: '' }));
-  return kept !== undefined && Date.now() < kept.freshUntilMs;
 }

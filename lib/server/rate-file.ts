@@ -1,100 +1,75 @@
 import 'server-only';
 import { fetchUpstream } from './bff/upstream.ts';
 import type { UpstreamResponse } from './bff/upstream-response.ts';
+import { loadingCache } from './loading-cache.ts';
 
-interface Kept {
-  /** As the API gave it. */
+interface CachedFile {
+  /** As the API sent it, strong. */
   etag: string;
-  modified: string;
+  lastModified: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const retryAfter = '30';
-/** Milliseconds in which the API is asked once, however many monitors come. */
-const asked = 1_000;
+const retryAfterSeconds = '30';
 
-/** A monitor that has a file of its own asks for it by its key: `?for=key`. */
-const keys = /^[a-z0-9-]{1,40}$/;
+/** `?for=key` asks for the file of one monitor. */
+const monitorKey = /^[a-z0-9-]{1,40}$/;
+
+/** Files by address. The API confirms a cached file once a second, however many monitors ask. */
+const files = loadingCache<CachedFile>({ max: 200, ttlMs: 1_000, load });
 
 /**
- * A monitor's file, from the API through this process: its bytes are kept and the API says whether they still are
- * right. Without the API there is no file: an old rate is worse than none.
+ * Serves a monitor's file from the API, with its bytes cached in this process. Without the API it responds 503:
+ * an outdated rate is worse than none.
  */
-export function rateFile(path: '/rates.xml' | '/rates-1.1.xml'): (request: Request) => Promise<Response> {
-  const files = new Map<string, () => Promise<Kept | null>>();
-
-  return async ({ url, headers }) => {
+export const rateFile =
+  (path: '/rates.xml' | '/rates-1.1.xml') =>
+  async ({ url, headers }: Request): Promise<Response> => {
     const key = new URL(url).searchParams.get('for');
-    if (key !== null && !keys.test(key)) return new Response(null, { status: 404 });
+    if (key !== null && !monitorKey.test(key)) return new Response(null, { status: 404 });
     const address = key === null ? path : `${path}?for=${key}`;
-    const newest = files.get(address) ?? keeping(address);
-    files.set(address, newest);
     try {
-      const file = await newest();
-      if (file) return answerWith(file, headers);
-      // Made-up keys leave nothing behind.
-      files.delete(address);
-      return new Response(null, { status: 404 });
+      const file = await files.fetch(address);
+      return file ? respondWith(file, headers) : new Response(null, { status: 404 });
     } catch (error) {
       console.error(JSON.stringify({ path: address, reason: String(error) }));
-      return new Response(null, { status: 503, headers: { 'retry-after': retryAfter, 'cache-control': 'no-store' } });
+      const unavailable = { 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' };
+      return new Response(null, { status: 503, headers: unavailable });
     }
   };
+
+/** Loads a file by a conditional request; undefined when the API has none at this address. */
+async function load(path: string, expired: CachedFile | undefined): Promise<CachedFile | undefined> {
+  const headers: Record<string, string> = expired ? { 'if-none-match': expired.etag } : {};
+  const response = await fetchUpstream({ method: 'GET', path, headers, timeoutMs: 10_000 });
+  if (response.status === 304 && expired) return expired;
+  if (response.status === 404) return undefined;
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  return fileFrom(response);
 }
 
-/** Reads one address; null when the API knows no such file. */
-function keeping(path: string): () => Promise<Kept | null> {
-  let kept: Kept | undefined;
-  let current: { file: Promise<Kept | null>; until: number } | undefined;
-
-  const ask = async (): Promise<Kept | null> => {
-    const headers: Record<string, string> = kept ? { 'if-none-match': kept.etag } : {};
-    const answer = await fetchUpstream({ method: 'GET', path, headers, timeoutMs: 10_000 });
-    if (answer.status === 304 && kept) return kept;
-    if (answer.status === 404) return null;
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    kept = await keptFrom(answer);
-    return kept;
-  };
-
-  return () => {
-    if (current && current.until > Date.now()) return current.file;
-    const entry = { file: ask(), until: Number.POSITIVE_INFINITY };
-    current = entry;
-    entry.file.then(
-      () => {
-        entry.until = Date.now() + asked;
-      },
-      () => {
-        if (current === entry) current = undefined;
-      },
-    );
-    return entry.file;
-  };
+async function fileFrom(response: UpstreamResponse): Promise<CachedFile> {
+  const bytes = new Uint8Array(await new Response(response.body).arrayBuffer());
+  return { etag: response.header('etag') ?? '', lastModified: response.header('last-modified') ?? '', bytes };
 }
 
-async function keptFrom(answer: UpstreamResponse): Promise<Kept> {
-  const bytes = new Uint8Array(await new Response(answer.body).arrayBuffer());
-  return { etag: answer.header('etag') ?? '', modified: answer.header('last-modified') ?? '', bytes };
-}
-
-function answerWith({ etag, modified, bytes }: Kept, asking: Headers): Response {
+function respondWith({ etag, lastModified, bytes }: CachedFile, request: Headers): Response {
   const headers = new Headers({
-    // Weak: on its way out the file may be compressed, and then it is the same file in other bytes.
+    // Weak: compressed on the way out, the same file has other bytes (RFC 9110, section 8.8.1).
     etag: `W/${etag}`,
-    'last-modified': modified,
-    // Kept nowhere in between: a monitor has to see the rate that counts now.
+    'last-modified': lastModified,
+    // No cache in between: a monitor must see the current rate.
     'cache-control': 'no-cache',
     'cdn-cache-control': 'no-store',
   });
-  if (isKnown(asking, etag, modified)) return new Response(null, { status: 304, headers });
+  if (isNotModified(request, etag, lastModified)) return new Response(null, { status: 304, headers });
   headers.set('content-type', 'application/xml; charset=utf-8');
   return new Response(bytes, { headers });
 }
 
-/** The tag decides where there is one. */
-function isKnown(asking: Headers, etag: string, modified: string): boolean {
-  const given = asking.get('if-none-match');
-  if (given !== null) return given.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
-  return Date.parse(modified) <= Date.parse(asking.get('if-modified-since') ?? '');
+/** RFC 9110, section 13.1.3: If-None-Match takes precedence over If-Modified-Since. */
+function isNotModified(request: Headers, etag: string, lastModified: string): boolean {
+  const tags = request.get('if-none-match');
+  if (tags !== null) return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+  return Date.parse(lastModified) <= Date.parse(request.get('if-modified-since') ?? '');
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { tokens } from '#contracts/auth.ts';
 import { BffError } from './bff/error.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
@@ -8,43 +9,53 @@ import type { Tokens } from './session-cookie.ts';
 
 export type IssuedTokens = Tokens & { expiresIn: number };
 
-/** An API that does not know `remember` gives sessions that end with the browser. */
-const answer = tokens.partial({ remember: true });
+/** A foreign API without `remember` issues sessions that end with the browser. */
+const issued = tokens.partial({ remember: true });
 
-/** What login and refresh of the API answer. */
+/** The tokens in a response to sign-in or refresh. */
 export async function parseTokens(response: UpstreamResponse): Promise<IssuedTokens> {
-  const parsed = answer.safeParse(await response.json().catch(() => null));
-  if (!parsed.success || !isCookieSafe(parsed.data)) throw new BffError('upstream', 'tokens not understood');
+  const parsed = issued.safeParse(await response.json().catch(() => null));
+  if (!parsed.success || !isCookieSafe(parsed.data)) throw new BffError('upstream', 'tokens: unexpected format');
   return { ...parsed.data, remember: parsed.data.remember ?? false };
 }
 
 const isCookieSafe = ({ token, refresh }: { token: string; refresh: string }): boolean =>
   [token, refresh].every((value) => /^[\w.~+/=-]{1,2048}$/.test(value));
 
-// The middleware and the handlers are separate bundles of one process: only the global is shared.
-const shared = globalThis as { razmenRefresh?: Map<string, Promise<IssuedTokens | null>> };
-shared.razmenRefresh ??= new Map();
-const flights = shared.razmenRefresh;
-
-/** Milliseconds for which latecomers with the same token share an answer; the API's own grace is twice as long. */
-const sharedFor = 5_000;
-
-/**
- * Rotates a refresh token, once for all who ask at the same time.
- * @returns null when the session is over
- */
-export function refreshTokens(refresh: string, from: Headers): Promise<IssuedTokens | null> {
-  const flying = flights.get(refresh);
-  if (flying) return flying;
-  const flight = rotate(refresh, from);
-  const land = () => flights.delete(refresh);
-  flights.set(refresh, flight);
-  flight.then(() => setTimeout(land, sharedFor).unref(), land);
-  return flight;
+interface Rotation {
+  /** null: the session has ended. */
+  tokens: IssuedTokens | null;
 }
 
-async function rotate(refresh: string, from: Headers): Promise<IssuedTokens | null> {
-  const headers = upstreamHeaders(from, { locale: 'ru', requestId: crypto.randomUUID() });
+/** Requests with the same token share one rotation for this long; the API's own grace period is twice as long. */
+const ttlMs = 5_000;
+
+const newCache = () =>
+  new LRUCache<string, Rotation, Headers>({
+    ttl: ttlMs,
+    // Tokens leave the memory when their time is over.
+    ttlAutopurge: true,
+    // A rotation that takes longer than its lifetime still answers its requests.
+    ignoreFetchAbort: true,
+    fetchMethod: async (refresh, _expired, { context }) => ({ tokens: await rotate(refresh, context) }),
+  });
+
+// The middleware and the handlers are separate bundles of one process: they share only the global.
+const shared = globalThis as { razmenRotations?: ReturnType<typeof newCache> };
+shared.razmenRotations ??= newCache();
+const rotations = shared.razmenRotations;
+
+/**
+ * Rotates a refresh token, once for all concurrent requests.
+ * @returns null when the session has ended
+ */
+export async function refreshTokens(refresh: string, requestHeaders: Headers): Promise<IssuedTokens | null> {
+  const rotation = await rotations.fetch(refresh, { context: requestHeaders });
+  return rotation?.tokens ?? null;
+}
+
+async function rotate(refresh: string, requestHeaders: Headers): Promise<IssuedTokens | null> {
+  const headers = upstreamHeaders(requestHeaders, { locale: 'ru', requestId: crypto.randomUUID() });
   headers['content-type'] = 'application/json';
   const body = new TextEncoder().encode(JSON.stringify({ refresh }));
   const path = '/front-api/auth/refresh/';
@@ -54,7 +65,7 @@ async function rotate(refresh: string, from: Headers): Promise<IssuedTokens | nu
   throw new BffError(response.status === 429 ? 'rate_limited' : 'upstream', `refresh ${response.status}`);
 }
 
-/** Whether an access token ends within 30 s. A token of unknown form is tried until it is refused. */
+/** Whether an access token expires within 30 s. A token that is no JWT is used until the API rejects it. */
 export function expiresSoon(token: string): boolean {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -8,7 +8,7 @@ import { json, type StubApi, stubApi } from '../support/stub-api.ts';
 
 const html = `<p>${'курс '.repeat(500)}</p>`;
 const policy = "script-src 'self' 'sha256-x'";
-const keep = (path = '/ru/rules') => cachePage({ path, html, policy, revalidate: 60 });
+const keep = (path = '/ru/rules') => cachePage({ path, html, policy, revalidateSeconds: 60 });
 
 let api: StubApi;
 let site: Server;

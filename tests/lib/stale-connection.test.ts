@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { claimId, codeOf, forwarding } from '../support/forwarding.ts';
 import { json } from '../support/stub-api.ts';
@@ -12,45 +12,52 @@ const socketOf = ({ socket }: ServerResponse): Socket => {
   return socket;
 };
 
-/** The first call, whose connection is then kept: Node lays it aside once the answer's own turn is over. */
-async function keepConnection(): Promise<void> {
-  expect((await get('/api/v1/calculator/')).status).toBe(200);
-  await turn();
-}
+/** Connections that have served a request, in any of the tests: the pool may choose any idle one. */
+const served = new WeakSet<Socket>();
+let isClosing = false;
+/** For each request since `openIdleConnection`: whether its connection was an idle one. */
+let reused: boolean[] = [];
 
-/** An API that closes a kept connection just as a second question comes over it. */
-let sockets: Socket[] = [];
+/** An API that closes idle connections just as they are used again. */
 beforeEach(() => {
-  sockets = [];
-  answers((_asked, response) => {
+  isClosing = false;
+  answers((_request, response) => {
     const socket = socketOf(response);
-    const used = sockets.includes(socket);
-    sockets.push(socket);
-    if (used) socket.destroy();
-    else json(response, 200, { fine: true });
+    reused.push(served.has(socket));
+    if (isClosing && served.has(socket)) return void socket.destroy();
+    served.add(socket);
+    json(response, 200, { fine: true });
   });
 });
 
-test('a reading that meets a closing connection is asked again over a new one', async () => {
-  await keepConnection();
+/** Leaves a connection in the pool; it is idle once the response's own turn of the event loop is over. */
+async function openIdleConnection(): Promise<void> {
+  expect((await get('/api/v1/calculator/')).status).toBe(200);
+  await nextTurn();
+  reused = [];
+  isClosing = true;
+}
+
+test('a read over a connection that closes is repeated over a new one', async () => {
+  await openIdleConnection();
   expect((await get('/api/v1/calculator/tech/')).status).toBe(200);
   expect(asked().map(({ path }) => path)).toEqual([
     '/api/v1/calculator/',
     '/api/v1/calculator/tech/',
     '/api/v1/calculator/tech/',
   ]);
-  expect([sockets[1] === sockets[0], sockets[2] === sockets[0]]).toEqual([true, false]);
+  expect(reused).toEqual([true, false]);
 });
 
-test('a writing that meets one may have been done: it is not asked again', async () => {
-  await keepConnection();
+test('a write over a connection that closes may have been done and is not repeated', async () => {
+  await openIdleConnection();
   expect(await codeOf(await post(`/api/v1/claim/${claimId}/confirm/`, '{}'))).toEqual([502, 'upstream']);
-  expect(sockets).toEqual([sockets[0], sockets[0]]);
+  expect([reused, asked().length]).toEqual([[true], 2]);
 });
 
-test('a reading that a new connection breaks off too is asked once more and no more', async () => {
-  await keepConnection();
-  answers((_asked, response) => void response.destroy());
+test('a read that breaks on the new connection too is repeated once and no more', async () => {
+  await openIdleConnection();
+  answers((_request, response) => void response.destroy());
   expect(await codeOf(await get('/api/v1/calculator/tech/'))).toEqual([502, 'upstream']);
   expect(asked()).toHaveLength(3);
 });

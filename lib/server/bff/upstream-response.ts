@@ -1,9 +1,9 @@
 import 'server-only';
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Dispatcher } from 'undici';
 
-/** What the API answered, its body read when it is small. */
+/** A response of the API; small bodies are already read. */
 export interface UpstreamResponse {
   status: number;
   ok: boolean;
@@ -13,28 +13,27 @@ export interface UpstreamResponse {
   json: () => Promise<unknown>;
 }
 
-/** Bytes up to which an answer is taken whole: a stream of its own costs more than they do. */
-const wholeUpTo = 1024 * 1024;
+/** Larger bodies are streamed; for smaller ones a stream costs more than the bytes. */
+const maxBufferedBytes = 1024 * 1024;
 
-/** Takes a small answer and every error whole, and leaves events, files and unsaid lengths to flow. */
-export async function readUpstreamResponse(message: IncomingMessage): Promise<UpstreamResponse> {
-  const { statusCode: status = 502, headers } = message;
-  const whole = status >= 300 || isSmall(message);
-  const read = whole ? await buffer(message) : null;
-  const body = read ?? (Readable.toWeb(message) as ReadableStream<Uint8Array<ArrayBuffer>>);
-  const text = async () => (read ? read.toString() : new Response(body).text());
+/** Buffers small responses and all errors; streams events, files and bodies of unknown length. */
+export async function readUpstreamResponse(response: Dispatcher.ResponseData): Promise<UpstreamResponse> {
+  const { statusCode: status, headers } = response;
+  const bytes = status >= 300 || isSmall(response) ? await buffer(response.body) : null;
+  const body = bytes ?? (Readable.toWeb(response.body) as ReadableStream<Uint8Array<ArrayBuffer>>);
+  const text = async () => (bytes ? bytes.toString() : new Response(body).text());
   return {
     status,
     ok: status >= 200 && status < 300,
     header: (name) => headers[name]?.toString(),
-    body: read?.length === 0 ? null : body,
+    body: bytes?.length === 0 ? null : body,
     text,
     json: async () => JSON.parse(await text()) as unknown,
   };
 }
 
-function isSmall({ statusCode, headers }: IncomingMessage): boolean {
+function isSmall({ statusCode, headers }: Dispatcher.ResponseData): boolean {
   if (statusCode === 204) return true;
-  if (headers['content-type']?.startsWith('text/event-stream')) return false;
-  return Number(headers['content-length'] ?? Number.NaN) <= wholeUpTo;
+  if (headers['content-type']?.toString().startsWith('text/event-stream')) return false;
+  return Number(headers['content-length'] ?? Number.NaN) <= maxBufferedBytes;
 }

@@ -7,9 +7,9 @@ import { securityHeaders } from '../security-headers.ts';
 import { acceptsEncoding } from './accept-encoding.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
 
-/** Answers with a page that is ready; false when Next has to. */
+/** Responds with a cached page; false when Next has to render it. */
 export function serveCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
-  const page = freshPage(request);
+  const page = findPage(request);
   if (!page) return false;
   const { headers, method } = request;
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
@@ -31,26 +31,25 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   return true;
 }
 
-/** What only the form reads, in the browser: with it a page is still the same page. */
-const ofTheForm = /^(?:(?:^|&)(?:cur_from|cur_to|city|from_summa|to_summa)=[^&]*)+$/;
+/** Query parameters that only the exchange form reads, in the browser. The page stays the same. */
+const formQuery = /^(?:(?:^|&)(?:cur_from|cur_to|city|from_summa|to_summa)=[^&]*)+$/;
 
-/** A plain reading of a page's address: whatever asks for more is left to the middleware and Next. */
-function freshPage({ method, url = '', headers }: IncomingMessage): CachedPage | null {
+/** The cached page of a plain GET or HEAD. Everything else is left to the middleware and Next. */
+function findPage({ method, url = '', headers }: IncomingMessage): CachedPage | null {
   if ((method !== 'GET' && method !== 'HEAD') || headers.rsc !== undefined) return null;
   const [address = '', query] = url.split('?', 2);
-  if (query !== undefined && !ofTheForm.test(query)) return null;
-  const page = pageCache.get(address);
-  return page && Date.now() < page.freshUntilMs ? page : null;
+  if (query !== undefined && !formQuery.test(query)) return null;
+  return pageCache.get(address) ?? null;
 }
 
-/** The page in both languages, for search engines; as next-intl says it. */
+/** The Link header that next-intl sends: the page in every language, for search engines. */
 function alternates({ path }: CachedPage, headers: IncomingMessage['headers']): string | null {
   const host = headers['x-forwarded-host']?.toString() ?? headers.host ?? '';
   const origin = settings().publicUrl ?? `${headers['x-forwarded-proto']?.toString() ?? 'http'}://${host}`;
   if (!URL.canParse(origin) || /[^\w.:[\]/-]/.test(origin)) return null;
-  const place = { pathname: path, search: '', hash: '' };
+  const location = { pathname: path, search: '', hash: '' };
   const link = (locale: Locale, language: string) =>
-    `<${new URL(switchLocale(locale, place), origin)}>; rel="alternate"; hreflang="${language}"`;
+    `<${new URL(switchLocale(locale, location), origin)}>; rel="alternate"; hreflang="${language}"`;
   return [...routing.locales.map((locale) => link(locale, locale)), link(routing.defaultLocale, 'x-default')].join(
     ', ',
   );

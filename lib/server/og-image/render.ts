@@ -1,40 +1,38 @@
 import 'server-only';
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ImageResponse } from 'next/og';
 import type { ReactElement } from 'react';
+import { loadingCache } from '../loading-cache.ts';
 import { imageSize } from './card.tsx';
 import { fonts } from './fonts.ts';
 
-/** About 30 kB each. */
-const kept = 200;
-const pictures = new Map<string, Promise<Buffer>>();
+/** Rendering blocks this process for about 200 ms, so images render one by one and the queue is bounded. */
+const maxQueued = 10;
+let queued = 0;
+let previous: Promise<unknown> = Promise.resolve();
 
-/** Drawing takes this process a fifth of a second, so it is done one after another, and not without end. */
-const mostWaiting = 10;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+/** About 30 kB per image. */
+const images = loadingCache<Buffer, () => ReactElement>({ max: 200, load: render });
 
-/**
- * The picture as a PNG, drawn once for what it says.
- * @param key all that is drawn
- * @returns null: too many want one at this moment
- */
-export function renderOgImage(key: string, element: () => ReactElement): Promise<Buffer> | null {
-  const known = pictures.get(key);
-  if (known) return known;
-  if (waiting >= mostWaiting) return null;
-  waiting += 1;
-  const picture = last.then(async () => {
-    await breath();
+async function render(_key: string, _expired: unknown, element: () => ReactElement): Promise<Buffer | undefined> {
+  if (queued >= maxQueued) return undefined;
+  queued += 1;
+  const image = previous.then(async () => {
+    await nextTurn();
     return Buffer.from(await new ImageResponse(element(), { ...imageSize, fonts: fonts() }).arrayBuffer());
   });
-  last = picture
-    .catch(() => pictures.delete(key))
+  previous = image
+    .catch(() => undefined)
     .finally(() => {
-      waiting -= 1;
+      queued -= 1;
     });
-  pictures.set(key, picture);
-  const [oldest] = pictures.keys();
-  if (pictures.size > kept && oldest !== undefined) pictures.delete(oldest);
-  return picture;
+  return image;
 }
+
+/**
+ * Renders an image as a PNG, once per key.
+ * @param key everything the image shows
+ * @returns undefined when the queue is full
+ */
+export const renderOgImage = (key: string, element: () => ReactElement): Promise<Buffer | undefined> =>
+  images.fetch(key, { context: element });

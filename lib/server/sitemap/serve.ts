@@ -2,83 +2,69 @@ import 'server-only';
 import type { CallResponse } from '../../api/types.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
 import { settings } from '../env.ts';
+import { loadingCache } from '../loading-cache.ts';
 import { readApi } from '../read-api.ts';
 import { type SitemapEntry, sitemapEntries } from './entries.ts';
 import { sitemapIndexXml, sitemapXml } from './xml.ts';
 
-/** Milliseconds in which the API is asked once, however many robots come. */
-const lifetime = 60_000;
+/** One cache entry for all sitemaps: crawlers ask for them in bursts. */
+const cache = loadingCache<SitemapEntry[]>({ max: 1, ttlMs: 60_000, load: readEntries });
 
-let kept: { entries: Promise<SitemapEntry[]>; until: number } | undefined;
-
-function currentEntries(): Promise<SitemapEntry[]> {
-  if (kept && kept.until > Date.now()) return kept.entries;
-  const entry = { entries: readEntries(), until: Infinity };
-  kept = entry;
-  entry.entries.then(
-    () => {
-      entry.until = Date.now() + lifetime;
-    },
-    () => {
-      if (kept === entry) kept = undefined;
-    },
-  );
-  return entry.entries;
-}
+const currentEntries = async (): Promise<SitemapEntry[]> => (await cache.fetch('entries')) ?? [];
 
 async function readEntries(): Promise<SitemapEntry[]> {
-  const known = await readApi(routing.defaultLocale, 'GET /api/v1/sitemap/');
+  const pages = await readApi(routing.defaultLocale, 'GET /api/v1/sitemap/');
   const news: Parameters<typeof sitemapEntries>[0]['news'] = [];
-  // Posts come ten thousand at a time, so that neither side holds a long answer.
+  // Posts come in pages of ten thousand, so that neither side holds a long response.
   for (let after: string | null | undefined; after !== null; ) {
-    const part: CallResponse<'GET /api/v1/sitemap/news/'> = await readApi(
+    const page: CallResponse<'GET /api/v1/sitemap/news/'> = await readApi(
       routing.defaultLocale,
       'GET /api/v1/sitemap/news/',
       { query: after === undefined ? {} : { after } },
     );
-    news.push(...part.news);
-    after = part.next;
+    news.push(...page.news);
+    after = page.next;
   }
-  return sitemapEntries({ ...known, news });
+  return sitemapEntries({ ...pages, news });
 }
 
-/** Answers with the list of all sitemaps. */
+/** Responds with the index of all sitemaps. */
 export const serveSitemapIndex = (): Promise<Response> =>
-  answering(async () => xml(sitemapIndexXml(await currentEntries(), settings().siteUrl)));
+  orUnavailable(async () => xmlResponse(sitemapIndexXml(await currentEntries(), settings().siteUrl)));
 
-/** Answers with one language's sitemap, or the part of it that `?part=` names. */
+/** Responds with one language's sitemap, or the part of it that `?part=` names. */
 export const serveSitemap =
   (locale: Locale) =>
   (request: Request): Promise<Response> =>
-    answering(async () => {
+    orUnavailable(async () => {
       const part = new URL(request.url).searchParams.get('part') ?? '1';
       const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : null;
-      const pieces = number && sitemapXml(await currentEntries(), locale, settings().siteUrl, number);
-      return pieces ? xml(streaming(pieces)) : new Response(null, { status: 404 });
+      const chunks = number && sitemapXml(await currentEntries(), locale, settings().siteUrl, number);
+      return chunks ? xmlResponse(streamOf(chunks)) : new Response(null, { status: 404 });
     });
 
-/** Without the API there is nothing to tell: a robot comes again later. */
-async function answering(answer: () => Promise<Response>): Promise<Response> {
+/** Without the API there is no sitemap: 503 makes a crawler retry. */
+async function orUnavailable(respond: () => Promise<Response>): Promise<Response> {
   try {
-    return await answer();
+    return await respond();
   } catch (error) {
     console.error(JSON.stringify({ sitemap: true, reason: String(error) }));
     return new Response(null, { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
   }
 }
 
-const xml = (body: BodyInit): Response =>
+const xmlResponse = (body: BodyInit): Response =>
   new Response(body, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=60' },
   });
 
-/** A piece is written when the one before it has been taken. */
-function streaming(pieces: Iterable<string>): ReadableStream<Uint8Array> {
-  const written = pieces[Symbol.iterator]();
+/** Streams chunks with backpressure: the next one is built once the previous one is consumed. */
+function streamOf(chunks: Iterable<string>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.iterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
     pull(controller) {
-      const { value, done } = written.next();
+      const { value, done } = iterator.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },

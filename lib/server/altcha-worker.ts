@@ -2,7 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The captcha's worker, as its package has it: under our own address the policy of the pages lets it run. */
+/** Serves the captcha's worker script from this origin, which the content security policy of the pages allows. */
 export function altchaWorker(): Response {
   const file = join(process.cwd(), 'node_modules/altcha/dist/workers/pbkdf2.js');
   return new Response(readFileSync(file), {

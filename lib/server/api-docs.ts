@@ -8,7 +8,7 @@ import { fetchUpstream } from './bff/upstream.ts';
 
 const documents = new Set(['/api/docs', '/api/docs/', '/api/docs/openapi.json']);
 
-/** The API's description of itself, for people and for programs. */
+/** Serves the API's documentation: the page for people and the OpenAPI document. */
 export async function apiDocs(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const locale = localeOf(pathname);
@@ -17,8 +17,8 @@ export async function apiDocs(request: Request): Promise<Response> {
     if (!documents.has(pathname)) throw new BffError('not_found');
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new BffError('method');
     const headers = upstreamHeaders(request.headers, { locale, requestId });
-    const answer = await fetchUpstream({ method: 'GET', path: pathname, headers, timeoutMs: 15_000 });
-    return finalizeResponse(await toBrowserResponse(answer, locale), requestId, []);
+    const response = await fetchUpstream({ method: 'GET', path: pathname, headers, timeoutMs: 15_000 });
+    return finalizeResponse(await toBrowserResponse(response, locale), requestId, []);
   } catch (error) {
     return errorResponse(error, pathname, requestId);
   }

@@ -6,38 +6,39 @@ import { routing } from '../i18n/routing.ts';
 import { matchPage } from '../routes/pages.ts';
 
 const folder = join(process.cwd(), '.next');
-const asked = { 'cache-control': 'no-store' };
-const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
+const uncached = { 'cache-control': 'no-store' };
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** The build that lies on the disk now: a page compares it with its own. Sources being worked on have none. */
+/** Responds with the build on disk; a page compares it with its own. Development has no build. */
 export async function latestBuild(): Promise<Response> {
-  if (process.env.NODE_ENV === 'development') return Response.json({ id: 'development', at: null }, { headers: asked });
+  if (process.env.NODE_ENV === 'development')
+    return Response.json({ id: 'development', at: null }, { headers: uncached });
   const { id, at } = await readBuild(folder);
-  return Response.json({ id, at }, { headers: asked });
+  return Response.json({ id, at }, { headers: uncached });
 }
 
-/** What a build prerendered, by `{id}.json`. Only the build on the disk can be described; of another nothing is known. */
+/** Responds with the prerendered pages of a build, by `{id}.json`; 404 unless it is the build on disk. */
 export async function buildMeta(file: string): Promise<Response> {
   const build = await readBuild(folder).catch(() => null);
-  if (!build || file !== `${build.id}.json`) return new Response(null, { status: 404, headers: asked });
-  return Response.json(build, { headers: kept });
+  if (!build || file !== `${build.id}.json`) return new Response(null, { status: 404, headers: uncached });
+  return Response.json(build, { headers: immutable });
 }
 
-/** Name of a build, when it was whole, and the addresses of its prerendered pages in both languages. */
-export async function readBuild(of: string): Promise<{ id: string; at: string; prerendered: string[] }> {
-  const name = join(of, 'BUILD_ID');
+/** Reads a build's id, the time it was completed and the addresses of its prerendered pages in all languages. */
+export async function readBuild(buildFolder: string): Promise<{ id: string; at: string; prerendered: string[] }> {
+  const name = join(buildFolder, 'BUILD_ID');
   const [id, { mtime }, manifest] = await Promise.all([
     readFile(name, 'utf8'),
     stat(name),
-    readFile(join(of, 'prerender-manifest.json'), 'utf8'),
+    readFile(join(buildFolder, 'prerender-manifest.json'), 'utf8'),
   ]);
   const { routes } = JSON.parse(manifest) as { routes: Record<string, unknown> };
   return { id, at: mtime.toISOString(), prerendered: Object.keys(routes).flatMap(addressOf).toSorted() };
 }
 
-/** The address a visitor knows: /ru/rules is /rules. What is no page of the site is left out. */
-function addressOf(drawn: string): string[] {
-  const [, locale, pathname = '/'] = /^\/(\w+)(\/.*)?$/.exec(drawn) ?? [];
-  const spoken = routing.locales.find((one) => one === locale);
-  return spoken && matchPage(pathname) ? [switchLocale(spoken, { pathname, search: '', hash: '' })] : [];
+/** The public address of a rendered path: /ru/rules is /rules. Empty for anything but a page of the site. */
+function addressOf(rendered: string): string[] {
+  const [, prefix, pathname = '/'] = /^\/(\w+)(\/.*)?$/.exec(rendered) ?? [];
+  const locale = routing.locales.find((one) => one === prefix);
+  return locale && matchPage(pathname) ? [switchLocale(locale, { pathname, search: '', hash: '' })] : [];
 }

@@ -1,26 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** Where Google's captcha comes from: its first script by the short name, what that fetches by the long ones. */
-const google = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com'].map((host) => `https://${host}/recaptcha/`);
+/** Origins of Google's captcha: the first script has the short host, everything it loads the long ones. */
+const recaptchaSources = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com'].map(
+  (host) => `https://${host}/recaptcha/`,
+);
 
 export interface PolicySources {
-  /** What may run besides our own files: a nonce, or hashes of inline scripts. */
+  /** Allowed inline scripts: a nonce or hashes. */
   scripts: readonly string[];
-  /** What may dress the page besides our own files. */
+  /** Allowed inline styles. */
   styles?: readonly string[];
-  /** Google's captcha may stand on the page; it dresses itself inline. */
+  /** The page may show Google's captcha, which needs inline styles. */
   recaptcha: boolean;
 }
 
-/** The Content-Security-Policy of a page, as one line. */
+/** Builds the Content-Security-Policy header of a page (CSP Level 3). */
 export function buildPolicy({ scripts, styles = [], recaptcha }: PolicySources): string {
   const self = "'self'";
   const rules = {
     'default-src': [self],
-    'script-src': [self, ...(recaptcha ? google : []), ...scripts],
+    'script-src': [self, ...(recaptcha ? recaptchaSources : []), ...scripts],
     'style-src': recaptcha ? [self, "'unsafe-inline'"] : [self, ...styles],
     'img-src': [self, 'data:', 'blob:'],
-    'frame-src': [self, ...(recaptcha ? google : [])],
+    'frame-src': [self, ...(recaptcha ? recaptchaSources : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -30,12 +32,12 @@ export function buildPolicy({ scripts, styles = [], recaptcha }: PolicySources):
     .join('; ');
 }
 
-/** Data for search engines is no script: no policy looks at it. */
+/** JSON-LD is data: the policy does not apply to it. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;
 const styleElement = /<style[^>]*>([^]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
-/** Hashes of all that a finished page carries inline: nothing else of that kind works in it. */
+/** Hashes of all inline scripts and styles of a rendered page. */
 export function inlineSources(html: string): Required<Pick<PolicySources, 'scripts' | 'styles'>> {
   const scripts = hashesOf(html, inlineScript);
   const markup = html.replace(inlineScript, '');
@@ -45,14 +47,14 @@ export function inlineSources(html: string): Required<Pick<PolicySources, 'scrip
 }
 
 function hashesOf(html: string, pattern: RegExp): string[] {
-  const found = [...html.matchAll(pattern)];
-  return [...new Set(found.map(([whole, text = '']) => hash(whole.endsWith('"') ? unescaped(text) : text)))];
+  const matches = [...html.matchAll(pattern)];
+  return [...new Set(matches.map(([whole, text = '']) => hash(whole.endsWith('"') ? unescaped(text) : text)))];
 }
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const escapes: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** An attribute's value as the browser reads it; React writes these five escapes and no others. */
+/** Decodes an attribute value. React writes only these five escapes. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (escape) => escapes[escape] ?? '');

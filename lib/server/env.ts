@@ -1,12 +1,12 @@
 import 'server-only';
 import { readSettings, type Settings } from '#contracts/settings.ts';
 
-let read: Settings | undefined;
+let cached: Settings | undefined;
 
-/** The settings of this process, read when first asked for and never baked into the build. */
+/** The settings of this process, read from the environment at first use and never part of the build. */
 export function settings(): Settings {
-  read ??= load();
-  return read;
+  cached ??= load();
+  return cached;
 }
 
 function load(): Settings {

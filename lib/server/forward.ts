@@ -11,15 +11,15 @@ import { fetchUpstream } from './bff/upstream.ts';
 import { anonymousSession, openSession, renewSession } from './session.ts';
 import type { CookieChange } from './session-cookie.ts';
 
-/** Milliseconds until the API's answer must have begun. */
+/** Time limits for the API's response to begin. */
 export interface ForwardTimeouts {
   jsonMs: number;
   uploadMs: number;
 }
 
-/** Passes one call of the browser on to the API, if it is a call at all, and its answer back. */
+/** Forwards a call of the browser to the API and the API's response back. */
 export const forwarder =
-  (patience: ForwardTimeouts) =>
+  (timeouts: ForwardTimeouts) =>
   async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const locale = localeOf(pathname);
@@ -32,30 +32,30 @@ export const forwarder =
       const visitor = signed ? undefined : ensureVisitor(request.headers, changes);
       let session = signed || endpoint.auth === 'none' ? anonymousSession : await openSession(request.headers);
       changes.push(...session.changes);
-      const ask = () =>
+      const callApi = () =>
         fetchUpstream({
           method: request.method,
           path: pathname + search,
           headers: upstreamHeaders(request.headers, { locale, requestId, signed, visitor, token: session.token }),
           body,
           signal: request.signal,
-          timeoutMs: endpoint.upload ? patience.uploadMs : patience.jsonMs,
+          timeoutMs: endpoint.upload ? timeouts.uploadMs : timeouts.jsonMs,
         });
-      let answer = await ask();
-      // A streamed file is gone by now: its page refreshes and sends it again.
-      if (session.token && !endpoint.upload && (await isTokenRefused(answer))) {
+      let response = await callApi();
+      // A streamed file cannot be sent again from here; the page refreshes the session and repeats the upload.
+      if (session.token && !endpoint.upload && (await isTokenRefused(response))) {
         session = await renewSession(session, request.headers);
         changes.push(...session.changes);
-        answer = await ask();
+        response = await callApi();
       }
-      return finalizeResponse(await toBrowserResponse(answer, locale), requestId, changes);
+      return finalizeResponse(await toBrowserResponse(response, locale), requestId, changes);
     } catch (error) {
-      if (request.signal.aborted) return gone();
+      if (request.signal.aborted) return clientClosed();
       return finalizeResponse(errorResponse(error, pathname, requestId), requestId, changes);
     }
   };
 
 export const forward = forwarder({ jsonMs: 15_000, uploadMs: 120_000 });
 
-/** Nobody reads this answer: the caller has closed the connection. */
-const gone = () => new Response(null, { status: 499 });
+/** The client has closed the connection and reads no response; 499 is nginx's code for it. */
+const clientClosed = () => new Response(null, { status: 499 });

@@ -14,21 +14,18 @@ export interface PageVisit {
 
 export interface GuardResult {
   session: Session;
-  /** Where the visitor belongs instead, without the language. */
+  /** The page to redirect to, without the locale. */
   redirectPath: string | null;
 }
 
-/**
- * Sends visitors where they belong, by their cookies alone. A convenience: the API decides, per
- * object, whatever is let through here.
- */
+/** Redirects visitors by their cookies alone. A convenience: the API authorises every object itself. */
 export async function guard({ headers, url, page }: PageVisit): Promise<GuardResult> {
   if (page.access === 'public') return { session: anonymousSession, redirectPath: null };
-  if (page.access === 'guest') return { session: anonymousSession, redirectPath: guestElsewhere(headers, url) };
-  // While the API is away nobody is sent off: the page itself says what is wrong.
+  if (page.access === 'guest') return { session: anonymousSession, redirectPath: guestRedirect(headers, url) };
+  // Without the API nobody is redirected: the page itself reports the failure.
   const session = await openSession(headers).catch(() => null);
   if (!session) return { session: anonymousSession, redirectPath: null };
-  // Whose script lost the flag would be sent to sign in by the page, and back by this guard.
+  // A visitor who lost only the readable flag would be redirected in circles by the page and this guard.
   if (session.token && session.changes.length === 0 && !readCookie(headers, 'session')) {
     session.changes.push({ name: 'session', value: '1' });
   }
@@ -36,9 +33,9 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
   return { session, redirectPath: session.token ? null : signIn(url.pathname + url.search) };
 }
 
-function guestElsewhere(headers: Headers, { searchParams }: URL): string | null {
-  // Links out of e-mails work for whoever opens them.
-  const mailed = searchParams.has('activate') || searchParams.has('token');
-  if (mailed || !readCookie(headers, 'refresh')) return null;
+function guestRedirect(headers: Headers, { searchParams }: URL): string | null {
+  // Links in mails work with and without a session.
+  const isMailLink = searchParams.has('activate') || searchParams.has('token');
+  if (isMailLink || !readCookie(headers, 'refresh')) return null;
   return nextPath(searchParams.get('next')) ?? routes.orders;
 }

@@ -3,19 +3,19 @@ import manifest from '../../package.json' with { type: 'json' };
 import { fetchUpstream } from './bff/upstream.ts';
 import { settings } from './env.ts';
 
-const fresh = { 'cache-control': 'no-store' };
-const about = () => ({ version: manifest.version, commit: settings().commit });
+const uncached = { 'cache-control': 'no-store' };
+const version = () => ({ version: manifest.version, commit: settings().commit });
 
-/** The process answers. */
-export const healthz = (): Response => Response.json({ status: 'ok', ...about() }, { headers: fresh });
+/** Liveness: the process responds. */
+export const healthz = (): Response => Response.json({ status: 'ok', ...version() }, { headers: uncached });
 
-/** The process answers and so does what it needs: the API with its own checks, or a foreign API at all. */
+/** Readiness: the API is ready by its own checks; a foreign API only has to respond. */
 export async function readyz(): Promise<Response> {
   const { ok, checks } = await apiState();
   const status = ok ? 'ready' : 'not ready';
   return Response.json(
-    { status, ...about(), checks: { api: { ok }, ...checks } },
-    { status: ok ? 200 : 503, headers: fresh },
+    { status, ...version(), checks: { api: { ok }, ...checks } },
+    { status: ok ? 200 : 503, headers: uncached },
   );
 }
 
@@ -23,10 +23,10 @@ async function apiState(): Promise<{ ok: boolean; checks?: object }> {
   const { ownApi } = settings();
   const path = ownApi ? '/readyz' : '/api/v1/calculator/tech/';
   try {
-    const answer = await fetchUpstream({ method: 'GET', path, headers: {}, timeoutMs: 3_000 });
-    if (!ownApi) return { ok: answer.status < 500 };
-    const { checks } = (await answer.json()) as { checks?: object };
-    return { ok: answer.ok, ...(checks && { checks }) };
+    const response = await fetchUpstream({ method: 'GET', path, headers: {}, timeoutMs: 3_000 });
+    if (!ownApi) return { ok: response.status < 500 };
+    const { checks } = (await response.json()) as { checks?: object };
+    return { ok: response.ok, ...(checks && { checks }) };
   } catch {
     return { ok: false };
   }

@@ -5,23 +5,24 @@ import type { SitePage } from '../routes/pages.ts';
 import { buildPolicy } from './content-security-policy.ts';
 import { settings } from './env.ts';
 
-/** Pages whose address or content is nobody else's business. */
-const personal = /^\/(account|claim|demo-bank|operator|recover|successfully|verification|verify)(\/|$)/;
+/** Pages whose address or content is private. */
+const privatePages = /^\/(account|claim|demo-bank|operator|recover|successfully|verification|verify)(\/|$)/;
 
-/** Whether a page, by its path without the language, is one of those. */
-export const isPrivatePage = (path: string): boolean => personal.test(path);
+/** @param path without the locale */
+export const isPrivatePage = (path: string): boolean => privatePages.test(path);
 
 const development = process.env.NODE_ENV === 'development';
 
 /**
- * What a page says besides what next.config.ts adds to every answer. A prerendered page brings its own
- * policy with it, see cache-handler.ts. `path` is without its language.
+ * Response headers of a page, in addition to those next.config.ts sets. A prerendered page carries its own content
+ * security policy, see cache-handler.ts.
+ * @param path without the locale
  */
 export function pageHeaders(path: string, page: SitePage | null): Record<string, string> {
-  return { ...policyOf(path, page), ...(isPrivatePage(path) && privately) };
+  return { ...policyOf(path, page), ...(isPrivatePage(path) && privateHeaders) };
 }
 
-const privately = {
+const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
@@ -29,12 +30,12 @@ const privately = {
 
 function policyOf(path: string, page: SitePage | null): Record<string, string> {
   if (development) {
-    // React's tools evaluate text, and styles come in by script.
+    // React's development tools use eval and inject styles.
     const scripts = ["'unsafe-inline'", "'unsafe-eval'"];
     const recaptcha = settings().captcha === 'recaptcha' && mayNeedCaptcha(path);
     return { 'content-security-policy': buildPolicy({ scripts, styles: ["'unsafe-inline'"], recaptcha }) };
   }
-  // Drawn anew for each visitor: Next finds the nonce in this very header and writes it into the page.
+  // Rendered per request: Next reads the nonce from this header and adds it to the inline scripts.
   if (!page?.pattern.includes(':uuid')) return {};
   const nonce = randomBytes(18).toString('base64');
   return { 'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], recaptcha: false }) };

@@ -5,26 +5,26 @@ import type { Locale } from '../i18n/routing.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { settings } from './env.ts';
 
-/** Public calls only: what a server component reads is the same for everyone and may be kept. */
+/** Public calls only: prerendered pages are the same for every visitor. */
 type PublicRead = Extract<PageCall, `GET ${string}`>;
 
-const repeatable = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Reads from the API while a page is rendered. Throws when it fails, so that a build or a
- * revalidation stops instead of keeping an empty page.
+ * Reads from the API while a page is rendered. Throws on failure, so that a build or revalidation fails instead of
+ * caching an empty page.
  */
 export async function readApi<A extends PublicRead>(
   locale: Locale,
   address: A,
   ...input: InputArguments<A>
 ): Promise<CallResponse<A>> {
-  const answer = await readApiOrNull(locale, address, ...input);
-  if (answer === null) throw new Error(`${address} answered 404`);
-  return answer;
+  const data = await readApiOrNull(locale, address, ...input);
+  if (data === null) throw new Error(`${address} answered 404`);
+  return data;
 }
 
-/** The same for what may be gone: null when the API knows nothing of it. */
+/** Like `readApi`, but null when the API responds with 404. */
 export async function readApiOrNull<A extends PublicRead>(
   locale: Locale,
   address: A,
@@ -33,23 +33,23 @@ export async function readApiOrNull<A extends PublicRead>(
   const { params, query = {} }: { params?: object; query?: object } = input ?? {};
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const path = (locale === 'en' ? '/en' : '') + requestTarget(address, params).path + (search.size ? `?${search}` : '');
-  const answer = await once(path, locale).catch(() => once(path, locale));
-  if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return (await answer.json()) as CallResponse<A>;
+  const response = await request(path, locale).catch(() => request(path, locale));
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as CallResponse<A>;
 }
 
-async function once(path: string, locale: Locale): Promise<Response> {
-  // Said by no visitor: the BFF passes it on for nobody. Pages are rendered in maintenance too.
+async function request(path: string, locale: Locale): Promise<Response> {
+  // The BFF never forwards this header from a visitor. With it the API responds during maintenance too.
   const headers = {
     ...upstreamHeaders(new Headers(), { locale, requestId: crypto.randomUUID() }),
     'x-razmen-page': '1',
   };
-  const answer = await fetch(settings().apiUrl + path, {
+  const response = await fetch(settings().apiUrl + path, {
     headers,
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
   });
-  if (repeatable.has(answer.status)) throw new Error(`${path} answered ${answer.status}`);
-  return answer;
+  if (retryableStatuses.has(response.status)) throw new Error(`${path} answered ${response.status}`);
+  return response;
 }

@@ -2,10 +2,10 @@ import 'server-only';
 import { refferalDays } from '#domain/referral.ts';
 import type { CookieChange } from './session-cookie.ts';
 
-const lifetime = refferalDays * 86_400;
+const maxAgeSeconds = refferalDays * 86_400;
 
-/** What a link with `?ref=` leaves behind: the last click wins, and what can be no code leaves nothing. */
+/** The cookie for a link with `?ref=`; the last click wins. null: no code, or a malformed one. */
 export function referralCookieChange({ searchParams }: URL): CookieChange | null {
   const code = searchParams.get('ref');
-  return code && /^[\w-]{1,64}$/.test(code) ? { name: 'ref', value: code, maxAge: lifetime } : null;
+  return code && /^[\w-]{1,64}$/.test(code) ? { name: 'ref', value: code, maxAge: maxAgeSeconds } : null;
 }

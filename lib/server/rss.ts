@@ -7,14 +7,14 @@ import { routes } from '../routes.ts';
 import { settings } from './env.ts';
 import { readApi } from './read-api.ts';
 
-const size = 30;
+const maxItems = 30;
 
-/** The latest news of a language as RSS 2.0. */
+/** Serves the latest news of a language as RSS 2.0. */
 export async function newsFeed(locale: Locale): Promise<Response> {
   const [t, layout, { results }] = await Promise.all([
     getTranslations({ locale, namespace: 'News' }),
     getTranslations({ locale, namespace: 'Layout' }),
-    readApi(locale, 'GET /api/v1/news/', { query: { size } }),
+    readApi(locale, 'GET /api/v1/news/', { query: { size: maxItems } }),
   ]);
   const at = (pathname: string) => settings().siteUrl + switchLocale(locale, { pathname, search: '', hash: '' });
   const feed = new Feed({

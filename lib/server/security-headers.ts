@@ -1,8 +1,8 @@
-/** Said with every answer, whoever gives it. */
+/** Set on every response. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // A claim's address is a capability: it leaves the site in no Referer.
+  // The link of a claim grants access to it, so it must not leak in a Referer.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',

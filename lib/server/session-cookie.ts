@@ -11,16 +11,16 @@ export interface Tokens {
   remember: boolean;
 }
 
-/** A cookie to write. Without `maxAge` it ends with the browser; 0 removes it. */
+/** A cookie to write. `maxAge` in seconds: absent, it ends with the browser; 0 removes it. */
 export interface CookieChange {
   name: CookieName;
   value: string;
   maxAge?: number;
 }
 
-const day = 86_400;
+const daySeconds = 86_400;
 
-/** Over https the browser itself refuses a cookie of this name that another host has set. */
+/** The prefix makes the browser reject a cookie set by another host (RFC 6265bis, section 4.1.3). */
 export const cookieName = (name: CookieName): string => `${settings().secureCookies ? '__Host-' : ''}razmen_${name}`;
 
 export function readCookie(headers: Headers, name: CookieName): string | undefined {
@@ -32,23 +32,23 @@ export function readCookie(headers: Headers, name: CookieName): string | undefin
   return pair?.slice(start.length) || undefined;
 }
 
-const readable: readonly CookieName[] = ['session', 'ref'];
+const scriptReadable: readonly CookieName[] = ['session', 'ref'];
 
-/** One value of Set-Cookie. Only the flag `session` and the code of a link may be read by the page's script. */
+/** A Set-Cookie value. Scripts of the page may read only the session flag and the referral code. */
 export function serializeCookie({ name, value, maxAge }: CookieChange): string {
   const parts = [`${cookieName(name)}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
-  if (!readable.includes(name)) parts.push('HttpOnly');
+  if (!scriptReadable.includes(name)) parts.push('HttpOnly');
   if (settings().secureCookies) parts.push('Secure');
   return parts.join('; ');
 }
 
 export function sessionCookies({ token, refresh, remember }: Tokens): CookieChange[] {
-  const lasting = remember ? { maxAge: sessionDays.remembered * day } : {};
+  const lifetime = remember ? { maxAge: sessionDays.remembered * daySeconds } : {};
   return [
-    { name: 'access', value: token, ...lasting },
-    { name: 'refresh', value: refresh, ...lasting },
-    { name: 'session', value: '1', ...lasting },
+    { name: 'access', value: token, ...lifetime },
+    { name: 'refresh', value: refresh, ...lifetime },
+    { name: 'session', value: '1', ...lifetime },
   ];
 }
 
@@ -58,9 +58,9 @@ export const clearedSessionCookies: CookieChange[] = [
   { name: 'session', value: '', maxAge: 0 },
 ];
 
-/** The mark of this browser, by which a guest's claims are known as the guest's own. */
+/** Identifies this browser, so that a guest may act on the claims created in it. */
 export const newVisitorCookie = (): CookieChange => ({
   name: 'visitor',
   value: randomBytes(32).toString('base64url'),
-  maxAge: 365 * day,
+  maxAge: 365 * daySeconds,
 });

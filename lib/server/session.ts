@@ -2,7 +2,7 @@ import 'server-only';
 import { expiresSoon, refreshTokens } from './refresh-tokens.ts';
 import { type CookieChange, clearedSessionCookies, readCookie, sessionCookies } from './session-cookie.ts';
 
-/** The session behind a request, with the cookies that must change because of it. */
+/** The session of a request and the cookies that change with it. */
 export interface Session {
   token: string | undefined;
   refresh: string | undefined;
@@ -11,7 +11,7 @@ export interface Session {
 
 export const anonymousSession: Session = { token: undefined, refresh: undefined, changes: [] };
 
-/** Reads the session and renews it when its access token is missing or about to end. */
+/** Reads the session from the cookies and renews it when its access token is missing or about to expire. */
 export async function openSession(headers: Headers): Promise<Session> {
   const token = readCookie(headers, 'access');
   const refresh = readCookie(headers, 'refresh');
@@ -19,7 +19,7 @@ export async function openSession(headers: Headers): Promise<Session> {
   return refresh && (!token || expiresSoon(token)) ? renewSession(session, headers) : session;
 }
 
-/** The session after one rotation; a session that is over leaves a stranger without its cookies. */
+/** Rotates the tokens of a session. A session that has ended becomes anonymous and its cookies are cleared. */
 export async function renewSession({ refresh }: Session, headers: Headers): Promise<Session> {
   const tokens = refresh ? await refreshTokens(refresh, headers) : null;
   if (!tokens) return { ...anonymousSession, changes: clearedSessionCookies };

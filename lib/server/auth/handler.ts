@@ -14,21 +14,21 @@ import type { CookieChange } from '../session-cookie.ts';
 export interface AuthContext {
   request: Request;
   body: Uint8Array<ArrayBuffer> | null;
-  /** Asks the API in the caller's language; a body is sent as JSON. */
+  /** Calls the API in the visitor's language; a body is sent as JSON. */
   callApi: (
     method: string,
     path: string,
-    more?: { body?: object | Uint8Array<ArrayBuffer>; token?: string },
+    options?: { body?: object | Uint8Array<ArrayBuffer>; token?: string },
   ) => Promise<UpstreamResponse>;
-  /** Cookies to change whatever the answer is. */
+  /** Cookies to change, whatever the response. */
   changes: CookieChange[];
-  /** Gives the API's refusal to the browser. */
-  passThrough: (answer: UpstreamResponse) => Promise<Response>;
+  /** Passes the API's error response to the browser. */
+  passThrough: (response: UpstreamResponse) => Promise<Response>;
 }
 
-/** A handler of /front-api/auth/*: the session's calls, which end in cookies instead of being passed on. */
+/** Wraps a handler of /front-api/auth/*, whose calls change cookies instead of being forwarded. */
 export const authHandler =
-  (work: (visit: AuthContext) => Promise<Response>) =>
+  (handle: (context: AuthContext) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const locale = localeOf(pathname);
@@ -40,20 +40,20 @@ export const authHandler =
       const visitor = ensureVisitor(request.headers, changes);
       const body = (await readBody(request, endpoint)) as Uint8Array<ArrayBuffer> | null;
       const prefix = locale === 'en' ? '/en' : '';
-      const callApi: AuthContext['callApi'] = (method, path, { body: sent, token } = {}) => {
+      const callApi: AuthContext['callApi'] = (method, path, { body: payload, token } = {}) => {
         const headers = upstreamHeaders(request.headers, { locale, requestId, visitor, token });
-        if (sent) headers['content-type'] = 'application/json';
+        if (payload) headers['content-type'] = 'application/json';
         else delete headers['content-type'];
-        return fetchUpstream({ method, path: prefix + path, headers, body: bytesOf(sent), timeoutMs: 15_000 });
+        return fetchUpstream({ method, path: prefix + path, headers, body: toBytes(payload), timeoutMs: 15_000 });
       };
-      const passThrough: AuthContext['passThrough'] = (answer) => toBrowserResponse(answer, locale);
-      return finalizeResponse(await work({ request, body, callApi, changes, passThrough }), requestId, changes);
+      const passThrough: AuthContext['passThrough'] = (response) => toBrowserResponse(response, locale);
+      return finalizeResponse(await handle({ request, body, callApi, changes, passThrough }), requestId, changes);
     } catch (error) {
       return finalizeResponse(errorResponse(error, pathname, requestId), requestId, changes);
     }
   };
 
-function bytesOf(body: object | Uint8Array<ArrayBuffer> | undefined): Uint8Array<ArrayBuffer> | null {
+function toBytes(body: object | Uint8Array<ArrayBuffer> | undefined): Uint8Array<ArrayBuffer> | null {
   if (body === undefined || body instanceof Uint8Array) return body ?? null;
   return new TextEncoder().encode(JSON.stringify(body));
 }

@@ -2,22 +2,23 @@ import 'server-only';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { BffError } from './error.ts';
 
-const jsonLimit = 64 * 1024;
-/** 10 MB of file, and room for the form around it. */
-const uploadLimit = 10 * 1024 * 1024 + 64 * 1024;
+const maxJsonBytes = 64 * 1024;
+/** 10 MB of file and the multipart form around it. */
+const maxUploadBytes = 10 * 1024 * 1024 + 64 * 1024;
 
 export type UpstreamBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 
 /**
- * The body to send on. A file is passed through as it comes and cannot be sent twice; JSON is
- * small and kept, so that it can be repeated after a refresh.
+ * Reads the body to forward. A file is streamed and cannot be sent twice; JSON is buffered, so that the request can
+ * be repeated after a token refresh.
+ * @throws BffError `too_large`, `media`
  */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<UpstreamBody> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return null;
-  const limit = endpoint.upload ? uploadLimit : jsonLimit;
-  if (Number(request.headers.get('content-length')) > limit) throw new BffError('too_large');
+  const maxBytes = endpoint.upload ? maxUploadBytes : maxJsonBytes;
+  if (Number(request.headers.get('content-length')) > maxBytes) throw new BffError('too_large');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const limited = request.body.pipeThrough(limitedTo(limit));
+  const limited = request.body.pipeThrough(limitBytes(maxBytes));
   if (endpoint.upload) {
     if (type !== 'multipart/form-data') throw new BffError('media');
     return limited;
@@ -27,12 +28,12 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<Up
   return bytes.length > 0 ? bytes : null;
 }
 
-function limitedTo(limit: number): TransformStream<Uint8Array, Uint8Array> {
-  let seen = 0;
+function limitBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let total = 0;
   return new TransformStream({
     transform(chunk, controller) {
-      seen += chunk.byteLength;
-      if (seen > limit) controller.error(new BffError('too_large'));
+      total += chunk.byteLength;
+      if (total > maxBytes) controller.error(new BffError('too_large'));
       else controller.enqueue(chunk);
     },
   });

@@ -4,19 +4,19 @@ import { settings } from '../env.ts';
 import { BffError } from './error.ts';
 import { missingSiteHeaderText } from './messages.ts';
 
-const reading = new Set(['GET', 'HEAD']);
+const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses a write that a foreign page could have caused. The header cannot be set across sites
- * without a preflight, which nothing here answers; the other two are said by the browser itself.
+ * Rejects a write that a foreign page could have caused (CSRF). Across sites the custom header needs a CORS preflight,
+ * which is never answered; Sec-Fetch-Site and Origin are set by the browser itself.
  */
 export function rejectCrossSite(request: Request): void {
-  if (reading.has(request.method)) return;
+  if (safeMethods.has(request.method)) return;
   const { headers } = request;
   const site = headers.get('sec-fetch-site');
-  const mayBeOurs =
+  const isSameOrigin =
     (site === null || site === 'same-origin') && isOwnOrigin(headers.get('origin'), headers.get('host'));
-  if (!mayBeOurs) throw new BffError('forbidden');
+  if (!isSameOrigin) throw new BffError('forbidden');
   if (headers.get(csrfHeader.name) !== csrfHeader.value)
     throw new BffError('forbidden', undefined, missingSiteHeaderText);
 }

@@ -6,19 +6,19 @@ import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import type { Locale } from '../../i18n/routing.ts';
 
-/** The web app's own handlers answer in the language of the path, as the API does. */
+/** Like the API, the web app's own handlers respond in the language of the path. */
 export const localeOf = (pathname: string): Locale => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'ru');
 
-const words = { ru: wordsOf('ru', ru), en: wordsOf('en', en) };
+const translators = { ru: translatorFor('ru', ru), en: translatorFor('en', en) };
 
-function wordsOf(locale: Locale, messages: typeof ru) {
+function translatorFor(locale: Locale, messages: typeof ru) {
   return createTranslator({ locale, messages, timeZone: 'UTC' });
 }
 
-/** What an error says. `path` is added where nothing was found at it. */
+/** The text of an error code. `path` appears in the text of `not_found`. */
 export const errorText = (code: ErrorCode, locale: Locale, path = 'empty'): string =>
-  words[locale](`Errors.${code}`, { path: path.slice(0, 200) });
+  translators[locale](`Errors.${code}`, { path: path.slice(0, 200) });
 
-/** Said to a program whose write lacks nothing but the header of the site's own pages. */
+/** The error text for a program whose write lacks only the CSRF header. */
 export const missingSiteHeaderText = (locale: Locale): string =>
-  words[locale]('ApiDocs.noHeader', { header: csrfHeaderLine });
+  translators[locale]('ApiDocs.noHeader', { header: csrfHeaderLine });

@@ -2,29 +2,27 @@ import 'server-only';
 import type { Locale } from '../../i18n/routing.ts';
 import { clientAddress } from './client-address.ts';
 
-/**
- * What a caller may say to the API. A list of what passes, not of what is taken away: hop-by-hop
- * headers, cookies and every forged internal name stay outside without being known here.
- */
-const passed = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
-const passedSigned = ['authorization', 'x-key', 'x-signature', 'x-timestamp'];
+/** Request headers that reach the API. An allow-list, so that cookies and forged internal headers never do. */
+const forwardedHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
+const signatureHeaders = ['authorization', 'x-key', 'x-signature', 'x-timestamp'];
 
 export interface Caller {
   locale: Locale;
   requestId: string;
-  /** Set for calls of other servers, which sign what they send. */
+  /** Set for calls of other servers, which carry a signature. */
   signed?: boolean;
   visitor?: string | undefined;
   token?: string | undefined;
 }
 
+/** Builds the headers of a request to the API. */
 export function upstreamHeaders(from: Headers, caller: Caller): Record<string, string> {
   const headers: Record<string, string> = {
     'accept-encoding': 'identity',
     'accept-language': caller.locale,
     'x-request-id': caller.requestId,
   };
-  for (const name of caller.signed ? [...passed, ...passedSigned] : passed) {
+  for (const name of caller.signed ? [...forwardedHeaders, ...signatureHeaders] : forwardedHeaders) {
     const value = from.get(name);
     if (value !== null) headers[name] = value;
   }

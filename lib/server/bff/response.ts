@@ -5,8 +5,8 @@ import { jsonError } from './error.ts';
 import { errorText } from './messages.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
-/** What the API may say to the browser. Its cookies, hop-by-hop and encoding headers end here. */
-const passed = [
+/** Response headers that reach the browser. Cookies, hop-by-hop and encoding headers of the API do not. */
+const forwardedHeaders = [
   'cache-control',
   'content-disposition',
   'content-language',
@@ -36,31 +36,31 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [504, 'upstream_timeout'],
 ]);
 
-/** The API's answer as the browser gets it: streamed on, or an error brought into the one shape. */
+/** Builds the browser's response: the API's body passed on, or an error in the contract's format. */
 export async function toBrowserResponse(upstream: UpstreamResponse, locale: Locale): Promise<Response> {
   const headers = new Headers();
-  for (const name of passed) {
+  for (const name of forwardedHeaders) {
     const value = upstream.header(name);
     if (value !== undefined) headers.set(name, value);
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   const { status } = upstream;
-  if (status >= 400) return errorOf(status, await upstream.text(), headers, locale);
+  if (status >= 400) return errorFrom(status, await upstream.text(), headers, locale);
   if (upstream.body instanceof Uint8Array) headers.set('content-length', String(upstream.body.byteLength));
   return new Response(upstream.body, { status, headers });
 }
 
-function errorOf(status: number, text: string, headers: Headers, locale: Locale): Response {
-  const said = errorIn(text);
-  if (said.code && said.detail) return new Response(text, { status, headers });
+function errorFrom(status: number, text: string, headers: Headers, locale: Locale): Response {
+  const error = parseError(text);
+  if (error.code && error.detail) return new Response(text, { status, headers });
   const code = codeOfStatus.get(status) ?? (status < 500 ? 'validation' : 'upstream');
-  const body = { code: said.code ?? code, detail: said.detail ?? errorText(code, locale) };
+  const body = { code: error.code ?? code, detail: error.detail ?? errorText(code, locale) };
   const retryAfter = headers.get('retry-after');
   return jsonError(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
 }
 
-/** A foreign API may speak of an error in its own way; only two strings are looked for. */
-function errorIn(text: string): { code?: string; detail?: string } {
+/** A foreign API may use its own error format; only two strings of it are read. */
+function parseError(text: string): { code?: string; detail?: string } {
   try {
     const { code, detail } = Object(JSON.parse(text)) as Record<string, unknown>;
     return { ...(typeof code === 'string' && { code }), ...(typeof detail === 'string' && { detail }) };
@@ -69,7 +69,7 @@ function errorIn(text: string): { code?: string; detail?: string } {
   }
 }
 
-/** Whether the access token was refused, which one refresh may cure. */
+/** Whether the API rejected the access token, so that a refresh may help. */
 export async function isTokenRefused(upstream: UpstreamResponse): Promise<boolean> {
-  return upstream.status === 401 && errorIn(await upstream.text()).code === 'token_not_valid';
+  return upstream.status === 401 && parseError(await upstream.text()).code === 'token_not_valid';
 }

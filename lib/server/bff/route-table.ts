@@ -10,12 +10,12 @@ interface Row {
   signed: boolean;
 }
 
-// A value holds no slash, dot pair or percent sign, so nothing but a row of the table goes upstream.
-const value = '(?!\\.{1,2}(?:/|$))[\\w.~-]{1,128}';
+// No slash, dot segment or percent sign: a parameter cannot change which path is called.
+const paramPattern = '(?!\\.{1,2}(?:/|$))[\\w.~-]{1,128}';
 
 const rows = buildRows();
-// Most calls have a path without a value, which needs no pattern.
-const plain = new Map([...rows].filter(([path]) => !path.includes(':')));
+// Most paths have no parameter and need no pattern.
+const exact = new Map([...rows].filter(([path]) => !path.includes(':')));
 const patterned = [...rows].filter(([path]) => path.includes(':')).map(([, row]) => row);
 
 function buildRows(): Map<string, Row> {
@@ -30,7 +30,7 @@ function buildRows(): Map<string, Row> {
 }
 
 function patternOf(path: string): RegExp {
-  const source = path.split('/').map((part) => (part.startsWith(':') ? value : part));
+  const source = path.split('/').map((part) => (part.startsWith(':') ? paramPattern : part));
   return new RegExp(`^${source.join('/')}$`);
 }
 
@@ -39,10 +39,13 @@ export interface MatchedCall {
   signed: boolean;
 }
 
-/** The call that a method and a path name, slash for slash; anything else is refused. */
+/**
+ * Finds the call of a method and a path, trailing slash included.
+ * @throws BffError `not_found`, `method`
+ */
 export function matchCall(method: string, pathname: string): MatchedCall {
   const path = pathname.startsWith('/en/') ? pathname.slice(3) : pathname;
-  const row = plain.get(path) ?? patterned.find(({ pattern }) => pattern.test(path));
+  const row = exact.get(path) ?? patterned.find(({ pattern }) => pattern.test(path));
   if (!row) throw new BffError('not_found');
   const endpoint = row.methods.get(method === 'HEAD' ? 'GET' : method);
   if (!endpoint) throw new BffError('method');

@@ -5,18 +5,22 @@ import { type Locale, routing } from '../../i18n/routing.ts';
 import { settings } from '../env.ts';
 import { chatPolicy } from './providers.ts';
 
-const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+const notFound = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 
 /**
- * The page inside the chat's frame, `ru.html` or `en.html`: it holds the provider's widget of that language and
- * nothing of ours, so the widget goes with its frame, and only this page's policy opens for the provider.
+ * Serves the page inside the chat's frame, `ru.html` or `en.html`. It isolates the provider's widget: only this page's
+ * content security policy allows the provider's sources.
  */
 export async function chatFrame(file: string): Promise<Response> {
   const { provider, ids, url } = settings().chat;
   const locale = routing.locales.find((one) => file === `${one}.html`);
-  if (!locale || provider === 'none') return missing();
-  const told: Record<string, string> = { id: ids[locale], url, ...(provider === 'demo' && (await demoWords(locale))) };
-  const data = Object.entries(told).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+  if (!locale || provider === 'none') return notFound();
+  const attributes: Record<string, string> = {
+    id: ids[locale],
+    url,
+    ...(provider === 'demo' && (await demoTexts(locale))),
+  };
+  const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
   const style = provider === 'demo' ? '<link rel="stylesheet" href="/chat/demo.css">' : '';
   const html = `<!doctype html>
 <html lang="${locale}"${data.join('')}>
@@ -36,7 +40,7 @@ export async function chatFrame(file: string): Promise<Response> {
   });
 }
 
-async function demoWords(locale: Locale): Promise<Record<string, string>> {
+async function demoTexts(locale: Locale): Promise<Record<string, string>> {
   const t = createTranslator({ locale, messages: await getMessages({ locale }), namespace: 'LiveChat.demo' });
   const names = ['name', 'role', 'hello', 'reply', 'field', 'send'] as const;
   return Object.fromEntries(names.map((name) => [name, t(name)]));

@@ -2,13 +2,13 @@ import type { Settings } from '#contracts/settings.ts';
 
 export type ChatProvider = Exclude<Settings['chat']['provider'], 'none'>;
 
-/** What the frame of a provider may load, by directive, besides our own files. */
+/** Sources of a provider by CSP directive, in addition to this origin. */
 type Sources = Record<string, string>;
 
 const inline = "'unsafe-inline'";
 
-/** Where a widget takes everything from, but for what `more` adds. */
-const allFrom = (own: string, more: Sources = {}): Sources => ({
+/** The same sources for every directive, except for those in `overrides`. */
+const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   'script-src': own,
   'style-src': `${own} ${inline}`,
   'img-src': own,
@@ -16,10 +16,10 @@ const allFrom = (own: string, more: Sources = {}): Sources => ({
   'media-src': own,
   'connect-src': own,
   'frame-src': own,
-  ...more,
+  ...overrides,
 });
 
-/** By what the providers say of their widgets; each of them dresses itself inline. */
+/** By the providers' documentation. Every widget needs inline styles. */
 const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
   demo: () => ({}),
   chatwoot: (url) => allFrom(url),
@@ -43,7 +43,10 @@ const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
   },
 };
 
-/** The Content-Security-Policy of the frame in which a provider's widget lives. `url` is where Chatwoot is. */
+/**
+ * Builds the Content-Security-Policy of the frame with a provider's widget.
+ * @param url address of the Chatwoot installation
+ */
 export function chatPolicy(provider: ChatProvider, url: string): string {
   const rules: Sources = {
     'script-src': '',

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Whether a caller takes a coding, by its Accept-Encoding. */
+/** Whether Accept-Encoding allows a content coding (RFC 9110, section 12.5.3). */
 export const acceptsEncoding = (coding: 'br' | 'gzip', accepted: string | string[] = ''): boolean =>
   String(accepted)
     .split(',')

@@ -5,35 +5,34 @@ import { peerAddressHeader } from '../bff/client-address.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 
-/** In development calls go the whole way to their routes, whose sources Next renews as they change. */
-const shortcuts = process.env.NODE_ENV !== 'development';
+/** Off in development, where Next reloads changed routes. */
+const isEnabled = process.env.NODE_ENV !== 'development';
 
-interface Begun {
+interface RequestStart {
   request: IncomingMessage;
   server: Server;
 }
 
 /**
- * Stands before Next, whose server is made by Next itself. It sees a request first, so what Next says
- * slowly, or cannot know, is said here: the socket's own address, which is written over whatever the
- * visitor said of it; calls, by the handlers of their routes; and public pages that are ready to be sent.
+ * Puts the fast path in front of Next's own request listener. It sets the header with the socket's address, serves API
+ * calls by the handlers of their routes, and serves cached public pages; everything else goes to Next.
  */
 export function installFastPath(): void {
-  let standing = false;
+  let isInstalled = false;
   subscribe('http.server.request.start', (message) => {
-    const { request, server } = message as Begun;
+    const { request, server } = message as RequestStart;
     request.headers[peerAddressHeader] = request.socket.remoteAddress ?? '';
-    // Next's is the one server of this process.
-    if (!standing) takePlace(server);
-    standing = true;
+    // Next's server is the only one in this process.
+    if (!isInstalled) replaceListener(server);
+    isInstalled = true;
   });
 }
 
-function takePlace(server: Server): void {
-  const next = server.listeners('request') as RequestListener[];
+function replaceListener(server: Server): void {
+  const nextListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (shortcuts && (serveApi(request, response) || serveCachedPage(request, response))) return;
-    for (const listener of next) listener.call(server, request, response);
+    if (isEnabled && (serveApi(request, response) || serveCachedPage(request, response))) return;
+    for (const listener of nextListeners) listener.call(server, request, response);
   });
 }

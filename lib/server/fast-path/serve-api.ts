@@ -16,8 +16,8 @@ import { toWebRequest } from './web-request.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
-const calls = /^(?:\/en)?(?=\/(?:api|front-api)\/)/;
-const documents = /^\/api\/docs(?:[/?]|$)/;
+const apiPrefix = /^(?:\/en)?(?=\/(?:api|front-api)\/)/;
+const docsPath = /^\/api\/docs(?:[/?]|$)/;
 
 const sessions = new Map<string, Handler>([
   ['/front-api/auth/login/', login],
@@ -25,51 +25,51 @@ const sessions = new Map<string, Handler>([
   ['/front-api/auth/refresh/', refresh],
 ]);
 
-/** The handler that the address's route file exports; null when the address is no call's. */
+/** The handler that the route file of an address exports; null when the address is not an API path. */
 export function handlerOf(url: string): Handler | null {
-  if (!calls.test(url)) return null;
-  const [path = ''] = url.replace(calls, '').split('?');
-  return documents.test(url) ? apiDocs : (sessions.get(path) ?? forward);
+  if (!apiPrefix.test(url)) return null;
+  const [path = ''] = url.replace(apiPrefix, '').split('?');
+  return docsPath.test(url) ? apiDocs : (sessions.get(path) ?? forward);
 }
 
-/** Answers a call; false when the address is none. Whether there is such a call, the handler knows. */
+/** Serves an API call; false when the address is not an API path. The handler rejects unknown calls. */
 export function serveApi(request: IncomingMessage, response: ServerResponse): boolean {
   const handler = handlerOf(request.url ?? '');
   if (!handler) return false;
-  answer(handler, request, response)
-    // No request at all; or the caller has gone in the middle of it, or the API has.
+  serve(handler, request, response)
+    // A malformed request, or a connection lost halfway.
     .catch(() => (response.headersSent ? response.destroy() : response.writeHead(400).end()));
   return true;
 }
 
-async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await send(await handler(toWebRequest(request, response)), request, response);
 }
 
 const toGzip = promisify(gzip);
-/** Bytes below which compressing gains nothing. */
-const worthwhile = 1024;
+/** Smaller bodies do not profit from compression. */
+const minGzipBytes = 1024;
 
-async function send(said: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  response.statusCode = said.status;
+async function send(result: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.statusCode = result.status;
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-  for (const [name, value] of said.headers) if (name !== 'set-cookie') response.setHeader(name, value);
-  const cookies = said.headers.getSetCookie();
+  for (const [name, value] of result.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  const cookies = result.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  if (!said.body || request.method === 'HEAD') return void response.end();
-  // Without a length it is a file or events: they flow, and end when the caller leaves.
-  if (!said.headers.has('content-length')) {
+  if (!result.body || request.method === 'HEAD') return void response.end();
+  // A body without a length is a file or an event stream: piped until it ends or the client disconnects.
+  if (!result.headers.has('content-length')) {
     response.flushHeaders();
-    return await pipeline(Readable.fromWeb(said.body as NodeStream), response);
+    return await pipeline(Readable.fromWeb(result.body as NodeStream), response);
   }
-  response.end(await coded(Buffer.from(await said.arrayBuffer()), request, response));
+  response.end(await compress(Buffer.from(await result.arrayBuffer()), request, response));
 }
 
-async function coded(bytes: Buffer, { headers }: IncomingMessage, response: ServerResponse): Promise<Buffer> {
+async function compress(bytes: Buffer, { headers }: IncomingMessage, response: ServerResponse): Promise<Buffer> {
   if (!/^(text|application\/json)/.test(String(response.getHeader('content-type')))) return bytes;
   response.appendHeader('vary', 'Accept-Encoding');
-  if (bytes.length < worthwhile || !acceptsEncoding('gzip', headers['accept-encoding'])) return bytes;
-  const packed = await toGzip(bytes);
-  response.setHeader('content-encoding', 'gzip').setHeader('content-length', packed.length);
-  return packed;
+  if (bytes.length < minGzipBytes || !acceptsEncoding('gzip', headers['accept-encoding'])) return bytes;
+  const gzipped = await toGzip(bytes);
+  response.setHeader('content-encoding', 'gzip').setHeader('content-length', gzipped.length);
+  return gzipped;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { PropsWithChildren } from 'react';
 import { renderableText } from './fonts.ts';
 
-/** As in globals.css, light: a shared picture lies on whatever ground it is put. */
+/** The light theme of globals.css: the background of a shared image is unknown. */
 const colours = {
   paper: '#f7f7f4',
   ink: '#17191c',
@@ -14,7 +14,7 @@ const colours = {
 
 export const imageSize = { width: 1200, height: 630 };
 
-/** The site's mark and name above a hairline, what is shared below it. */
+/** The logo and name above a hairline, the shared content below. */
 export function Card({ name, note, children }: PropsWithChildren<{ name: string; note: string }>) {
   return (
     <div
@@ -45,12 +45,12 @@ export function Card({ name, note, children }: PropsWithChildren<{ name: string;
 
 export interface Side {
   name: string;
-  /** Letters of its circle. */
+  /** Letters in the circle. */
   letters: string;
   network: string | null;
 }
 
-/** What is given and what is received, one above the other. */
+/** The currency sent above the currency received. */
 export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
   <div style={{ display: 'flex', flexDirection: 'column' }}>
     {[from, to].map((side, index) => (
@@ -93,9 +93,11 @@ export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
   </div>
 );
 
-/** A headline; a long one is set smaller, and one that is longer still is cut. */
+/** A headline. Long text is set smaller, very long text is truncated. */
 export function Headline({ children }: { children: string }) {
   const text = renderableText(children);
-  const shown = text.length > 130 ? `${text.slice(0, 128).trimEnd()}…` : text;
-  return <span style={{ fontSize: shown.length > 70 ? 52 : 64, fontWeight: 600, lineHeight: 1.15 }}>{shown}</span>;
+  const headline = text.length > 130 ? `${text.slice(0, 128).trimEnd()}…` : text;
+  return (
+    <span style={{ fontSize: headline.length > 70 ? 52 : 64, fontWeight: 600, lineHeight: 1.15 }}>{headline}</span>
+  );
 }

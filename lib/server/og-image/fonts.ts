@@ -11,17 +11,17 @@ const font = (weight: 400 | 600) => ({
   style: 'normal' as const,
 });
 
-let read: ReturnType<typeof font>[] | undefined;
+let loaded: ReturnType<typeof font>[] | undefined;
 
-/** The site's face in the two weights it has, as the drawer wants it: unpacked, a file a weight for both scripts. */
+/** The site's font in its two weights, as the renderer needs it: TTF, one file per weight for both scripts. */
 export function fonts() {
-  read ??= [font(400), font(600)];
-  return read;
+  loaded ??= [font(400), font(600)];
+  return loaded;
 }
 
-/** What the face has no letter for: the drawer would ask a stranger's server for one. */
-const unknown =
+/** Characters without a glyph: the renderer would fetch a font for them from a foreign server. */
+const unsupported =
   /[^\u0020-\u007e\u00a0-\u00ff\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491\u2010-\u2015\u2018-\u201e\u2026\u2030\u20ac\u2116\u2212]/gu;
 
-/** The text in letters that can be drawn, on one line. */
-export const renderableText = (text: string): string => text.replace(unknown, ' ').replace(/\s+/g, ' ').trim();
+/** The text on one line, without characters the font lacks. */
+export const renderableText = (text: string): string => text.replace(unsupported, ' ').replace(/\s+/g, ' ').trim();

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Locale } from '../../i18n/routing.ts';
 
-/** A page with a picture of its own: a direction by its codes, a post by its slug. */
+/** A page with its own social image: a direction by its codes, a post by its slug. */
 export interface OgImageRef {
   kind: 'pair' | 'news';
   name: string;
 }
 
-/** Where the picture of a page stands; without one of its own it shares the site's. */
+/** Path of a page's social image (Open Graph `og:image`); the site's own by default. */
 export const ogImagePath = (locale: Locale, own?: OgImageRef): string =>
   own ? `/og/${locale}/${own.kind}/${own.name}.png` : `/og-${locale}.png`;

@@ -7,28 +7,28 @@ import { settings } from '../env.ts';
 import { type OgImageRef, ogImagePath } from '../og-image/path.ts';
 
 interface PageMetadataInput {
-  /** Without its language. */
+  /** Path without the locale. */
   path: string;
-  /** Absent: the site's own name and purpose. */
+  /** Absent: the site's name and tagline. */
   title?: string;
   description: string;
-  /** Languages it can be read in, where these are not all. */
+  /** Languages the page exists in; default: all. */
   locales?: readonly Locale[];
-  /** ISO 8601, of news. */
+  /** ISO 8601; set for articles. */
   published?: string;
   changed?: string;
-  /** It has a picture of its own, which says its title. */
+  /** The page's own social image. */
   picture?: OgImageRef;
-  /** Address of a feed and its name. */
+  /** An RSS feed of the page. */
   feed?: { url: string; title: string };
 }
 
-/** Region names as Open Graph has them. */
+/** Values of `og:locale`. */
 const regions: Record<Locale, string> = { ru: 'ru_RU', en: 'en_US' };
 
 /**
- * What a public page says of itself: title, description, its one address, the same in other languages,
- * and what is shown where somebody shares it. Addresses are full once PUBLIC_URL is set.
+ * Metadata of a public page: title, description, canonical address, language alternates, Open Graph and Twitter card.
+ * Addresses are absolute once PUBLIC_URL is set.
  */
 export async function pageMetadata({
   path,
@@ -37,19 +37,19 @@ export async function pageMetadata({
   locales = routing.locales,
   ...more
 }: PageMetadataInput): Promise<Metadata> {
-  const [asked, t] = await Promise.all([getLocale(), getTranslations('Layout')]);
+  const [requested, t] = await Promise.all([getLocale(), getTranslations('Layout')]);
   const at = (locale: Locale) => switchLocale(locale, { pathname: path, search: '', hash: '' });
-  // A text in one language only stands under one address, whichever was asked.
-  const locale = locales.includes(asked) ? asked : (locales[0] ?? asked);
-  const standard = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;
-  const languages = Object.fromEntries([...locales.map((one) => [one, at(one)]), ['x-default', at(standard)]]);
+  // A text in one language has one address, whichever language was requested.
+  const locale = locales.includes(requested) ? requested : (locales[0] ?? requested);
+  const defaultLocale = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;
+  const languages = Object.fromEntries([...locales.map((one) => [one, at(one)]), ['x-default', at(defaultLocale)]]);
   const { publicUrl } = settings();
-  // Shared addresses and pictures are full ones, which are known only when the site's own is.
-  const shown = title ?? `${t('name')}: ${t('tagline')}`;
-  const picture = { url: publicUrl + ogImagePath(locale, more.picture), width: 1200, height: 630, alt: shown };
+  // Open Graph needs absolute addresses, which are known only with PUBLIC_URL.
+  const fullTitle = title ?? `${t('name')}: ${t('tagline')}`;
+  const picture = { url: publicUrl + ogImagePath(locale, more.picture), width: 1200, height: 630, alt: fullTitle };
   const shared = publicUrl ? { url: publicUrl + at(locale), images: [picture] } : {};
   return {
-    title: title ?? { absolute: shown },
+    title: title ?? { absolute: fullTitle },
     description,
     alternates: {
       canonical: at(locale),
@@ -58,7 +58,7 @@ export async function pageMetadata({
     },
     openGraph: {
       siteName: t('name'),
-      title: shown,
+      title: fullTitle,
       description,
       locale: regions[locale],
       alternateLocale: locales.filter((one) => one !== locale).map((one) => regions[one]),
@@ -69,7 +69,7 @@ export async function pageMetadata({
     },
     twitter: {
       card: 'summary_large_image',
-      title: shown,
+      title: fullTitle,
       description,
       ...(shared.images && { images: shared.images }),
     },

@@ -8,7 +8,7 @@ import { ogImagePath } from '../og-image/path.ts';
 
 const context = 'https://schema.org';
 
-/** The full address of a page; `path` is without its language. */
+/** The absolute address of a page; `path` is without the locale. */
 const fullAddress = (locale: Locale, path: string): string =>
   settings().siteUrl + switchLocale(locale, { pathname: path, search: '', hash: '' });
 
@@ -20,7 +20,7 @@ const organization = (name: string) => ({
   logo: `${settings().siteUrl}/app-icon.png`,
 });
 
-/** Who runs the site, and the site. */
+/** schema.org data of the site and the organization that runs it. */
 export const siteData = (locale: Locale, name: string, description: string) => ({
   '@context': context,
   '@graph': [
@@ -39,11 +39,11 @@ export const siteData = (locale: Locale, name: string, description: string) => (
 
 export interface Crumb {
   name: string;
-  /** Without its language. */
+  /** Path without the locale. */
   path: string;
 }
 
-/** The way to a page from the front page on. */
+/** Breadcrumbs from the home page to a page. */
 export const breadcrumbs = (locale: Locale, crumbs: readonly Crumb[]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -55,7 +55,7 @@ export const breadcrumbs = (locale: Locale, crumbs: readonly Crumb[]) => ({
   })),
 });
 
-/** Questions with their answers, which may hold simple HTML. */
+/** Questions and answers; an answer may contain simple HTML. */
 export const faqPage = (locale: Locale, questions: readonly { question: string; html: string }[]) => ({
   '@context': context,
   '@type': 'FAQPage',
@@ -76,7 +76,7 @@ interface Post {
   updatedAt: string;
 }
 
-/** A post of the news. */
+/** A news post. */
 export const newsArticle = ({ slug, title, lead, locale, publishedAt, updatedAt }: Post, name: string) => ({
   '@context': context,
   '@type': 'NewsArticle',
@@ -91,7 +91,7 @@ export const newsArticle = ({ slug, title, lead, locale, publishedAt, updatedAt 
   publisher: organization(name),
 });
 
-/** A course as the price of one unit; of the one that is worth more than one of the other. */
+/** A course as the price of one unit of the more valuable currency. */
 export function exchangeRate(course: string, from: string, to: string) {
   const [currency, priceCurrency, price] =
     compare(course, '1') >= 0 ? [from, to, course] : [to, from, divide('1', course)];

@@ -2,12 +2,12 @@ import { switchLocale } from '../../i18n/locale-path.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
 import type { SitemapEntry } from './entries.ts';
 
-/** Addresses that one file may hold, by the protocol. */
+/** Limit of the protocol: https://www.sitemaps.org/protocol.html */
 export const maxUrlsPerFile = 50_000;
-/** Addresses written in one go. */
-const atOnce = 500;
+/** Addresses per chunk of the stream. */
+const chunkSize = 500;
 
-/** Files by language, as they are called. */
+/** Paths of the files by language, as search engines know them. */
 export const sitemapPaths = { ru: '/ru-RU-sitemap.xml', en: '/en-US-sitemap.xml' } as const satisfies Record<
   Locale,
   string
@@ -25,8 +25,8 @@ const partOf = (entries: readonly SitemapEntry[], part: number) =>
 const partsOf = (entries: readonly SitemapEntry[]): number => Math.max(1, Math.ceil(entries.length / maxUrlsPerFile));
 
 /**
- * One language's addresses, written piece by piece.
- * @param origin the site's address without a slash at the end
+ * The sitemap of one language, in chunks.
+ * @param origin the site's address without a trailing slash
  * @param part from 1
  * @returns null when there is no such part
  */
@@ -38,14 +38,14 @@ export function sitemapXml(
 ): Iterable<string> | null {
   const entries = inLocale(all, locale);
   if (part > partsOf(entries)) return null;
-  return writing(partOf(entries, part), locale, origin);
+  return chunks(partOf(entries, part), locale, origin);
 }
 
-function* writing(entries: readonly SitemapEntry[], locale: Locale, origin: string): Generator<string> {
+function* chunks(entries: readonly SitemapEntry[], locale: Locale, origin: string): Generator<string> {
   yield `${head}<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
-  for (let from = 0; from < entries.length; from += atOnce) {
+  for (let from = 0; from < entries.length; from += chunkSize) {
     yield entries
-      .slice(from, from + atOnce)
+      .slice(from, from + chunkSize)
       .map((entry) => urlOf(entry, locale, origin))
       .join('');
   }
@@ -56,24 +56,24 @@ function urlOf({ path, locales, lastModified }: SitemapEntry, locale: Locale, or
   const at = (language: Locale) => escaped(origin + switchLocale(language, { pathname: path, search: '', hash: '' }));
   const link = (language: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
-  const standard = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;
-  const links = [...locales.map((one) => link(one, at(one))), link('x-default', at(standard))].join('');
+  const defaultLocale = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;
+  const links = [...locales.map((one) => link(one, at(one))), link('x-default', at(defaultLocale))].join('');
   return `<url><loc>${at(locale)}</loc>${lastModTag(lastModified)}${links}</url>\n`;
 }
 
 const lastModTag = (lastModified: string | null): string =>
   lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
 
-/** The list of all files; a part beyond the first is told by its number. */
+/** The index of all sitemaps; parts beyond the first have `?part=`. */
 export function sitemapIndexXml(all: readonly SitemapEntry[], origin: string): string {
-  const written = routing.locales.flatMap((locale) => {
+  const sitemaps = routing.locales.flatMap((locale) => {
     const entries = inLocale(all, locale);
-    return Array.from({ length: partsOf(entries) }, (_, before) => {
-      const address = origin + sitemapPaths[locale] + (before > 0 ? `?part=${before + 1}` : '');
-      return `<sitemap><loc>${escaped(address)}</loc>${lastModTag(newest(partOf(entries, before + 1)))}</sitemap>\n`;
+    return Array.from({ length: partsOf(entries) }, (_, index) => {
+      const address = origin + sitemapPaths[locale] + (index > 0 ? `?part=${index + 1}` : '');
+      return `<sitemap><loc>${escaped(address)}</loc>${lastModTag(newest(partOf(entries, index + 1)))}</sitemap>\n`;
     });
   });
-  return `${head}<sitemapindex ${schema}>\n${written.join('')}</sitemapindex>\n`;
+  return `${head}<sitemapindex ${schema}>\n${sitemaps.join('')}</sitemapindex>\n`;
 }
 
 const newest = (entries: readonly SitemapEntry[]): string | null =>

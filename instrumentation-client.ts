@@ -1,4 +1,4 @@
 import { limitPrefetch } from '#lib/limit-prefetch.ts';
 
-// Next runs this before the router asks for anything.
+// Runs before the router's first request.
 window.fetch = limitPrefetch(window.fetch.bind(window));

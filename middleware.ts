@@ -12,28 +12,28 @@ import { cookieName, serializeCookie } from '#lib/server/session-cookie.ts';
 
 const localise = createMiddleware(routing);
 
-/** What every page passes: does it exist, for whom is it, in which language, with which headers. */
+/** Runs before every page: existence, access, language, headers. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   const locale = localeOf(pathname);
   const path = stripLocale(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
   const page = matchPage(path);
   if (!page) return withHeaders(notFound(request, locale, notFoundPage), path, page);
-  // Calls keep their slash, pages have none; only addresses that exist are answered with another.
+  // API paths end with a slash, pages do not. Only existing addresses are redirected.
   if (pathname !== '/' && pathname.endsWith('/'))
     return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
 
-  const missing = await notFoundPageFor(page, locale, path);
-  if (missing) return withHeaders(notFound(request, locale, missing), path, null);
+  const missingPage = await notFoundPageFor(page, locale, path);
+  if (missingPage) return withHeaders(notFound(request, locale, missingPage), path, null);
   const { session, redirectPath } = await guard({ headers: request.headers, url: request.nextUrl, page });
   for (const { name, value } of session.changes) request.cookies.set(cookieName(name), value);
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
   const response = redirectPath ? redirectTo(request, prefix + redirectPath, 307) : localise(request);
-  const refferal = referralCookieChange(request.nextUrl);
-  const changes = refferal ? [...session.changes, refferal] : session.changes;
+  const referral = referralCookieChange(request.nextUrl);
+  const changes = referral ? [...session.changes, referral] : session.changes;
   for (const change of changes) response.headers.append('set-cookie', serializeCookie(change));
-  // Nobody is to get another visitor's cookie out of a cache.
-  if (page.access !== 'public' || refferal) response.headers.set('cache-control', 'private, no-store');
+  // A cache must not hand one visitor's cookie to another.
+  if (page.access !== 'public' || referral) response.headers.set('cache-control', 'private, no-store');
   return withHeaders(response, path, page);
 }
 
@@ -41,7 +41,7 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     '/((?!api/|front-api/|en/api/|en/front-api/|_next/|healthz$|readyz$|.*opengraph-image|.*\\..*).*)',
-    // Next would give a page's payload by its file name as well, past every guard.
+    // Next also serves a page's payload by file name; this keeps it behind the guard.
     '/(.*\\.rsc)',
   ],
 };

@@ -7,7 +7,7 @@ import { securityHeaders } from './lib/server/security-headers.ts';
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   experimental: {
-    // ICU texts are compiled at build: the parser (8 kB) does not reach the browser.
+    // ICU messages are compiled at build time, so that the parser (8 kB) stays out of the browser.
     messages: { path: './messages', locales: 'infer', format: 'json', precompile: true },
   },
 });
@@ -18,22 +18,22 @@ const pageExtensions = process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx
 const nextConfig: NextConfig = {
   pageExtensions,
   poweredByHeader: false,
-  // Gives every prerendered page its security policy. Off while pages are drawn from their sources.
+  // Adds the content security policy to prerendered pages. Off in development, which renders on request.
   ...(process.env.NODE_ENV === 'production' && {
     cacheHandler: fileURLToPath(new URL('lib/server/cache-handler.ts', import.meta.url)),
   }),
-  // `npm run check` looks at types, of the tests too; what an operator starts must not fail for a test.
+  // `npm run check` checks types, tests included; an operator's build must not fail because of a test.
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
   compiler: { runAfterProductionCompile: ({ distDir }) => addCompileHints(distDir) },
-  // The API's paths end with a slash; a redirect would drop the body of a POST.
+  // API paths end with a slash, and a redirect would drop the body of a POST.
   skipTrailingSlashRedirect: true,
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
-    // The chat's frame stands in our own pages, and in nobody else's.
+    // Only pages of this site may embed the chat's frame.
     { source: '/chat-frame/:file', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] },
     {
-      // File names carry a version, so a copy never needs to be asked about again.
+      // File names contain a version, so a cached copy never expires.
       source: '/fonts/:file*',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
     },

@@ -3,20 +3,20 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import './globals.css';
 
-const both = () =>
+const loadTexts = () =>
   Promise.all([
     getTranslations({ locale: 'ru', namespace: 'ErrorPage' }),
     getTranslations({ locale: 'en', namespace: 'ErrorPage' }),
   ]);
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [ru, en] = await both();
+  const [ru, en] = await loadTexts();
   return { title: `${ru('notFound')} / ${en('notFound')}`, robots: { index: false } };
 }
 
-/** Addresses that look like files never meet the middleware, so no language is known: both speak. */
+/** For addresses that look like files, which skip the middleware. The language is unknown, so the page shows both. */
 export default async function GlobalNotFound() {
-  const [ru, en] = await both();
+  const [ru, en] = await loadTexts();
   return (
     <html lang="ru" suppressHydrationWarning>
       <head>

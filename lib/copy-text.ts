@@ -1,6 +1,7 @@
 /**
- * Puts text on the clipboard; true when it is there. Plain http has no clipboard API, and a
- * self-hosted site may well be on it: then the old command copies a hidden selection.
+ * Copies text to the clipboard. Plain http, which a self-hosted site may use, has no clipboard API: there a hidden
+ * selection is copied by `execCommand`.
+ * @returns whether the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,27 +10,27 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused by a permission policy: the command below may still work.
+    // Denied by a permissions policy; the fallback may still work.
   }
   return copyBySelection(text);
 }
 
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
-  const holder = document.createElement('textarea');
-  holder.value = text;
-  holder.readOnly = true;
-  holder.className = 'sr-only';
-  // Inside an open dialog everything outside is inert and cannot be selected.
-  (document.querySelector('dialog[open]') ?? document.body).append(holder);
-  holder.focus({ preventScroll: true });
-  holder.select();
+  const textarea = document.createElement('textarea');
+  textarea.value = text;
+  textarea.readOnly = true;
+  textarea.className = 'sr-only';
+  // Outside an open modal dialog everything is inert and cannot be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(textarea);
+  textarea.focus({ preventScroll: true });
+  textarea.select();
   try {
     return document.execCommand('copy');
   } catch {
     return false;
   } finally {
-    holder.remove();
+    textarea.remove();
     if (focused instanceof HTMLElement) focused.focus();
   }
 }

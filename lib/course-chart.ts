@@ -8,29 +8,29 @@ export interface CoursePoint {
 }
 
 export interface CourseChart {
-  /** The way that gives more than one unit is drawn: 1 BTC in roubles, whichever is sent. */
+  /** The line shows the price of `from` in `to`, or inverted the other way round: whichever is above one. */
   inverted: boolean;
   lowest: CoursePoint;
   highest: CoursePoint;
   first: CoursePoint;
   last: CoursePoint;
-  /** From the first to the last, in percent, with one digit. */
+  /** From the first to the last point, in percent, rounded to one digit. */
   changePercent: string;
-  /** Points of a polyline in a field of `width` by `height`, the highest at the top. */
+  /** The `points` of an SVG polyline, 720 by 200. */
   points: string;
 }
 
 const width = 720;
 const height = 200;
-/** Parts of the line; each gives its lowest and its highest, so that no peak is lost. */
-const parts = 60;
-const day = 86_400_000;
+/** The line is thinned to the extremes of each bucket, so that no peak is lost. */
+const bucketCount = 60;
+const dayMs = 86_400_000;
 
-/** What a chart of the course needs. Null with less than a day of it: that is no line yet. */
+/** Prepares the chart of a course; null for less than a day of data. */
 export function courseChart(course: readonly CoursePoint[]): CourseChart | null {
   const [oldest] = course;
   const newest = course.at(-1);
-  if (!oldest || !newest || Date.parse(newest.at) - Date.parse(oldest.at) < day) return null;
+  if (!oldest || !newest || Date.parse(newest.at) - Date.parse(oldest.at) < dayMs) return null;
   const inverted = compare(newest.course, '1') < 0;
   const points = inverted ? course.map(({ at, course: one }) => ({ at, course: divide('1', one) })) : course;
   const lowest = extreme(points, -1);
@@ -45,23 +45,23 @@ export function courseChart(course: readonly CoursePoint[]): CourseChart | null 
     first,
     last,
     changePercent,
-    points: drawn(points, lowest.course, highest.course),
+    points: polyline(points, lowest.course, highest.course),
   };
 }
 
-/** The point that lies farthest down (−1) or up (1); the earliest of equals. */
+/** The lowest (−1) or highest (1) point; the earliest of equals. */
 const extreme = (points: readonly CoursePoint[], side: 1 | -1): CoursePoint =>
-  points.reduce((found, point) => (compare(point.course, found.course) === side ? point : found));
+  points.reduce((best, point) => (compare(point.course, best.course) === side ? point : best));
 
 /** Pixels, not money: floating point is exact enough here. */
-function drawn(points: readonly CoursePoint[], lowest: string, highest: string): string {
+function polyline(points: readonly CoursePoint[], lowest: string, highest: string): string {
   const start = Date.parse(points[0]?.at ?? '');
   const span = Date.parse(points.at(-1)?.at ?? '') - start;
-  const moved = Number(highest) - Number(lowest);
-  // A hundredth of a percent is the rounding of two prices, not a market.
-  const range = moved * 10_000 < Number(highest) ? 0 : moved;
+  const spread = Number(highest) - Number(lowest);
+  // Below 0.01 % the difference is rounding of two prices.
+  const range = spread * 10_000 < Number(highest) ? 0 : spread;
   const x = ({ at }: CoursePoint) => ((Date.parse(at) - start) / span) * width;
-  // A course that stands still is a line across the middle.
+  // A constant course is a line across the middle.
   const y = ({ course }: CoursePoint) =>
     range === 0 ? height / 2 : ((Number(highest) - Number(course)) / range) * height;
   return thinned(points, x)
@@ -70,7 +70,9 @@ function drawn(points: readonly CoursePoint[], lowest: string, highest: string):
 }
 
 function thinned(points: readonly CoursePoint[], x: (point: CoursePoint) => number): CoursePoint[] {
-  const buckets = Map.groupBy(points, (point) => Math.min(parts - 1, Math.floor((x(point) / width) * parts)));
+  const buckets = Map.groupBy(points, (point) =>
+    Math.min(bucketCount - 1, Math.floor((x(point) / width) * bucketCount)),
+  );
   const ends = new Set([points[0], points.at(-1)]);
   const kept = new Set([...buckets.values()].flatMap((bucket) => [extreme(bucket, -1), extreme(bucket, 1)]));
   return points.filter((point) => kept.has(point) || ends.has(point));

@@ -4,15 +4,15 @@ interface Named {
   network?: unknown;
 }
 
-const longest = 3;
+const maxLetters = 3;
 
 /**
- * The letters a currency without a picture is drawn with: a coin's ticker; a bank's or wallet's
- * initials, because half of them would share the ticker of their money.
+ * The letters shown for a currency without an icon: the ticker of a coin, the initials of a bank or wallet, whose
+ * tickers would often be the same.
  */
 export function monogram({ name, currency, network }: Named): string {
   if (network) return currency;
-  if (name.length <= longest) return name.toUpperCase();
+  if (name.length <= maxLetters) return name.toUpperCase();
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   return words
     .slice(0, 2)

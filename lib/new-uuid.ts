@@ -1,6 +1,6 @@
 /**
- * A version 4 UUID, for Idempotency-Key. `crypto.randomUUID` exists only under https, and a
- * self-hosted site may well be on plain http.
+ * A random UUID (RFC 9562, version 4) for Idempotency-Key. `crypto.randomUUID` exists only under https, and a
+ * self-hosted site may use plain http.
  */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

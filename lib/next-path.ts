@@ -2,12 +2,12 @@ import { stripLocale } from './i18n/locale-path.ts';
 import { matchPage } from './routes/pages.ts';
 
 /**
- * Where `?next=` leads, without its language; null unless it is a page of this site and not one for
- * guests, who are guests no longer. Whatever a stranger writes there, a visitor who signs in stays here.
+ * The redirect target of `?next=` after sign-in, without the locale. null unless it is a page of this site open to
+ * signed-in users, which prevents open redirects.
  */
-export function nextPath(given: string | null | undefined): string | null {
-  if (!given?.startsWith('/') || !URL.canParse(given, 'http://site')) return null;
-  const { origin, pathname, search } = new URL(given, 'http://site');
+export function nextPath(target: string | null | undefined): string | null {
+  if (!target?.startsWith('/') || !URL.canParse(target, 'http://site')) return null;
+  const { origin, pathname, search } = new URL(target, 'http://site');
   const path = stripLocale(pathname);
   const page = origin === 'http://site' ? matchPage(path) : null;
   return page && page.access !== 'guest' ? path + search : null;

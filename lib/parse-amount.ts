@@ -1,19 +1,19 @@
 /** Digits with at most one separator. */
 const plain = /^(\d*)([.,]?)(\d*)$/;
 
-/** Thousands in threes under one sign, never after a zero, then perhaps the decimal separator, which is another sign. */
+/** Groups of three digits with one separator, no leading zero, then optionally another separator and a fraction. */
 const grouped = /^([1-9]\d{0,2}(?:([ '.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
 
-/** What may stand before the first separator of thousands. */
+/** Digits before the first group separator. */
 const firstGroup = /^[1-9]\d{0,2}$/;
 
 /**
- * Reads an amount as people write it: 0,5 · 1 234,56 · 1,234.56 · 1.234,56. What could mean two
- * things, or is no plain number (1e5, -5), is refused and not guessed.
+ * Parses an amount as people write it: 0,5 · 1 234,56 · 1,234.56 · 1.234,56. Ambiguous text and other notations
+ * (1e5, -5) are rejected.
  * @param text typed or pasted
- * @param digits kept after the point, the rest is cut
- * @param locale of the page: in English a comma before three digits parts thousands, for so its pages write them
- * @returns a decimal string, '' for an empty text, null when refused
+ * @param digits fraction digits to keep, the rest is cut off
+ * @param locale of the page: in English a comma before three digits separates thousands
+ * @returns a decimal string, '' for empty text, null when rejected
  */
 export function parseAmount(text: string, digits: number, locale: string): string | null {
   const clean = text.trim().replace(/\s/g, ' ').replace(/’/g, "'");
@@ -24,30 +24,30 @@ export function parseAmount(text: string, digits: number, locale: string): strin
   return decimal(whole.replace(/\D/g, ''), fraction, digits);
 }
 
-/** Thousands whose last three digits are still being typed. */
+/** Grouped digits whose last group is still being typed. */
 const unfinished = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)\2\d{0,2}$/;
 
 /**
- * Reads an amount at a key, when more may follow. The text stays as it was typed, for what a separator
- * means is only seen from what comes after it; spaces and digits that cannot count fall out.
- * @returns null when the key makes it no amount
+ * Parses an amount while it is being typed. The text keeps its separators, because their meaning depends on the digits
+ * that follow; spaces and surplus digits are removed.
+ * @returns null when the text is no beginning of an amount
  */
 export function parsePartialAmount(
-  given: string,
+  input: string,
   digits: number,
   locale: string,
 ): { text: string; value: string } | null {
-  const text = given.replace(/\s/g, '').replace(/^[.,]/, (sign) => `0${sign}`);
+  const text = input.replace(/\s/g, '').replace(/^[.,]/, (sign) => `0${sign}`);
   const value = parseAmount(unfinished.exec(text)?.[1] ?? text, digits, locale);
   return value === null ? null : { text: cut(text, digits), value };
 }
 
-/** The separator stays, also in whole money: without it the next digit would make ten times the sum. */
+/** Cuts surplus digits. The separator stays even without a fraction: otherwise the next digit would multiply by ten. */
 function cut(text: string, digits: number): string {
   const at = text.search(/[.,]\d*$/);
   const before = text.slice(0, at);
   if (at < 0 || before.includes(text.charAt(at))) return text;
-  // Three digits may turn out to be thousands.
+  // Three digits may turn out to be a group of thousands.
   return text.slice(0, at + 1 + (firstGroup.test(before) ? Math.max(digits, 3) : digits));
 }
 
@@ -61,6 +61,6 @@ function decimal(whole: string, fraction: string, digits: number): string | null
   if (whole === '' && fraction === '') return null;
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';
   if (integer.length > 20) return null;
-  const kept = fraction.slice(0, digits);
-  return kept === '' ? integer : `${integer}.${kept}`;
+  const cutFraction = fraction.slice(0, digits);
+  return cutFraction === '' ? integer : `${integer}.${cutFraction}`;
 }

@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie';
 
-/** The cookie that a link with `?ref=` leaves, as the page's script may read it. */
+/** The cookie set by a link with `?ref=`, readable by scripts. */
 export const referralCookie = 'razmen_ref';
 
-/** Who sent this visitor, by the latest link with a code; undefined: nobody known. */
+/** The referral code of the latest link this visitor followed; undefined: none. */
 export const readReferralCode = (): string | undefined =>
   Cookies.get(referralCookie) ?? Cookies.get(`__Host-${referralCookie}`);

@@ -1,18 +1,15 @@
 type Query = Record<string, string | undefined>;
 
 function withQuery(path: string, query: Query): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  const defined = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return defined.length > 0 ? `${path}?${new URLSearchParams(defined)}` : path;
 }
 
-/**
- * Addresses of pages, without the language: what a link or a router is given. The table of all
- * pages, which only the server reads, is routes/pages.ts.
- */
+/** Paths of pages without the locale, for links and routers. The server's table of all pages is routes/pages.ts. */
 export const routes = {
   home: (query: { cur_from?: string; cur_to?: string; city?: string; from_summa?: string } = {}) =>
     withQuery('/', query),
-  /** A direction's own page, by monitor codes. */
+  /** The page of a direction, by monitor codes. */
   pair: (from: string, to: string) => `/exchange/${from}-to-${to}`,
   rules: '/rules',
   replenishment: '/rules#replenishment',
@@ -34,7 +31,7 @@ export const routes = {
   login: (next?: string) => withQuery('/login', { next }),
   register: '/register',
   forget: '/forget',
-  /** `done` says what went well; without it the page only offers to send the link again. */
+  /** `done` is the completed action; without it the page only offers to send the link again. */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
   account: '/account',
   orders: '/account/orders',

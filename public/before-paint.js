@@ -1,9 +1,9 @@
-// Runs before the first paint, so the page never shows the wrong theme, nor a stranger's header to
-// somebody who is signed in: prerendered pages are the same for everyone.
+// Runs before the first paint, so that a prerendered page, which is the same for everyone, shows neither the wrong
+// theme nor the signed-out header to a signed-in visitor.
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const chosen = () => {
+  const storedTheme = () => {
     try {
       return localStorage.getItem('theme');
     } catch {
@@ -11,31 +11,31 @@
     }
   };
   const paint = () => {
-    const choice = chosen();
+    const choice = storedTheme();
     const dark = choice === 'dark' || (choice !== 'light' && system.matches);
     root.dataset.theme = dark ? 'dark' : 'light';
   };
-  const greet = () => {
+  const setSession = () => {
     root.dataset.session = /(^|; )(__Host-)?razmen_session=/.test(document.cookie) ? 'in' : 'out';
   };
   paint();
-  greet();
+  setSession();
   system.addEventListener('change', paint);
   addEventListener('themechange', paint);
   addEventListener('storage', (event) => {
     if (event.key === 'theme' || event.key === null) paint();
   });
-  // Another tab may have signed in or out meanwhile.
-  addEventListener('focus', greet);
-  addEventListener('sessionchange', greet);
-  // A link's own pair is on its way: of the default one nothing is shown meanwhile (base.css).
+  // Another tab may have signed in or out.
+  addEventListener('focus', setSession);
+  addEventListener('sessionchange', setSession);
+  // The linked pair is still loading: base.css hides the default one.
   if (/[?&]cur_(from|to)=/.test(location.search)) {
     root.dataset.linked = '';
     setTimeout(() => delete root.dataset.linked, 4000);
   }
-  // A part of the page that is not there: most likely the site was built anew meanwhile, and a reload brings the
-  // page of today. Once in ten seconds, lest a page that stays broken reloads for ever; offline it would only be lost.
-  const ownPart = ({ src, rel, href }) => /\/_next\/static\//.test(src || (rel === 'stylesheet' && href));
+  // A script or style sheet is missing, most likely because a new build replaced it: a reload loads the new page. At
+  // most once in ten seconds, so that a broken page does not reload for ever, and never offline.
+  const isBuildAsset = ({ src, rel, href }) => /\/_next\/static\//.test(src || (rel === 'stylesheet' && href));
   const reload = () => {
     try {
       const last = Number(sessionStorage.getItem('reloaded'));
@@ -46,5 +46,5 @@
     }
     location.reload();
   };
-  addEventListener('error', ({ target }) => target instanceof HTMLElement && ownPart(target) && reload(), true);
+  addEventListener('error', ({ target }) => target instanceof HTMLElement && isBuildAsset(target) && reload(), true);
 })();

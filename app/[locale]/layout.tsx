@@ -10,8 +10,8 @@ import { settings } from '#lib/server/env.ts';
 import '../globals.css';
 
 /**
- * Another first segment is no language: global-not-found answers it, where a layout or page below
- * says `dynamicParams = false`. All but the news do (tests/pages.test.ts): it would close their slugs too.
+ * Any other first segment is no locale: global-not-found handles it wherever a layout or page below sets
+ * `dynamicParams = false`. Pages with slugs rendered on demand cannot set it (tests/pages.test.ts).
  */
 export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
 
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Layout');
   const { publicUrl } = settings();
   const title = `${t('name')}: ${t('tagline')}`;
-  // Pictures are named by a full address, which is known only when the site's own is.
+  // Open Graph images need absolute addresses, which are known only with PUBLIC_URL.
   const pictures = publicUrl ? { images: [`/og-${await getLocale()}.png`] } : {};
   return {
     metadataBase: publicUrl ? new URL(publicUrl) : null,
@@ -39,7 +39,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** Both scripts on every page: figures are Latin, and each language names the other in its own letters. */
+/** Both scripts on every page: digits are Latin, and the language switch shows both languages. */
 const fonts = ['latin', 'cyrillic'];
 
 async function freshnessWords() {
@@ -49,7 +49,7 @@ async function freshnessWords() {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // before-paint.js sets data-theme before React wakes up.
+    // before-paint.js sets data-theme before hydration.
     <html lang={await getLocale()} suppressHydrationWarning>
       <head>
         {fonts.map((script) => (

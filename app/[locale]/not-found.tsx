@@ -1,6 +1,6 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 
-/** Sent along with every page, so without header and footer: the prerendered 404 has them. */
+/** Part of every page's payload, therefore without header and footer; the prerendered 404 page has both. */
 export default function NotFound() {
   return (
     <main>

@@ -3,17 +3,17 @@ import { request } from './request.ts';
 import type { CallResponse, InputArguments, PageCall } from './types.ts';
 
 export interface CallOptions {
-  /** A UUID made once per submit, for calls that move money or make a claim. */
+  /** One UUID per submit, for calls that move money or create a claim. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** The parts every call may have, once its address no longer says which. */
+/** The input of any call, once its address is no longer known to the compiler. */
 type AnyInput = CallOptions & { params?: object; query?: object; body?: unknown };
 
 /**
- * Makes one call of the API through the web app's own handlers, in the language of the page.
- * Throws ApiFailure when it is refused, and an AbortError when `signal` ends it.
+ * Calls the API through the BFF, in the page's language.
+ * @throws ApiFailure on an error response or none, AbortError when `signal` aborts
  */
 export function call<A extends PageCall>(
   address: A,

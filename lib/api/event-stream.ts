@@ -1,35 +1,35 @@
 interface EventStreamHandlers {
-  /** What one event brought. @returns true when nothing comes after it */
-  onData: (text: string) => boolean;
-  /** Whether changes come by themselves. */
+  /** Receives the data of one event. @returns true when it is the last one */
+  onData: (data: string) => boolean;
+  /** Whether the connection delivers changes. */
   onLive: (live: boolean) => void;
 }
 
-/** The server says something every ten seconds; after a longer silence it is not believed to be there. */
-const silence = 15_000;
-/** Too many watch, or the way is barred: not before so long. */
-const again = 60_000;
+/** The server sends a heartbeat every 10 s; without one the connection counts as lost. */
+const idleTimeoutMs = 15_000;
+/** Pause after the server has rejected the connection. */
+const retryMs = 60_000;
 
 /**
- * Hears server-sent events while the page is in sight and something is to come.
- * @returns ends it
+ * Receives server-sent events while the page is visible, until the last one.
+ * @returns closes the stream
  */
 export function openEventStream(url: string, { onData, onLive }: EventStreamHandlers): () => void {
   let source: EventSource | undefined;
-  let quiet: ReturnType<typeof setTimeout>;
-  let retry: ReturnType<typeof setTimeout>;
+  let idleTimer: ReturnType<typeof setTimeout>;
+  let retryTimer: ReturnType<typeof setTimeout>;
 
   const close = () => {
-    clearTimeout(quiet);
-    clearTimeout(retry);
+    clearTimeout(idleTimer);
+    clearTimeout(retryTimer);
     source?.close();
     source = undefined;
     onLive(false);
   };
 
-  const heard = () => {
-    clearTimeout(quiet);
-    quiet = setTimeout(open, silence);
+  const onHeartbeat = () => {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(open, idleTimeoutMs);
     onLive(true);
   };
 
@@ -37,22 +37,22 @@ export function openEventStream(url: string, { onData, onLive }: EventStreamHand
     close();
     source = new EventSource(url);
     source.addEventListener('message', ({ data }) => {
-      heard();
+      onHeartbeat();
       if (onData(data as string)) close();
     });
-    source.addEventListener('beat', heard);
+    source.addEventListener('beat', onHeartbeat);
     source.addEventListener('error', () => {
       onLive(false);
-      // A broken connection the browser makes anew by itself; a refusal it does not.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, again);
+      // The browser reconnects after a lost connection, but not after an error response.
+      if (source?.readyState === EventSource.CLOSED) retryTimer = setTimeout(open, retryMs);
     });
   };
 
-  const look = () => (document.visibilityState === 'visible' ? open() : close());
-  document.addEventListener('visibilitychange', look);
-  look();
+  const onVisibilityChange = () => (document.visibilityState === 'visible' ? open() : close());
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     close();
   };
 }

@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 
-/** `network`: no answer came at all. */
+/** `network`: there was no response. */
 export type FailureCode = ErrorCode | 'network';
 
-/** A call that was refused or never answered. `detail` is in the visitor's language, empty for `network`. */
+/** A failed call. `detail` is in the visitor's language, empty for `network`. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;
@@ -11,7 +11,7 @@ export class ApiFailure extends Error {
   readonly detail: string;
   readonly fields: Record<string, string[]>;
   readonly requestId: string | null;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | null;
 
   constructor(status: number, body: Partial<ErrorBody>, headers?: Headers) {
@@ -29,9 +29,9 @@ function seconds(header: string | null | undefined): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }
 
-/** Nobody knows whether it happened: no answer came, or one that says nothing about it. */
+/** Whether the call may have been executed: there was no response, or a server error. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 
-/** The number to name when asking about a call that failed; null where no answer bore one. */
+/** The request id of a failed call, for support; null without a response. */
 export const requestIdOf = (error: unknown): string | null => (error instanceof ApiFailure ? error.requestId : null);

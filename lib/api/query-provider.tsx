@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { makeQueryClient } from './query-client.ts';
 
-/** For the layouts of pages that make calls; texts and errors do without its weight. */
+/** For layouts of pages that make calls. Text and error pages do not load the library. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -13,18 +13,18 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Our handlers give the API 15 s, and a GET asks twice: who hears nothing for so long has lost the connection. */
-const longest = 40_000;
+/** The BFF gives the API 15 s, and a GET is sent twice: after this long the connection is lost. */
+const timeoutMs = 40_000;
 
 /**
- * One request from the page to its own origin. ofetch's defaults are the wanted retry rule:
- * GET once more on 408, 409, 425, 429, 500, 502, 503, 504; writes never.
+ * Sends a request from the page to its own origin. ofetch's defaults repeat a GET once on 408, 409, 425, 429, 500,
+ * 502, 503 and 504, and never a write.
  */
 export async function request<T>(path: string, options: RequestOptions): Promise<T> {
   const { method, query, body, idempotencyKey, signal } = options;
-  const stop = new AbortController();
-  const abort = () => stop.abort();
-  const timer = setTimeout(abort, longest);
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   if (method === 'GET') await yieldToMain();
@@ -36,7 +36,7 @@ export async function request<T>(path: string, options: RequestOptions): Promise
       headers,
       ...(query && { query: query as Record<string, unknown> }),
       ...(method !== 'GET' && { body: (body ?? {}) as Record<string, unknown> }),
-      signal: stop.signal,
+      signal: controller.signal,
     });
   } catch (error) {
     signal?.throwIfAborted();

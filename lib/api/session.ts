@@ -7,63 +7,62 @@ export type User = z.output<typeof me>;
 export type Credentials = z.input<typeof credentials>;
 
 /**
- * Whether this browser holds a session, as far as its script may know. The API decides. Every page asks this before
- * anything else, so it is looked for as in before-paint.js and brings no reader of cookies along.
+ * Whether this browser has a session, by the readable flag; the API decides. A regular expression as in
+ * before-paint.js: every page needs this first, before any cookie library.
  */
 export const hasSession = (): boolean => /(?:^|; )(?:__Host-)?razmen_session=/.test(document.cookie);
 
-const seenFor = 1_000;
-let seen = { has: false, until: 0 };
+const cacheMs = 1_000;
+let cached = { has: false, until: 0 };
 
-/** The same, looked up once a second and after each call of watchSession: a cookie is a question to another process. */
+/** `hasSession`, read at most once a second: in a browser each read of a cookie crosses processes. */
 export function hasSessionCached(): boolean {
   const now = Date.now();
-  if (now >= seen.until) seen = { has: hasSession(), until: now + seenFor };
-  return seen.has;
+  if (now >= cached.until) cached = { has: hasSession(), until: now + cacheMs };
+  return cached.has;
 }
 
-/** Calls back when this browser's session may have begun or ended, here or in another tab. */
-export function subscribeToSession(changed: () => void): () => void {
-  const look = () => {
-    seen.until = 0;
-    changed();
+/** Calls back when the session may have begun or ended, in this tab or another. */
+export function subscribeToSession(onChange: () => void): () => void {
+  const invalidate = () => {
+    cached.until = 0;
+    onChange();
   };
-  seen.until = 0;
-  addEventListener('sessionchange', look);
-  addEventListener('focus', look);
+  cached.until = 0;
+  addEventListener('sessionchange', invalidate);
+  addEventListener('focus', invalidate);
   return () => {
-    removeEventListener('sessionchange', look);
-    removeEventListener('focus', look);
+    removeEventListener('sessionchange', invalidate);
+    removeEventListener('focus', invalidate);
   };
 }
 
-/** Tells the page, its header first, that an answer has ended the session. */
+/** Notifies the page that a response has begun or ended the session. */
 export const notifySessionChange = (): boolean => dispatchEvent(new Event('sessionchange'));
 
-/** Signs in. The tokens stay in cookies that no script reads; the page learns who it is. */
-export async function signIn(given: Credentials): Promise<User> {
+/** Signs in. The tokens stay in HttpOnly cookies; the page receives the user. */
+export async function signIn(credentials: Credentials): Promise<User> {
   const { user } = await request<{ user: User }>('/front-api/auth/login/', {
     method: 'POST',
     query: { locale: document.documentElement.lang === 'en' ? 'en' : 'ru' },
-    body: given,
+    body: credentials,
   });
   return user;
 }
 
 export const signOut = (): Promise<void> => request('/front-api/auth/logout/', { method: 'POST' });
 
-let flight: Promise<number> | undefined;
+let pendingRefresh: Promise<number> | undefined;
 
 /**
- * Renews the session, once for all who ask at the same time. Only uploads need it: every other
- * call is repeated by the web app's own handler.
- * @returns seconds until the access token ends
+ * Refreshes the session, once for all concurrent callers. Only uploads need it: the BFF repeats every other call.
+ * @returns seconds until the access token expires
  */
 export function refreshSession(): Promise<number> {
-  flight ??= request<{ expiresIn: number }>('/front-api/auth/refresh/', { method: 'POST' })
+  pendingRefresh ??= request<{ expiresIn: number }>('/front-api/auth/refresh/', { method: 'POST' })
     .then(({ expiresIn }) => expiresIn)
     .finally(() => {
-      flight = undefined;
+      pendingRefresh = undefined;
     });
-  return flight;
+  return pendingRefresh;
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { CallAddress, Registry } from '#contracts/index.ts';
 
 /**
- * The calls a page may make by call(). Those of the session go through session.ts, files sent
- * through upload.ts; what answers bytes is an address for a link or an image (address.ts).
+ * Calls a page makes with call(). Session calls go through session.ts, uploads through upload.ts, and responses with
+ * bytes are addresses for links and images (address.ts).
  */
 export type PageCall = Exclude<CallAddress, `${string} /front-api/${string}` | UploadCall | ByteCall>;
 
@@ -15,7 +15,7 @@ export type UploadCall = {
   [A in CallAddress]: Registry[A] extends { upload: true } ? A : never;
 }[CallAddress];
 
-/** What is put into an address as `:name` or after the question mark; coerced numbers are typed unknown. */
+/** Values of params, query or body; zod types coerced numbers as unknown. */
 type CoercedInput<I> = { [K in keyof I]: unknown extends I[K] ? string | number : I[K] };
 
 type Schema<A extends CallAddress, K extends string> =
@@ -29,7 +29,7 @@ type Field<K extends string, S> = [S] extends [never]
       : Record<K, CoercedInput<z.input<S>>>
     : unknown;
 
-/** What a call wants beside its address. */
+/** The input of a call. */
 export type CallInput<A extends CallAddress> = Field<'params', Schema<A, 'params'>> &
   Field<'query', Schema<A, 'query'>> &
   Field<'body', Schema<A, 'body'>>;
@@ -40,6 +40,6 @@ export type CallResponse<A extends CallAddress> = Registry[A]['response'] extend
     : undefined
   : never;
 
-/** The input as arguments: it may be left out where nothing in it is required. */
-export type InputArguments<A extends CallAddress, More = unknown> =
-  object extends CallInput<A> ? [input?: CallInput<A> & More] : [input: CallInput<A> & More];
+/** The input as an argument list; optional where no field is required. */
+export type InputArguments<A extends CallAddress, Options = unknown> =
+  object extends CallInput<A> ? [input?: CallInput<A> & Options] : [input: CallInput<A> & Options];

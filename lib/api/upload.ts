@@ -7,14 +7,14 @@ import type { CallInput, CallResponse, UploadCall } from './types.ts';
 
 export interface UploadOptions {
   file: File;
-  /** Share of the file that has been sent, 0 to 1. */
+  /** Share of the file sent so far, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** A UUID that stays with the file, so that sending it again adds nothing. */
+  /** One UUID per file, so that sending it again adds no second copy. */
   idempotencyKey?: string;
 }
 
-/** Sends one file. XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** Uploads a file by XMLHttpRequest: fetch reports no upload progress. */
 export async function upload<A extends UploadCall>(
   address: A,
   input: CallInput<A> & UploadOptions,
@@ -23,8 +23,8 @@ export async function upload<A extends UploadCall>(
   try {
     return (await send(path, input)) as CallResponse<A>;
   } catch (error) {
-    // A streamed body cannot be repeated by the server, so the page renews the session itself. One that
-    // is over has lost its cookies by now: the file goes again as a guest's, who may own the claim as well.
+    // The BFF cannot repeat a streamed body, so the page refreshes the session. If the session has ended, the upload
+    // is repeated as a guest, who may own the claim as well.
     if (!(error instanceof ApiFailure) || error.code !== 'token_not_valid') throw error;
     await refreshSession().catch(() => undefined);
     return (await send(path, input)) as CallResponse<A>;
@@ -44,9 +44,9 @@ function send(path: string, { file, onProgress, signal, idempotencyKey }: Upload
     const on = request.addEventListener.bind(request);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     on('error', () => reject(new ApiFailure(0, {})));
-    on('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
+    on('abort', () => reject(new DOMException('The upload was aborted', 'AbortError')));
     on('load', () => {
-      const body = parsed(request.responseText);
+      const body = parseJson(request.responseText);
       if (request.status < 400) resolve(body);
       else reject(new ApiFailure(request.status, Object(body) as Partial<ErrorBody>, headersOf(request)));
     });
@@ -55,7 +55,7 @@ function send(path: string, { file, onProgress, signal, idempotencyKey }: Upload
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

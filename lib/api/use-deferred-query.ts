@@ -10,60 +10,59 @@ import {
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** Each in a task of its own: a form that wakes up begins to listen for nine answers. */
-async function listen<Fetched, Error, Data, Kept, Key extends QueryKey>(
-  observer: QueryObserver<Fetched, Error, Data, Kept, Key>,
-  told: () => void,
-  left: AbortSignal,
+/** Subscribes in a task of its own: hydration of the form subscribes to nine queries. */
+async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
+  observer: QueryObserver<Fetched, Error, Data, Cached, Key>,
+  onChange: () => void,
+  unmounted: AbortSignal,
 ): Promise<void> {
   await yieldToMain();
-  if (left.aborted) return;
-  left.addEventListener('abort', observer.subscribe(notifyManager.batchCalls(told)));
-  // An answer that came between the drawing and now.
+  if (unmounted.aborted) return;
+  unmounted.addEventListener('abort', observer.subscribe(notifyManager.batchCalls(onChange)));
+  // A result may have arrived since the render.
   observer.updateResult();
-  told();
+  onChange();
 }
 
-/** What is asked, and whether at all: an answer to something else is not shown. */
-const questionOf = ({ queryHash, enabled }: { queryHash?: string; enabled?: unknown }) =>
+/** Identifies a query and whether it is enabled: a result of another query is never rendered. */
+const queryIdOf = ({ queryHash, enabled }: { queryHash?: string; enabled?: unknown }) =>
   `${queryHash} ${enabled !== false}`;
 
 /**
- * useQuery for the exchange form, which is much to draw: what an answer changes is drawn in slices, and
- * keys and fingers are heard between them. useQuery's own way draws it in one piece (decision 039).
- * An answer is drawn from state, never as it stands at the moment: React may draw for nothing, throw that
- * away, and yet take the answer for known to the effects that wait for it.
+ * useQuery for the exchange form, whose renders are expensive: a result re-renders in a transition, and input is
+ * handled between its slices (decision 039). The result is component state instead of the observer's current one:
+ * React may discard a render and yet keep its effect dependencies (decision 045).
  */
 export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,
 ) => {
   const client = useQueryClient();
-  const wanted = client.defaultQueryOptions(options);
-  // A read that begins with this drawing says so at once.
-  wanted._optimisticResults = 'optimistic';
-  const [observer] = useState(() => new QueryObserver(client, wanted));
-  const question = questionOf(wanted);
+  const query = client.defaultQueryOptions(options);
+  // A fetch that starts with this render is reported at once.
+  query._optimisticResults = 'optimistic';
+  const [observer] = useState(() => new QueryObserver(client, query));
+  const queryId = queryIdOf(query);
   const read = () => {
-    observer.getOptimisticResult(wanted);
-    return { question, result: observer.getCurrentResult() };
+    observer.getOptimisticResult(query);
+    return { queryId, result: observer.getCurrentResult() };
   };
-  const [shown, show] = useState(read);
-  if (shown.question !== question) show(read());
-  const { result } = shown;
-  const drawn = useRef<unknown>(null);
+  const [state, setState] = useState(read);
+  if (state.queryId !== queryId) setState(read());
+  const { result } = state;
+  const renderedResult = useRef<unknown>(null);
   useEffect(() => {
-    // Before it listens, the observer takes in what came meanwhile and tells nobody.
-    drawn.current = result;
-    observer.setOptions(wanted);
-  }, [observer, wanted, result]);
+    // Until it is subscribed, the observer updates without notifying.
+    renderedResult.current = result;
+    observer.setOptions(query);
+  }, [observer, query, result]);
   useEffect(() => {
-    const left = new AbortController();
-    const told = () => {
-      const now = { question: questionOf(observer.options), result: observer.getCurrentResult() };
-      if (now.result !== drawn.current) startTransition(() => show(now));
+    const unmounted = new AbortController();
+    const onChange = () => {
+      const current = { queryId: queryIdOf(observer.options), result: observer.getCurrentResult() };
+      if (current.result !== renderedResult.current) startTransition(() => setState(current));
     };
-    void listen(observer, told, left.signal);
-    return () => left.abort();
+    void subscribe(observer, onChange, unmounted.signal);
+    return () => unmounted.abort();
   }, [observer]);
   return observer.trackResult(result);
 }) as typeof useQuery;

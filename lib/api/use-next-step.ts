@@ -12,12 +12,12 @@ const steps = {
 
 const hasStep = (code: string): code is keyof typeof steps => code in steps;
 
-/** What to do after a refusal whose own words only say what was refused; null where there is nothing to add. */
+/** Advice after an error whose own text only names the problem; null where there is nothing to add. */
 export function useNextStep(error: Error | null): string | null {
   const t = useTranslations('Common.nextStep');
   if (!(error instanceof ApiFailure)) return null;
   const { code, retryAfter } = error;
-  // From a minute on; a shorter pause is over before it is read.
+  // A pause below a minute is over before the advice is read.
   if (error.status === 429 && retryAfter !== null && retryAfter >= 60) {
     const minutes = Math.ceil(retryAfter / 60);
     return minutes < 120 ? t('wait', { minutes }) : t('waitHours', { hours: Math.ceil(minutes / 60) });

@@ -13,18 +13,17 @@ type Options<A extends WriteCall> = Omit<
 >;
 
 /**
- * The mutation of a call that moves money or makes a claim. It carries an Idempotency-Key, which
- * stays the same for the same input until an answer came: pressing again after a lost connection
- * cannot do the thing twice. Without a connection it fails at once: what moves money does not happen later, when nobody
- * looks any more.
+ * The mutation of a call that moves money or creates a claim. Its Idempotency-Key stays the same for the same input
+ * until there is a definite response, so that a second press after a lost connection executes nothing twice. Offline it
+ * fails at once instead of being executed later.
  */
 export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>) {
-  const held = useRef<{ input: string; key: string } | null>(null);
+  const lastSubmit = useRef<{ input: string; key: string } | null>(null);
 
   const keyFor = (input: CallInput<A>): string => {
     const text = JSON.stringify(input);
-    if (held.current?.input !== text) held.current = { input: text, key: newUuid() };
-    return held.current.key;
+    if (lastSubmit.current?.input !== text) lastSubmit.current = { input: text, key: newUuid() };
+    return lastSubmit.current.key;
   };
 
   return useMutation({
@@ -35,8 +34,8 @@ export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>)
       const keyed: object = { ...(input as object), idempotencyKey: keyFor(input) };
       return call(address, ...([keyed] as InputArguments<A, CallOptions>));
     },
-    onSettled: (_answer, error) => {
-      if (!isOutcomeUnknown(error)) held.current = null;
+    onSettled: (_data, error) => {
+      if (!isOutcomeUnknown(error)) lastSubmit.current = null;
     },
   });
 }

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Zod would try out `new Function` first, which the content policy forbids and reports.
+// Zod would probe `new Function`, which the content security policy blocks and reports.
 config({ jitless: true });

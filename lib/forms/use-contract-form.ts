@@ -7,8 +7,8 @@ import { fieldIssues } from '#contracts/field-issues.ts';
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /**
- * A form whose rules are those of the contract, said in the visitor's language (namespace
- * Validation). The schema comes by `load` when it is first needed: zod is heavier than the page.
+ * A form validated by its contract, with messages in the visitor's language (namespace Validation). `load` imports the
+ * schema on first use: zod is larger than the page.
  */
 export function useContractForm<S extends FormSchema>(
   load: () => Promise<S>,
@@ -21,9 +21,9 @@ export function useContractForm<S extends FormSchema>(
     const result = schema.safeParse(values);
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<z.input<S>> = {};
-    for (const { name, key, values: words = {} } of fieldIssues(result.error.issues, values).toReversed()) {
-      // Told apart by the compiler elsewhere: every key of fieldIssues stands in the namespace.
-      const message = t(key as 'small', words as { min: number });
+    for (const { name, key, values: params = {} } of fieldIssues(result.error.issues, values).toReversed()) {
+      // fieldIssues yields only keys of this namespace; the types are checked there.
+      const message = t(key as 'small', params as { min: number });
       set(errors, name || 'root', { type: key, message });
     }
     return { values: {}, errors };

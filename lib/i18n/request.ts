@@ -8,10 +8,10 @@ const catalogue: Record<Locale, () => Promise<{ default: object }>> = {
   en: () => import('#messages/en.json'),
 };
 
-export default getRequestConfig(async ({ locale: asked }) => {
-  const wanted = asked ?? (await rootLocale());
-  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
+export default getRequestConfig(async ({ locale: override }) => {
+  const requested = override ?? (await rootLocale());
+  const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
   const { default: messages } = await catalogue[locale]();
-  // Prerendered dates must not depend on the machine's zone.
+  // Prerendered dates must not depend on the machine's time zone.
   return { locale, messages, timeZone: 'UTC' };
 });

@@ -2,27 +2,27 @@
 export type Access = 'public' | 'guest' | 'account' | 'operator';
 
 export interface SitePage {
-  /** Without the language; `:uuid`, `:slug`, `:pair` and `:page` stand for what their names say. */
+  /** Path without the locale, with the parameters `:uuid`, `:slug`, `:pair` and `:page`. */
   pattern: string;
   access: Access;
-  /** In the specification, not built yet: answers 404 until it is. This list may only shrink. */
+  /** In the specification but not built yet: responds with 404. This list may only shrink. */
   planned?: true;
 }
 
-const list = (access: Access, patterns: string[]): SitePage[] => patterns.map((pattern) => ({ pattern, access }));
-const later = (access: Access, patterns: string[]): SitePage[] =>
+const pages = (access: Access, patterns: string[]): SitePage[] => patterns.map((pattern) => ({ pattern, access }));
+const plannedPages = (access: Access, patterns: string[]): SitePage[] =>
   patterns.map((pattern) => ({ pattern, access, later: true }));
 
 /** Every page of the site, in both languages. */
 export const sitePages: readonly SitePage[] = [
-  ...list('public', ['/', '/aml', '/cash', '/rules', '/faq', '/contacts', '/contest', '/shops']),
-  ...list('public', ['/partners', '/partners/monitoring', '/partners/users']),
-  ...list('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
-  ...list('public', ['/exchange/:pair']),
-  // Fixed segments stand before :uuid, as the router has it.
-  ...list('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid']),
-  ...list('public', ['/operator/login']),
-  ...list('operator', [
+  ...pages('public', ['/', '/aml', '/cash', '/rules', '/faq', '/contacts', '/contest', '/shops']),
+  ...pages('public', ['/partners', '/partners/monitoring', '/partners/users']),
+  ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
+  ...pages('public', ['/exchange/:pair']),
+  // Static segments come before :uuid, as in Next's router.
+  ...pages('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid']),
+  ...pages('public', ['/operator/login']),
+  ...pages('operator', [
     '/operator',
     '/operator/claims/:uuid',
     '/operator/reserves',
@@ -34,33 +34,33 @@ export const sitePages: readonly SitePage[] = [
     '/operator/tech',
     '/operator/messages',
   ]),
-  ...later('public', ['/verification/:uuid', '/verify/:uuid']),
-  ...list('guest', ['/forget', '/login', '/recover', '/register', '/successfully']),
-  ...list('account', ['/account', '/account/orders', '/account/settings']),
-  ...later('account', ['/account/cards', '/account/gift', '/account/promocodes', '/account/referrer']),
-  ...later('account', ['/account/shop', '/account/shop/api']),
-  ...later('account', ['/account/shop/link-generation', '/account/shop/sales-history']),
-  ...later('account', ['/account/shop/statistics', '/account/shop/withdrawal']),
+  ...plannedPages('public', ['/verification/:uuid', '/verify/:uuid']),
+  ...pages('guest', ['/forget', '/login', '/recover', '/register', '/successfully']),
+  ...pages('account', ['/account', '/account/orders', '/account/settings']),
+  ...plannedPages('account', ['/account/cards', '/account/gift', '/account/promocodes', '/account/referrer']),
+  ...plannedPages('account', ['/account/shop', '/account/shop/api']),
+  ...plannedPages('account', ['/account/shop/link-generation', '/account/shop/sales-history']),
+  ...plannedPages('account', ['/account/shop/statistics', '/account/shop/withdrawal']),
 ];
 
-/** The pages that answer today. */
+/** The pages that exist today. */
 export const builtPages: readonly SitePage[] = sitePages.filter((page) => !page.planned);
 
 /** Pages that exist under `next dev` only; their files are named `page.dev.tsx` (next.config.ts). */
-const developmentPages = process.env.NODE_ENV === 'development' ? list('public', ['/dev/ui']) : [];
+const developmentPages = process.env.NODE_ENV === 'development' ? pages('public', ['/dev/ui']) : [];
 
-/** The prerendered 404; unknown paths are rewritten to it. Not an address of its own. */
+/** The prerendered 404 page; unknown paths are rewritten to it. Not an address of its own. */
 export const notFoundPage = '/not-found-page';
 
-/** The same for the link of a claim that is none: it offers the visitor's own. */
+/** The 404 page of claims, which lists the visitor's own. */
 export const claimMissingPage = '/claim/missing';
 
 const params: Record<string, string> = {
   ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
-  // A dash is in no monitor code.
+  // Monitor codes contain no dash.
   ':pair': '[A-Z0-9]{1,32}-to-[A-Z0-9]{1,32}',
-  // The first page is the list itself.
+  // Page 1 is the list itself.
   ':page': '(?:[2-9]|[1-9]\\d{1,5})',
 };
 
@@ -69,6 +69,6 @@ const matchers = [...builtPages, ...developmentPages].map((page) => ({
   pattern: new RegExp(`^${page.pattern.replace(/:\w+/g, (name) => params[name] ?? '[^/]+')}$`),
 }));
 
-/** The page at a path without its language and without a slash at the end; null: there is none. */
+/** The page at a path without locale and trailing slash; null: none. */
 export const matchPage = (path: string): SitePage | null =>
   matchers.find(({ pattern }) => pattern.test(path))?.page ?? null;

@@ -1,8 +1,8 @@
-import { closed, load, locale, onShown, told } from './frame.js';
+import { config, load, locale, notifyClosed, onShown } from './frame.js';
 
 window.chatwootSettings = { locale, useBrowserLanguage: false, hideMessageBubble: true, darkMode: 'auto' };
 const open = () => window.$chatwoot?.toggle('open');
 addEventListener('chatwoot:ready', open);
-addEventListener('chatwoot:closed', closed);
+addEventListener('chatwoot:closed', notifyClosed);
 onShown(open);
-load(`${told.url}/packs/js/sdk.js`, () => window.chatwootSDK.run({ websiteToken: told.id, baseUrl: told.url }));
+load(`${config.url}/packs/js/sdk.js`, () => window.chatwootSDK.run({ websiteToken: config.id, baseUrl: config.url }));

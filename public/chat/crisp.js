@@ -1,9 +1,9 @@
-import { closed, load, locale, onShown, told } from './frame.js';
+import { config, load, locale, notifyClosed, onShown } from './frame.js';
 
-window.CRISP_WEBSITE_ID = told.id;
+window.CRISP_WEBSITE_ID = config.id;
 window.CRISP_RUNTIME_CONFIG = { locale };
 window.$crisp = [
-  ['on', 'chat:closed', closed],
+  ['on', 'chat:closed', notifyClosed],
   ['do', 'chat:open'],
 ];
 onShown(() => window.$crisp.push(['do', 'chat:open']));

@@ -1,36 +1,36 @@
-// Stands in for a provider's widget in the demo: it looks like one and answers by itself.
-import { onShown, told } from './frame.js';
+// The demo's replacement for a provider's widget, with automatic replies.
+import { config, onShown } from './frame.js';
 
-const make = (tag, props, ...children) => {
+const createElement = (tag, props, ...children) => {
   const element = Object.assign(document.createElement(tag), props);
   element.append(...children);
   return element;
 };
-const log = make('div', { className: 'log', role: 'log' });
-const say = (side, text) => {
-  log.append(make('p', { className: side }, text));
+const log = createElement('div', { className: 'log', role: 'log' });
+const addMessage = (side, text) => {
+  log.append(createElement('p', { className: side }, text));
   log.scrollTop = log.scrollHeight;
 };
-const field = make('input', { name: 'message', autocomplete: 'off', placeholder: told.field, maxLength: 500 });
-field.setAttribute('aria-label', told.field);
-const form = make('form', {}, field, make('button', {}, told.send));
+const field = createElement('input', { name: 'message', autocomplete: 'off', placeholder: config.field, maxLength: 500 });
+field.setAttribute('aria-label', config.field);
+const form = createElement('form', {}, field, createElement('button', {}, config.send));
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const text = field.value.trim();
   if (!text) return;
-  say('visitor', text);
+  addMessage('visitor', text);
   field.value = '';
-  setTimeout(() => say('staff', told.reply), 600);
+  setTimeout(() => addMessage('staff', config.reply), 600);
 });
 document.body.append(
-  make(
+  createElement(
     'header',
     {},
-    make('span', { className: 'face' }, told.name[0]),
-    make('span', {}, make('b', {}, told.name), make('small', {}, told.role)),
+    createElement('span', { className: 'face' }, config.name[0]),
+    createElement('span', {}, createElement('b', {}, config.name), createElement('small', {}, config.role)),
   ),
   log,
   form,
 );
-say('staff', told.hello);
+addMessage('staff', config.hello);
 onShown(() => field.focus());

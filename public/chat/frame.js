@@ -1,16 +1,15 @@
-// What the widgets of all providers have in common: they live in a frame, and the page around it opens and
-// closes them.
-export const told = document.documentElement.dataset;
+// Shared by the widgets of all providers: each runs in a frame, which the page opens and closes.
+export const config = document.documentElement.dataset;
 export const locale = document.documentElement.lang;
 
 const site = location.origin;
 
-/** Says that the visitor closed the widget by its own means. */
-export const closed = () => parent.postMessage('chat:closed', site);
+/** Tells the page that the visitor closed the widget. */
+export const notifyClosed = () => parent.postMessage('chat:closed', site);
 
-addEventListener('keydown', ({ key }) => key === 'Escape' && closed());
+addEventListener('keydown', ({ key }) => key === 'Escape' && notifyClosed());
 
-/** Runs when the frame is shown again. */
+/** Calls back when the frame is shown again. */
 export const onShown = (open) =>
   addEventListener('message', ({ origin, data }) => origin === site && data === 'chat:shown' && open());
 

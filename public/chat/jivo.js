@@ -1,7 +1,7 @@
-import { closed, load, onShown, told } from './frame.js';
+import { config, load, notifyClosed, onShown } from './frame.js';
 
 const open = () => window.jivo_api?.open();
 window.jivo_onLoadCallback = open;
-window.jivo_onClose = closed;
+window.jivo_onClose = notifyClosed;
 onShown(open);
-load(`https://code.jivo.ru/widget/${told.id}`);
+load(`https://code.jivo.ru/widget/${config.id}`);

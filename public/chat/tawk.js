@@ -1,6 +1,6 @@
-import { closed, load, onShown, told } from './frame.js';
+import { config, load, notifyClosed, onShown } from './frame.js';
 
 const open = () => window.Tawk_API.maximize?.();
-window.Tawk_API = { onLoad: open, onChatMinimized: closed };
+window.Tawk_API = { onLoad: open, onChatMinimized: notifyClosed };
 onShown(open);
-load(`https://embed.tawk.to/${told.id}`);
+load(`https://embed.tawk.to/${config.id}`);

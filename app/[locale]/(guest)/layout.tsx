@@ -10,7 +10,7 @@ export const dynamicParams = false;
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Pages for signed-out visitors; the middleware sends everybody else on. */
+/** Pages for signed-out visitors; the middleware redirects everybody else. */
 export default function GuestLayout({ children }: { children: ReactNode }) {
   return (
     <Messages names={['Auth', 'Validation', 'Captcha']}>

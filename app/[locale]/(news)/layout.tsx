@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Pages come here as posts are written, so unknown addresses are tried, and unknown languages with them. */
+/** Posts are rendered on demand, so Next renders unknown addresses too; the layout checks the locale. */
 export default async function NewsLayout({ params, children }: Props) {
   if (!hasLocale(routing.locales, (await params).locale)) notFound();
   return <PublicLayout>{children}</PublicLayout>;

@@ -1,2 +1,2 @@
-/** As with the news: pages come as directions are published, and the layout looks at the language. */
+/** Like posts, directions are rendered on demand; the layout checks the locale. */
 export { default } from '../(news)/layout.tsx';

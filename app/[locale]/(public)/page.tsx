@@ -21,7 +21,7 @@ type Directions = CallResponse<'GET /api/v1/calculator/'>;
 
 export const revalidate = 30;
 
-/** The default pair with everything around it: what the form shows until its first own answer. */
+/** The default pair and its data, rendered until the form's first own response. */
 async function read() {
   const locale = await getLocale();
   const [directions, settings, tech, best, reserves, news] = await Promise.all([
@@ -33,7 +33,7 @@ async function read() {
     readApi(locale, 'GET /api/v1/news/', { query: { size: 3 } }),
   ]);
   const { fromCurrencyId: fromId, toCurrencyId: toId } = settings.exchangeAttributes;
-  // An installation where nothing is open yet has no pair to show, and is none the worse for it.
+  // A new installation may have no open pair yet.
   const [receive, pair] =
     directions.from.length === 0
       ? [[], null]
@@ -51,7 +51,7 @@ async function read() {
   };
 }
 
-/** Equal entries become one object, which the page's payload then writes out once and refers to. */
+/** Makes equal entries the same object, which the page's payload then contains once. */
 function sharing<T>() {
   const seen = new Map<string, T>();
   return (list: readonly T[]): T[] =>
@@ -68,7 +68,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
-/** The claim's words are many; the list of own claims says three of them. */
+/** Of the many texts of claims, the list of recent claims needs three. */
 async function recentWords() {
   const { Common, Claim } = await getMessages();
   return { Common, Claim: { recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;
@@ -85,7 +85,7 @@ export default async function HomePage() {
   const { directions } = prerendered;
   return (
     <Messages names={['Exchange', 'Captcha', 'Works']}>
-      {/* The first painting shows the whole form, or a half of it would be laid out and painted twice. */}
+      {/* The first paint must show the whole form; half of it would be laid out and painted twice. */}
       <link rel="expect" href={`#${afterForm}`} blocking="render" />
       <JsonLd data={siteData(locale, t('name'), t('description'))} />
       <QueryProvider>

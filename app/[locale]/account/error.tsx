@@ -1,3 +1,3 @@
 'use client';
-/** Here as well, so that header and footer stay around the error. */
+/** Repeated in this group, so that its layout with header and footer stays around the error. */
 export { default } from '../error.tsx';

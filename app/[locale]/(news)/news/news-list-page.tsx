@@ -21,7 +21,7 @@ interface Props {
   tag?: string | undefined;
 }
 
-/** What a page of the news calls itself. */
+/** Metadata of a page of the news. */
 export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> {
   const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);
   const name = news?.tags.find(({ key }) => key === tag)?.name;
@@ -31,13 +31,13 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
     path: routes.news(page, tag),
     title: page > 1 ? t('pageTitle', { title, page }) : title,
     description: t('lead'),
-    // How far a list goes is another matter in each language.
+    // The number of pages differs between languages.
     ...(page > 1 && { locales: [locale] }),
     feed: { url: feed, title: t('feed') },
   });
 }
 
-/** A page of the news, of all or of a tag's. Each has an address of its own, so that all stay static. */
+/** A page of the news, of all posts or of one tag. Each has its own path, so that all stay static. */
 export async function NewsListPage({ page, tag }: Props) {
   const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);
   if (!news) notFound();

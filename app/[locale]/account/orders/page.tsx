@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function OrdersPage() {
   return (
-    // What is shown stands in the address, which the prerendered shell does not know.
+    // The filters are in the address, which is unknown while prerendering.
     <Suspense fallback={<OrdersSkeleton rows={5} />}>
       <OrdersScreen />
     </Suspense>

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Prerendered; the middleware shows it, with the status 404, for the link of a claim that is none. */
+/** Prerendered; the middleware shows it with status 404 when a claim does not exist. */
 export default function ClaimMissingPage() {
   return <ClaimNotFound />;
 }

@@ -2,5 +2,5 @@ import { forward } from '#lib/server/forward.ts';
 
 export { forward as DELETE, forward as GET, forward as PATCH, forward as POST, forward as PUT };
 
-// Nothing of a call is ever prerendered: the request comes as it is, without Next's watch over it.
+// Never prerendered: the handler receives the original request instead of Next's tracking proxy.
 export const dynamic = 'force-dynamic';

@@ -17,7 +17,7 @@ interface Props {
 
 export const revalidate = 60;
 
-/** Made when first asked for: a post is there without a build. */
+/** Rendered on the first request: a new post needs no build. */
 export const generateStaticParams = () => [];
 
 const read = cache(async (slug: string) => readPost(await getLocale(), slug));
@@ -40,13 +40,13 @@ export default async function NewsPostPage({ params }: Props) {
   const post = await read((await params).slug);
   if (!post) notFound();
   const [news, site] = await Promise.all([getTranslations('News'), getTranslations('Layout')]);
-  const way = [
+  const crumbs = [
     { name: news('title'), path: routes.news() },
     { name: post.title, path: routes.newsPost(post.slug) },
   ];
   return (
     <PageFrame>
-      <Crumbs way={way} />
+      <Crumbs way={crumbs} />
       <JsonLd data={newsArticle(post, site('name'))} />
       <PostView post={post} />
     </PageFrame>

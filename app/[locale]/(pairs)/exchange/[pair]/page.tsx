@@ -27,7 +27,7 @@ interface Props {
 
 export const revalidate = 60;
 
-/** Those that people take; the rest are made when first asked for. */
+/** Prerenders the popular directions; the others are rendered on the first request. */
 export async function generateStaticParams() {
   const pairs = await readApi(routing.defaultLocale, 'GET /api/v1/users/pairs/best');
   return pairs.map(({ fromCode, toCode }) => ({ pair: `${fromCode}-to-${toCode}` }));

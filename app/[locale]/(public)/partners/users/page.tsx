@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.partnersUsers, title, description: t('usersLead') });
 }
 
-/** Links are given out in the account; before that is there, the page does not promise one. */
+/** Referral links come with the account page that issues them; until it is built, this page offers none. */
 const givesLinks = matchPage(routes.referrer) !== null;
 
 export default async function PartnerUsersPage() {

@@ -52,7 +52,7 @@ export default defineConfig({
     // Texts with tags take functions that look like components.
     'react/no-unstable-nested-components': 'off',
     'react/react-in-jsx-scope': 'off',
-    // What the browser keeps is read after the first paint, which a prerendered page shares with everybody.
+    // Browser storage is read after the first paint, which a prerendered page shares with every visitor.
     'react/set-state-in-effect': 'off',
     'typescript/consistent-return': 'off',
     'typescript/no-misused-spread': 'off',

@@ -7,7 +7,7 @@ import { cancelClaim, confirmClaim, createClaim } from './modules/claims/intake/
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
 
-/** Who exchanges and who works at the desk. */
+/** Ids of the demo's visitor and operator. */
 export interface DemoActors {
   user: string;
   operator: string;

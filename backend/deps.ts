@@ -5,7 +5,7 @@ import type { FileStore } from './files/port.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Mailer } from './mail/port.ts';
 
-/** What every module is given. Nothing else is shared. */
+/** Dependencies of every module; modules share nothing else. */
 export interface Deps {
   db: Db;
   config: Config;

@@ -27,7 +27,7 @@ export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
   process.on('disconnect', () => void stop('the supervisor is gone'));
 }
 
-/** Tells the supervisor, where there is one, that this process serves. Who comes after a kill starts from what was compiled. */
+/** Reports readiness to the supervisor, if any, and flushes the compile cache for the next start. */
 export function signalReady(): void {
   process.send?.('ready');
   flushCompileCache();

@@ -15,7 +15,7 @@ export const credentials = z.strictObject({
   totp: z.string().max(16).optional(),
 });
 
-/** What the API answers to the BFF. The web app's own handlers keep both tokens in cookies. */
+/** The API's response to the BFF. The web app's handlers keep both tokens in cookies. */
 export const tokens = z.object({
   token: z.string(),
   refresh: z.string(),
@@ -25,10 +25,10 @@ export const tokens = z.object({
   remember: z.boolean(),
 });
 
-/** Days until a session ends by itself: with "remember me", and without. Each rotation starts them anew. */
+/** Days until a session expires, with "remember me" and without. Each rotation restarts them. */
 export const sessionDays = { remembered: 30, short: 1 } as const;
 
-/** Characters; what is among the commonest is refused besides. */
+/** Characters; the most common passwords are refused as well. */
 export const passwordLength = { min: 10, max: 128 } as const;
 
 /** A password to be set, typed twice. */

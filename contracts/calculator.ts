@@ -53,7 +53,7 @@ export const reserve = z.object({
   /** Name of the payment system. */
   ps: z.string(),
   code: z.string(),
-  /** What can be paid out now, in the currency's units. */
+  /** Amount available for payout, in the currency's units. */
   summa: amount,
   currency: z.string(),
   network: z.string().nullable(),

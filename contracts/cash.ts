@@ -16,7 +16,7 @@ export const cashDirection = z.object({
   /** Limits of the cash; a maximum below the minimum: too little can be paid out now. */
   min: amount,
   max: amount,
-  /** What can be received in this city now. */
+  /** Amount that can be received in this city now. */
   reserve: amount,
 });
 

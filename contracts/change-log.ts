@@ -17,7 +17,7 @@ export const changeLogEntry = z.object({
   /** A currency, a city, a cash desk; null where the room has but one thing. */
   subject: z.string().nullable(),
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
-  /** What staff said to it. */
+  /** Note of the member of staff. */
   note: z.string().nullable(),
 });
 

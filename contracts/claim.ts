@@ -92,9 +92,9 @@ export const claimState = z.object({
   /** Minutes the course stands from the confirmation, by the direction as it is now; 0: floating. */
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
-  /** Money that comes for a claim that is over is looked for until then, as `text` says in the caller's language; null
-   * while it goes on, and where nobody was told where to pay. What comes later is credited all the same. `paidTo` is where
-   * the visitor was told to pay, to compare, masked for strangers; empty where that was another page or an office. */
+  /** Late deposits of a closed claim are watched for until then; `text` says so in the caller's language. Null while the
+   * claim is open, or when no requisite was shown. `paidTo` is that requisite, masked for strangers; empty for a payment
+   * page or an office. */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
@@ -104,14 +104,14 @@ export const claimState = z.object({
   /** Money of the visitor held for the claim while they are asked for the rest (wait_payment, paid_partial), in the
    * sending currency; null elsewhere. `fromSumma` less this is what is still to be sent. */
   received: amount.nullable(),
-  /** What has to be decided; null unless the status is `choice`. */
+  /** The pending decision; null unless the status is `choice`. */
   choice: claimResolution.nullable(),
   /** Words of the operator on a refusal. */
   note: z.string().nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),
-  /** What was promised before and after each change of the price, oldest first; the last one is the claim's own. */
+  /** Terms before and after each change of the price, oldest first; the last ones are the claim's own. */
   repricings: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -131,7 +131,7 @@ export const claimOffice = z.object({
   city: z.string(),
   address: z.string(),
   hours: z.string(),
-  /** What to look out for, from the operator; null: nothing. */
+  /** The operator's advice to the visitor; null for none. */
   note: z.string().nullable(),
   code: z.string(),
   /** give: the visitor brings money; take: the visitor is handed money. */

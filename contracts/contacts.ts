@@ -15,7 +15,7 @@ export const contacts = z.object({
   hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
   legalName: z.string().nullable(),
   legalAddress: z.string().nullable(),
-  /** What the form's captcha is. */
+  /** Captcha of the form. */
   captcha: z.object({ provider: z.enum(['none', 'altcha', 'recaptcha']), siteKey: z.string().optional() }),
 });
 
@@ -40,7 +40,7 @@ export const inquiry = z.object({
   claim: z.uuid().nullable(),
   text: z.string(),
   answeredAt: z.iso.datetime().nullable(),
-  /** E-mail of who marked it answered. */
+  /** E-mail address of the member of staff who marked it answered. */
   answeredBy: z.string().nullable(),
 });
 

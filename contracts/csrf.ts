@@ -1,4 +1,4 @@
-/** What a write through the site carries: no form and no foreign page can send it. */
+/** CSRF header of every write through the site: neither a form nor a foreign page can send it. */
 export const csrfHeader = { name: 'X-Requested-With', value: 'razmen' } as const;
 export const csrfHeaderLine = `${csrfHeader.name}: ${csrfHeader.value}`;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call: nobody is asked, a visitor who may be signed in, a signed-in user, a member of staff. */
+/** Required caller: anybody, a visitor with optional sign-in, a signed-in user, a member of staff. */
 export type Access = 'none' | 'optional' | 'user' | 'staff';
 
 /**

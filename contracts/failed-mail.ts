@@ -11,7 +11,7 @@ export const failedMail = z.object({
   /** Of the claim or the message. */
   number: z.number().int().nullable(),
   to: z.string(),
-  /** What it tells of, in the caller's language. */
+  /** Subject of the mail, in the caller's language. */
   what: z.string(),
   /** When it was given up. */
   at: z.iso.datetime(),

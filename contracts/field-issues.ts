@@ -23,7 +23,7 @@ export type IssueKey =
   | 'repeat'
   | 'invalid';
 
-/** What is wrong with one field, as a key of the namespace Validation with its values. */
+/** The issue of one field, as a key of the namespace Validation with its values. */
 export interface FieldIssue {
   /** `toRequisites.memo` for a nested field; empty for the whole value. */
   name: string;
@@ -31,7 +31,7 @@ export interface FieldIssue {
   values?: Record<string, string | number> | undefined;
 }
 
-/** What a schema refused, in words that API and forms share. What was left empty is said to be missing. */
+/** Issues of a schema by field, in texts shared by API and forms. An empty field counts as missing. */
 export const fieldIssues = (issues: readonly Issue[], input: unknown): FieldIssue[] =>
   issues.flatMap(flattenIssue).map((issue) => {
     const [key, values]: KeyedIssue = isMissing(input, issue.path) ? ['required'] : issueKeyOf(issue);

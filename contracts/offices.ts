@@ -24,7 +24,7 @@ export const cashDesk = z.object({
   margin: amount,
   min: amount.nullable(),
   max: amount.nullable(),
-  /** What lies there; null: not counted, the common reserve decides. */
+  /** Cash stock; null when not counted, then the common reserve decides. */
   stock: amount.nullable(),
   /** Of that, for claims under way. */
   held: amount,

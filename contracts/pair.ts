@@ -71,7 +71,7 @@ export const pair = z.object({
     emailClaimRequirement: z.boolean(),
   }),
   notify: z.string().nullable(),
-  /** What can be received now. */
+  /** Amount that can be received now. */
   reserve: amount,
   quoteId: z.string(),
   validUntil: z.iso.datetime(),

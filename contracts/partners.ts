@@ -8,7 +8,7 @@ export const partnerLevel = z.object({ from: amount, percent: amount });
 export const partners = z.object({
   /** Ascending; the first begins at 0. */
   levels: z.array(partnerLevel),
-  /** What turnover is counted and rewards are paid in. */
+  /** Currency of turnover and rewards. */
   currency: z.string(),
   minWithdrawal: amount,
   /** How long a visitor counts as invited. */

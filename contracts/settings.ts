@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseRateSources, type RateSourceSetting, rateSourceUrls } from './rate-sources.ts';
 import { parseS3Url, type S3Bucket } from './s3-bucket.ts';
 
-/** What the operator sets, as read from the environment. Empty means unset. */
+/** The operator's settings, as read from the environment. Empty means unset. */
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -64,7 +64,7 @@ type Name = keyof z.infer<typeof environment>;
 /** Every setting there is; .env.example explains each. */
 export const settingNames = Object.keys(environment.shape);
 
-/** What would be right, said to the operator when a setting is not. */
+/** Expected format of a setting, shown to the operator when its value is invalid. */
 const expected: Record<Name, string> = {
   HOST: 'an address or host name to listen on, such as 0.0.0.0',
   PORT: 'a port from 1 to 65535',

@@ -24,7 +24,7 @@ export const sitemapEndpoints = endpoints({
     response: z.object({
       /** With the languages each can be read in. */
       news: z.array(z.object({ slug: z.string(), locales: z.array(z.enum(locales)), updatedAt: at })),
-      /** What to ask for the rest with; null: that was all. */
+      /** Cursor of the next page; null on the last one. */
       next: z.string().nullable(),
     }),
   },

@@ -10,7 +10,7 @@ const locale = z.enum(locales);
 
 export const role = z.enum(['user', 'operator', 'owner']);
 
-/** Which mails are sent. What asks for something, ends a claim or concerns the password comes always. */
+/** Optional mails. Mails that require an action, close a claim or concern the password are always sent. */
 export const notifications = z.object({
   /** Steps of a claim that ask nothing of its owner. */
   claimSteps: z.boolean(),
@@ -83,7 +83,7 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 /** `active`: not ended; `ended`: with or without an exchange. */
 export const claimFilter = z.union([z.enum(['active', 'ended']), claimStatus]);
 
-/** What was given for a payment system, by the names of its inputs. */
+/** Requisites stored for a payment system, by the names of its inputs. */
 const usedRequisites = z.record(z.string(), z.string());
 
 const uuid = z.object({ id: z.uuid() });

@@ -1,4 +1,4 @@
-/** Who made a change: the visitor of a claim, a member of staff, a job of the worker, a payment rail. */
+/** Actor of a change: the visitor of a claim, a member of staff, a job of the worker, a payment rail. */
 export type Actor =
   | { kind: 'visitor' }
   /** `id`: the user's UUID. */

@@ -12,7 +12,7 @@ export const changeLogFields = [
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];
 
-/** What stood in a field: words, a figure, a moment, on or off; null: nothing. */
+/** Recorded value of a field: text, number, time, on or off; null when empty. */
 export type FieldValue = string | boolean | null;
 export type FieldValues = Readonly<Partial<Record<ChangeLogField, FieldValue>>>;
 

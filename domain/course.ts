@@ -34,7 +34,7 @@ export function rateFileInOut(course: string): { in: string; out: string } {
   return { in: roundUp(divide('1', course), 8), out: '1' };
 }
 
-/** What the house keeps of a margin after the bonus, in percent; below zero it pays for each exchange. */
+/** Margin left after the bonus, in percent; below zero every exchange costs the house. */
 export const netMargin = (margin: string, bonus: string | null): string =>
   subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));
 

@@ -16,7 +16,7 @@ export const monitorLabels = [
 ] as const;
 export type MonitorLabel = (typeof monitorLabels)[number];
 
-/** What of a direction a label follows from. */
+/** Properties of a direction that decide its labels. */
 export interface LabelInput {
   rail: Rail;
   /** A better course is offered to verified senders, and the sending side asks them for more. */

@@ -11,7 +11,7 @@ import {
   subtract,
 } from './amount.ts';
 
-/** What the arithmetic needs to know of a pair. Amounts in each side's own units. */
+/** Terms of a pair for the arithmetic. Amounts in each side's own units. */
 export interface QuotePair {
   course: string;
   verificationCourse: string | null;
@@ -81,7 +81,7 @@ export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   return { min, max };
 }
 
-/** What clamping did to an amount, so that the form can say it. */
+/** Effect of clamping on an amount, for the form's message. */
 export type Clamp = 'min' | 'max' | null;
 
 /** Below the minimum becomes the minimum, above the maximum the maximum. */

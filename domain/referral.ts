@@ -20,6 +20,6 @@ export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], tur
   return reached;
 }
 
-/** What exchanges of so much bring at a level, not rounded; in the unit of the turnover. */
+/** Reward of a turnover at a level, not rounded, in the unit of the turnover. */
 export const referralReward = (turnover: string, { percent }: PartnerLevel): string =>
   multiply(multiply(turnover, percent), '0.01');

@@ -12,7 +12,7 @@ export const resolutionKinds = ['continue', 'topup', 'refund', 'split', 'cancel'
 
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
-/** What a decision depends on. Sums in each side's own units. */
+/** Facts that a decision depends on. Amounts in each side's own units. */
 export interface ResolutionInput {
   reason: ClaimReason;
   /** Held for the claim in the sending currency. */
@@ -23,9 +23,9 @@ export interface ResolutionInput {
   late: boolean;
   /** The pair as it is now; null while the direction is closed. `stands`: the promised course is within its tolerance. */
   now: { course: string; limits: Limits; stands: boolean } | null;
-  /** What could be paid out for this claim, its own hold included. */
+  /** Amount available for this claim's payout, its own hold included. */
   payable: string;
-  /** What could be sent back of the sending currency. */
+  /** Amount available for a refund in the sending currency. */
   returnable: string;
   /** There is where to send the rest now. */
   topUpOpen: boolean;
@@ -64,7 +64,7 @@ export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   ];
 }
 
-/** What happens when nobody decides: never a refund that nobody asked for. */
+/** The default without a decision: never a refund that nobody asked for. */
 export function defaultResolution(
   facts: ResolutionInput,
   options: ResolutionOption[],

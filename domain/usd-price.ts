@@ -6,7 +6,7 @@ export const crossCurrencies = ['USD', 'USDT', 'EUR', 'RUB'] as const;
 
 interface PricingInput {
   rules: readonly RateRule[];
-  /** What the sources say; who is too old is left out here. */
+  /** Prices of the sources, stale ones excluded. */
   markets: readonly Market[];
   before: ReadonlyMap<string, LastRate>;
   /** Milliseconds. */
@@ -53,7 +53,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
   return new Map(rules.map(({ unit }) => [unit, usdPriceOf(unit)]));
 }
 
-/** What others are crossed through is itself read in dollars, so that no two lean on each other. */
+/** Bridge currencies are priced in dollars directly, so that no two depend on each other. */
 const crossUnits: ReadonlySet<string> = new Set(crossCurrencies);
 
 type ValidRate = Extract<RateCheck, { fault: null }>;

@@ -157,7 +157,7 @@ describe('pages that only the database knows', () => {
     },
   );
 
-  test('are drawn all the same while the API is away or does not answer', async () => {
+  test('are rendered even while the API is down or does not respond', async () => {
     expect(await shown('/news/broken')).toEqual([200, '/ru/news/broken']);
     expect(await shown('/news/silent')).toEqual([200, '/ru/news/silent']);
   });
@@ -205,7 +205,7 @@ describe('the desk', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('renews a session before the page is drawn, once for all who ask at the same time', async () => {
+  test('renews a session before the page is rendered, once for concurrent requests', async () => {
     const before = api.asked.length;
     const visits = await Promise.all(
       Array.from({ length: 8 }, () => visit('/operator', { cookie: 'razmen_refresh=good' })),
@@ -214,7 +214,7 @@ describe('the desk', () => {
     for (const response of visits) {
       expect(rewritten(response)).toBe('/ru/operator');
       expect(response.headers.getSetCookie().join()).toContain('razmen_access=fresh');
-      // The page itself is drawn with the new token.
+      // The page itself is rendered with the new token.
       expect(response.headers.get('x-middleware-request-cookie')).toContain('razmen_access=fresh');
     }
   });
@@ -281,7 +281,7 @@ describe('headers', () => {
     expect(headers.get('content-security-policy')).toBeNull();
   });
 
-  test('a page that is drawn for one visitor runs scripts of one nonce, another at each visit', async () => {
+  test('a page rendered for one visitor runs scripts of one nonce, another at each visit', async () => {
     const nonce = async () => {
       const policy = (await visit(claim)).headers.get('content-security-policy') ?? '';
       expect(policy).toContain("frame-ancestors 'none'");

@@ -6,8 +6,8 @@ import { matchCall } from '#lib/server/bff/route-table.ts';
 import table from '../docs/route-table.json' with { type: 'json' };
 import { middleware } from '../middleware.ts';
 
-// The specification's whole route table. What is not built yet is listed by name in `later`, and
-// that list may only shrink: a row that works while it is listed fails as one that does not work.
+// The specification's whole route table. Routes not built yet are listed by name in `later`. That list
+// may only shrink: a listed route that works fails the test.
 
 const app = new URL('../app', import.meta.url).pathname;
 const later = new Set(table.later);
@@ -25,7 +25,7 @@ const files = new Set(
   }),
 );
 
-/** Drawn by a file, and let through by the middleware in that language. */
+/** Rendered by a file, and let through by the middleware in that language. */
 async function isPage(row: string, prefix: string): Promise<boolean> {
   const address = `http://exchange.test${prefix}${sample(row)}`.replace(/\/$/, '');
   const { status } = await middleware(new NextRequest(address));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What a claim agrees on. */
+/** Agreed terms of a claim. */
 export interface ClaimDeal {
   fromPs: number;
   toPs: number;
@@ -14,7 +14,7 @@ export interface ClaimDeal {
 export const dealColumns = sql`c.from_ps as "fromPs", c.to_ps as "toPs", trim_scale(c.from_summa)::text as "fromSumma",
   trim_scale(c.to_summa)::text as "toSumma", trim_scale(c.course)::text as course, c.course_type as "courseType"`;
 
-/** What is held for the claim `c` in the sending currency. */
+/** Hold of the claim `c` in the sending currency. */
 export const receivedSumma = sql<string>`trim_scale(coalesce((
   select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
   where a.claim_id = c.id and a.ps = c.from_ps), 0))::text`;

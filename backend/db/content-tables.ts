@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 
-/** What the site says, and what visitors write to it. */
+/** Tables of the site's content and of visitors' inquiries. */
 export interface ContentTables {
   tags: { key: string; name_ru: string; name_en: string };
   news: {

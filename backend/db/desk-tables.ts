@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import type { Json, Now, Null, Numeric } from './columns.ts';
 
-/** What the desk writes down of itself. */
+/** Tables of the back office. */
 export interface DeskTables {
   desk_changes: {
     id: Generated<Numeric>;

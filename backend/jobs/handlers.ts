@@ -5,7 +5,7 @@ import { sendMessageMail } from '../modules/site/inquiries/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
 
-/** What the worker does for each job. */
+/** The worker's handler of each job. */
 export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
   deleteExpired,
   claimMail: sendClaimMail,

@@ -19,7 +19,7 @@ export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
     connectionString: config.databaseUrl,
     migrate: false,
     max: 4,
-    // What a killed worker had in hand is found missing so often.
+    // Jobs of a killed worker are detected within this interval.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });

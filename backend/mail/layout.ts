@@ -8,14 +8,14 @@ export interface MailField {
   value: string;
 }
 
-/** What a mail says, without a form. */
+/** Content of a mail, without its layout. */
 export interface MailContent {
   locale: Locale;
   /** Name of the exchange, at the head. */
   sender: string;
   title: string;
   paragraphs: string[];
-  /** What must be done by when; stands out. */
+  /** The required action and its deadline, emphasized. */
   deadline: string | null;
   button: { label: string; url: string };
   sections: { title: string; facts: MailField[] }[];
@@ -66,7 +66,7 @@ ${facts.map(({ term, value }) => `<p><span class="term">${escapeHtml(term)}</spa
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** The same for who reads plain text. */
+/** The same as plain text. */
 export function renderText({ sender, title, paragraphs, deadline, button, sections, footer }: MailContent): string {
   return [
     title,

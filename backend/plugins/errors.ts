@@ -29,7 +29,7 @@ export function handleErrors(app: FastifyInstance): void {
     const known = asApiError(error);
     if (known.status >= 500) {
       request.log.error({ err: error }, known.code);
-      // What a person can quote, and the log knows it by.
+      // Visitors can quote the id, and the log has it.
       reply.header('x-request-id', request.id);
     }
     return sendError(request, reply, known);

@@ -31,7 +31,7 @@ interface DatabaseState {
   closed: string[];
 }
 
-/** What the API depends on: a database of the right form, a worker that lives, rates that are fresh. */
+/** Dependencies of the API: a migrated database, a live worker, fresh rates. */
 export async function readinessChecks(db: Db): Promise<Checks> {
   try {
     const { rows } = await sql<DatabaseState>`

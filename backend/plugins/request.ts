@@ -27,7 +27,7 @@ export function localeOf(originalUrl: string): Locale {
   return englishPrefix.test(originalUrl) ? 'en' : 'ru';
 }
 
-/** What every handler knows of its caller besides the payload. */
+/** Context of a call: the caller, without the payload. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('user', null);
   app.decorateRequest('locale', {

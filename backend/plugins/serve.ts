@@ -15,7 +15,7 @@ type Part<A extends CallAddress, K extends 'params' | 'query' | 'body'> = Regist
   : undefined;
 type UserOf<A extends CallAddress> = Registry[A]['auth'] extends 'user' | 'staff' ? SessionUser : SessionUser | null;
 
-/** What a handler is given: parsed input, and who calls from where in which language. */
+/** Argument of a handler: parsed input and the caller with IP address and language. */
 export interface Call<A extends CallAddress> {
   params: Part<A, 'params'>;
   query: Part<A, 'query'>;
@@ -28,7 +28,7 @@ export interface Call<A extends CallAddress> {
   reply: FastifyReply;
 }
 
-/** What a handler gives back: the body, nothing for 204, the reply or a stream where bytes are sent. */
+/** Result of a handler: the body, nothing for 204, the reply or a stream for bytes. */
 export type Answer<A extends CallAddress> = Registry[A]['response'] extends infer R
   ? R extends z.ZodType
     ? z.input<R>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What would be here. */
+  /** Description of the missing content. */
   title: ReactNode;
   /** How to get it. */
   text?: ReactNode;

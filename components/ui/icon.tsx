@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts';
 
-/** Path data on a 24 × 24 grid, drawn for this site with the two-unit stroke of the logo. */
+/** Path data on a 24 × 24 grid, made for this site with the two-unit stroke of the logo. */
 export const iconPaths = {
   check: 'M5 12.5 10 17.5 19.5 7',
   close: 'M6 6 18 18M18 6 6 18',

@@ -1,4 +1,4 @@
-/** What an input of the form may be checked as. */
+/** Formats that an input of the form can be validated as. */
 export const requisiteFormats = [
   'btc',
   'ltc',

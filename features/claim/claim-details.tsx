@@ -55,7 +55,7 @@ const pendingTerms = { send: 'send', receive: 'receive' } as const;
 const doneTerms = { send: 'sent', receive: 'received' } as const;
 const agreedTerms = { send: 'agreedSend', receive: 'agreedReceive' } as const;
 
-/** What is over did happen, or was no more than agreed on. */
+/** A closed claim was either fulfilled or never more than an agreement. */
 function termsFor(status: ClaimState['status']) {
   if (status === 'done') return doneTerms;
   return isEndedWithoutExchange(status) || status === 'refund' || status === 'refunded' ? agreedTerms : pendingTerms;

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#lib/api/failure.ts';
 
-/** What the API says of a field. */
+/** The API's message for a field. */
 export const faultOf = (error: Error | null, field: string): string | undefined =>
   error instanceof ApiFailure ? error.fields[field]?.join(' ') : undefined;
 

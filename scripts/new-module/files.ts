@@ -52,7 +52,7 @@ import type { ${camel}Item } from '#contracts/${kebab}.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ${camel}Rows } from './queries.ts';
 
-/** What there is, the oldest first. */
+/** All items, oldest first. */
 export async function list${type}(db: Db): Promise<z.input<typeof ${camel}Item>[]> {
   const rows = await ${camel}Rows(db);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));

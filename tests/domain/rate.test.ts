@@ -65,7 +65,7 @@ describe('a jump', () => {
     expect(validateRate(rateRule('BTC'), quotes('120'), before, 86_400_000)).toMatchObject({ fault: 'jump' });
   });
 
-  test('that jumps on is waited for anew', () => {
+  test('that jumps again is waited for again', () => {
     const before = { usd: '100', candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('200', '201'), before, candidateHoldMs)).toMatchObject({
       candidate: { since: candidateHoldMs },

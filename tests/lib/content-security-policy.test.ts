@@ -102,7 +102,7 @@ describe('a prerendered page in the store', () => {
   };
   const keep = (html: string) => cache.set('/ru', page(html), { isFallback: false });
 
-  test('leaves with the policy of its own text, and of its new text once it is drawn anew', async () => {
+  test('leaves with the policy of its own text, and of its new text once it is rendered again', async () => {
     await keep('<script>first()</script>');
     expect(await kept()).toMatchObject({ 'x-next-cache-tags': 'a' });
     expect((await kept())?.['content-security-policy']).toContain(`script-src 'self' ${hash('first()')};`);

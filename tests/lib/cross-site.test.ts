@@ -30,7 +30,7 @@ const handlers: Record<string, typeof login> = {
 const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', 'content-type': 'application/json' };
 const form = 'application/x-www-form-urlencoded';
 
-/** What another page can make a visitor's browser send, cookies and all. */
+/** Requests that a foreign page can make a visitor's browser send, with cookies. */
 const forms: [string, Record<string, string>][] = [
   ['a form', { 'content-type': form, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
   ['a form of an old browser, which says nothing', { 'content-type': form }],

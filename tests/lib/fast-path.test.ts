@@ -13,7 +13,7 @@ const keep = (path = '/ru/rules') => cachePage({ path, html, policy, revalidateS
 let api: StubApi;
 let site: Server;
 let url: string;
-/** What reached the listener that stands for Next's. */
+/** Requests that reached the stub of Next's listener. */
 let asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('a page that is ready', () => {
     expect(asked).toHaveLength(8);
   });
 
-  test('is drawn anew by Next once it is old', async () => {
+  test('is rendered again by Next once it is stale', async () => {
     await keep();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
     expect(await (await visit('/rules')).text()).toBe('from Next');

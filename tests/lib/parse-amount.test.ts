@@ -89,7 +89,7 @@ test.each([
 });
 
 describe('an amount at each key', () => {
-  /** What stands in the field when the keys were pressed one by one; a refused key changes nothing. */
+  /** The field's text after pressing the keys one by one; a refused key changes nothing. */
   const pressed = (keys: string, digits: number, locale: string) =>
     [...keys].reduce((before, key) => parsePartialAmount(before.text + key, digits, locale) ?? before, {
       text: '',

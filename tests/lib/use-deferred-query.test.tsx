@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 
-/** How the field is typed into, and the answer asked for anew, from outside of React. */
+/** Types into the field and refetches the response from outside React. */
 const field: { type?: (text: string) => void; ask?: () => unknown } = {};
 
 function Typed() {
@@ -42,7 +42,7 @@ function Answer({ of, read = () => new Promise(() => undefined), every, on = tru
 
 const answer = () => screen.getByTestId('answer').textContent;
 
-/** Puts an answer down while what asks for it has been drawn, and does not listen. */
+/** Delivers a response after the component has rendered and before its effects subscribe. */
 function Comes({ client }: { client: QueryClient }) {
   useEffect(() => void client.setQueryData(['a'], 'early'), [client]);
   return null;
@@ -77,7 +77,7 @@ describe('an answer', () => {
   it('lets a key that is pressed meanwhile be seen first', async () => {
     const { client } = show({ of: 'rate', read: async () => 'old' });
     await vi.waitFor(() => expect(answer()).toContain('old'));
-    // As in a browser: nobody collects what is drawn.
+    // As in a browser: renders are not batched by act().
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
       // Told of the answer right after the page.

@@ -50,7 +50,7 @@ describe('a new module', () => {
   });
 });
 
-/** What a tool complains about; nothing when it ends well. */
+/** Output of a tool that fails; empty when it passes. */
 function problems(run: () => string): string {
   try {
     run();

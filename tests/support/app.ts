@@ -32,7 +32,7 @@ export async function testApp({
   return { ...database, app, deps };
 }
 
-/** What modules are given, without the API around it. */
+/** Dependencies of modules, without the API around them. */
 export async function testDeps({ db, url }: TestDatabase, env: Record<string, string> = {}): Promise<Deps> {
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const jobs = await openJobs(db, (error) => log.warn(error));

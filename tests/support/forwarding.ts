@@ -35,13 +35,13 @@ export function forwarding({ json: patience = 60_000 } = {}) {
         headers: { 'content-type': 'application/json', ...ours, ...headers },
         duplex: 'half',
       } as RequestInit),
-    /** What the API answers from now on. */
+    /** Sets the API's response to later requests. */
     answers: (next: Answer) => {
       answer = next;
     },
     server: () => api.server,
     asked: () => api.asked,
-    /** What the API was asked last. */
+    /** The last request to the API. */
     last: () => {
       const asked = api.asked.at(-1);
       if (!asked) throw new Error('the API was not asked');

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** What processes of the tests compiled, kept for those that come after. */
+/** Compile cache shared by the processes of the tests. */
 export const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 export const testSecret = 'a secret of the tests, 32 letters';

@@ -28,7 +28,7 @@ export function outboxNames(dataDir: string): string[] {
 export const readMail = (dataDir: string, name: string): Promise<Email> =>
   PostalMime.parse(readFileSync(join(dataDir, 'outbox', name)));
 
-/** What is queued for a claim, as the worker would take it, oldest first. */
+/** Queued mails of a claim in the worker's order, oldest first. */
 export async function queuedMails({ db }: TestApp, claimId: string) {
   await relayMails(db);
   const { rows } = await sql<{ id: string; data: { claimId: string; move: string } }>`
@@ -47,12 +47,12 @@ export async function lettersOf(api: TestApp, claimId: string): Promise<EmailMes
 
 export interface MailServer {
   port: number;
-  /** What arrived so far. */
+  /** Messages received so far. */
   mails: () => Promise<Email[]>;
   close: () => Promise<void>;
 }
 
-/** A mail server on loopback. What `refuse` answers for a recipient, it is refused with. */
+/** A mail server on loopback. A recipient is refused with the reply of `refuse`, if any. */
 export async function mailServer(port = 0, refuse: (to: string) => number | null = () => null): Promise<MailServer> {
   const received: Buffer[] = [];
   const server = new SMTPServer({

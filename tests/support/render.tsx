@@ -26,5 +26,5 @@ const withWords = (locale: Locale, children: ReactNode) => (
 /** Renders a component with the site's own words. */
 export const renderIn = (locale: Locale, children: ReactNode) => render(withWords(locale, children));
 
-/** What the server sends of a component, before any script. */
+/** Server-rendered HTML of a component, before any script. */
 export const serverText = (children: ReactNode): string => renderToString(withWords('ru', children));

@@ -46,7 +46,7 @@ export async function s3Server(): Promise<S3Server> {
   return state;
 }
 
-/** What the signature has to be: docs.aws.amazon.com, "Create a signed AWS API request". */
+/** The expected signature: docs.aws.amazon.com, "Create a signed AWS API request". */
 function signatureOf({ method, url, headers }: IncomingMessage, body: Buffer): string {
   const [, day, signed = ''] =
     /Credential=AKIATEST\/(\d{8})\/eu-test-1\/s3\/aws4_request, ?SignedHeaders=([^,]+)/.exec(

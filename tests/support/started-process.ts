@@ -4,8 +4,8 @@ import { once } from 'node:events';
 const mostStarts = 5;
 
 /**
- * A process of the product that has said it is ready. What ends before, as where its database was too slow
- * for it, is started again, as the supervisor does.
+ * Starts a process of the product and waits until it is ready. A process that exits before, for example because
+ * its database was slow, is started again, as the supervisor does.
  */
 export async function startedProcess(start: () => ChildProcess): Promise<ChildProcess> {
   for (let starts = 0; starts < mostStarts; starts++) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What one request brought to the stub. */
+/** A request received by the stub. */
 export interface Asked {
   method: string;
   path: string;

@@ -19,7 +19,7 @@ export interface SeedCurrency {
   synonyms: string[];
 }
 
-/** What people call the money itself, whoever keeps it. */
+/** Common names of the currency itself, whatever the payment system. */
 const unitWords: Readonly<Record<string, readonly string[]>> = {
   RUB: ['рубль', 'рубли', 'ruble'],
   USD: ['доллар', 'доллары', 'dollar'],
@@ -35,7 +35,7 @@ export const seedCurrencies: readonly SeedCurrency[] = readFileSync(new URL('cur
   .slice(1)
   .map(parse);
 
-/** What is kept in payment_systems.kind: a stable coin is a coin like any other. */
+/** Value of payment_systems.kind: a stable coin counts as a coin. */
 export const kindOf = (group: GroupKey): Exclude<GroupKey, 'stable'> => (group === 'stable' ? 'crypto' : group);
 
 function parse(line: string): SeedCurrency {

@@ -16,7 +16,7 @@ const ownCardOnly = {
   notify_en: 'Pay only from your own card. A transfer from somebody else goes back to its sender and is not exchanged.',
 };
 
-/** What single directions are set to beside their rule, by "FROM>TO". */
+/** Settings of single directions that override their rule, by "FROM>TO". */
 export const exceptions: Record<string, Settings> = {
   'BTC>SBERRUB': { best: 1, margin: '1.2' },
   'USDTTRC20>SBERRUB': { best: 2, margin: '0.9', bonus: '0.2' },

@@ -2,7 +2,7 @@ import type { StoredInput } from '../tables.ts';
 import type { SeedCurrency } from './currencies.ts';
 import { seedNetworks } from './networks.ts';
 
-/** What a payment system asks of the visitor on each side. */
+/** Inputs of a payment system on each side. */
 export interface SeedInputs {
   send: StoredInput[];
   /** Asked instead of `send` under the verification course; null: there is none. */

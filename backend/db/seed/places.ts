@@ -46,7 +46,7 @@ const desks: [number, string, string, string | null, string][] = [
   [92, 'TBIL', '0.5', '3000', '20000'],
 ];
 
-/** What the demo's desks ask for and have. The stocks of a currency add up to its reserve. */
+/** Terms and stocks of the demo's cash desks. The stocks of a currency add up to its reserve. */
 export const demoDesks: Insertable<Tables['cash_desks']>[] = desks.map(([ps, city, margin, min, stock]) => ({
   ps,
   city,

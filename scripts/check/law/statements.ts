@@ -21,7 +21,7 @@ export const forbiddenStatements: Planted[] = [
   ['backend/modules/claims/page/service.ts', "export {\n  pageRow,\n} from './queries/page.ts';"],
 ];
 
-/** What the law leaves open. */
+/** Statements that the law permits. */
 export const allowedStatements: Planted[] = [
   [lifecycle, "await tx.updateTable('claims').set({ note }).execute();"],
   [page, "await db.selectFrom('claims').selectAll().forUpdate().execute();"],

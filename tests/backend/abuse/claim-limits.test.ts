@@ -35,7 +35,7 @@ test('five unpaid claims of one person are enough, until one of them is over', a
   expect(await stranger.tries()).toBe(201);
 });
 
-test('another browser, e-mail or wallet does not make another person of who keeps the rest', async () => {
+test('another browser, e-mail or wallet does not make another person of a visitor who keeps the rest', async () => {
   await setLimits(api);
   const { email, toRequisites } = stranger.draft as { email: string; toRequisites: string };
   await repeat(5, () => stranger.tries());

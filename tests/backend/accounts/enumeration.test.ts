@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 beforeEach(() => sql`delete from login_failures`.execute(api.db));
 
-/** What a call answers and what work it takes, besides the time of the clock. */
+/** Response of a call and the work behind it, without the clock. */
 async function workOf(path: string, body: object) {
   // The first request of a second reads maintenance; this one fills the cache, and the clock stands until the next call.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());

@@ -271,7 +271,7 @@ describe('all mails that strangers cause', () => {
     expect(await queued(user.email)).toBe(before);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
     expect(sender.mailer.send).toHaveBeenCalledTimes(1);
-    // What was sent before and failed to arrive is no new mail.
+    // Retrying an undelivered mail creates no new one.
     await sendAccountMail(sender, mail);
     expect(sender.mailer.send).toHaveBeenCalledTimes(2);
   });

@@ -165,7 +165,7 @@ describe('nothing happens twice', () => {
     expect((await reserve(ps.SBERRUB)).total).toBe(subtract(before.total, toSumma));
   });
 
-  test('a payout that did not arrive goes back to check and may be sent anew', async () => {
+  test('a payout that did not arrive goes back to check and may be sent again', async () => {
     const { id, toSumma } = await walkTo(desk, 'payout_sent');
     await desk.move(id, 'check', { note: 'The bank returned it.' });
     expect(await owed(id)).toEqual(['0.01 BTC']);

@@ -47,7 +47,7 @@ const now = () => new Date().toISOString();
 const credit = (id: string, arrivedAt?: string) =>
   desk.move(id, 'credit', { summa: sent, tx: `arrival ${payments++}`, ...(arrivedAt && { arrivedAt }) });
 
-/** What was promised is what is paid out. */
+/** The promised amount is paid out. */
 async function expectPromise(claim: Walked, status: string): Promise<void> {
   expect(await stateOf(claim)).toMatchObject({ status, toSumma: claim.toSumma, repricings: [] });
   await desk.move(claim.id, 'payout');
@@ -96,7 +96,7 @@ describe('money for a claim whose course was over when it came', () => {
     await expectLate(claim);
   });
 
-  test('is late for who pressed nothing, when nobody says when it came', async () => {
+  test('is late when the visitor pressed nothing and nobody entered the deposit time', async () => {
     const claim = await outlived('wait_payment');
     await credit(claim.id);
     await expectLate(claim);

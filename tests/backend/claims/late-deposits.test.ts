@@ -46,7 +46,7 @@ describe('money for a claim that is over', () => {
     expect(letter?.text).toContain(until);
   });
 
-  test('keeps where it was to be paid, masked for who has only the link', async () => {
+  test('keeps the requisite to pay to, masked for a visitor with only the link', async () => {
     const { id, guest } = await walkTo(desk, 'wait_payment');
     const told = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0];
     await passMinutes(api, id, 21);

@@ -45,7 +45,7 @@ const mails: Record<Place, string[]> = {
   failed: ['created', 'requisites', 'failed'],
 };
 
-/** What every mail must hold, in whichever language. */
+/** Required content of every mail, in either language. */
 async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> {
   const claim = await api.db.selectFrom('claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const format = new Intl.NumberFormat(letter.locale, { maximumFractionDigits: 20 });

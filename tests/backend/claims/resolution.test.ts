@@ -125,7 +125,7 @@ describe('less than agreed', () => {
     expect(seen.refundRequisites[0].value).toBe(demoAddress('BTC'));
   });
 
-  test('goes back where its page says, masked for who has only the link', async () => {
+  test('goes back to the requisite of its page, masked for a visitor with only the link', async () => {
     const claim = await less();
     await choose(claim, 'refund', wallet);
     const to = [{ name: 'address', label: 'Адрес Bitcoin', value: demoAddress('BTC') }];

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stop();
-  // What one test left at the desk is not overdue in the next.
+  // Claims of an earlier test must not be overdue in the next.
   await sql`update claims set overdue_told = clock_at`.execute(api.db);
 });
 

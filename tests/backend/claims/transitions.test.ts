@@ -36,8 +36,8 @@ const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice 
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
- * What each may do with a claim in each place, and where it leads: status and reason. What is absent is refused:
- * `forbidden` to a stranger whatever it is, `conflict` to everybody else; and no clock moves it.
+ * Permitted acts by status and actor, with the resulting status and reason. Every other act is refused: with
+ * `forbidden` to a stranger, with `conflict` to everybody else; and no timeout moves the claim.
  */
 const table: Record<EveryPlace, Row> = {
   new: {
@@ -186,7 +186,7 @@ const table: Record<EveryPlace, Row> = {
 
 type Standing = Awaited<ReturnType<typeof standing>>;
 
-/** What an act did, in the words of the table. */
+/** Result of an act, in the words of the table. */
 function change(before: Standing, after: Standing): string {
   const linked = after.linked === before.linked ? [] : [`linked ${after.linked}`];
   if (after.bills > before.bills) return 'receipt';

@@ -70,7 +70,7 @@ describe('contests', () => {
       seed: seedText,
       winners: [{ place: 1, claim: '1042', prize: '100 USDT, by claim' }],
     });
-    // What is on offer is kept for a second.
+    // The offer is cached for a second.
     await expect
       .poll(async () => (await get('/api/v1/calculator/settings/')).contest)
       .toMatchObject({ id: answer.current.id, title: 'Идёт', endsAt: answer.current.endsAt });

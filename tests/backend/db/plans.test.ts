@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await testApp({ max: 1 });
 });
 
-test('no statement of making and confirming a claim is planned anew each time', async () => {
+test('no statement of creating and confirming a claim is planned again each time', async () => {
   const owner = openDb(api.ownerUrl, { max: 1 });
   await sql`analyze`.execute(owner);
   await owner.destroy();

@@ -41,7 +41,7 @@ interface Sent {
   signature?: string;
 }
 
-/** What the bank would send, or something close to it. */
+/** The bank's notification, or a variation of it. */
 function hook(body: object, { payload = JSON.stringify(body), ...over }: Sent = {}) {
   const timestamp = over.timestamp ?? String(Math.floor(Date.now() / 1000));
   const signature = over.signature ?? sign(api.deps.config.secret, timestamp, JSON.stringify(body));

@@ -10,7 +10,7 @@ import { dataFolder, mailServer, outboxNames, queuedMails, readMail } from '../.
 
 let api: TestApp;
 let desk: Desk;
-/** What the test opened, closed in turn: a mail server waits for who is connected. */
+/** Cleanup in order: a mail server waits for its connections to close. */
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {

@@ -42,7 +42,7 @@ describe('a payout above the limit', () => {
     expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
   });
 
-  test('wants its approval anew when it is accepted anew', async () => {
+  test('needs a new approval when it is accepted again', async () => {
     const { id, toSumma } = await walkTo(desk, 'payout');
     await other.move(id, 'approve');
     await desk.move(id, 'check');

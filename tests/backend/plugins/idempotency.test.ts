@@ -51,7 +51,7 @@ describe('a claim posted again with the same key', () => {
     expect(second.json().id).not.toBe(first.json().id);
   });
 
-  test('after a refusal is tried anew: a refusal is not kept', async () => {
+  test('after a refusal runs again: a refusal is not stored', async () => {
     const guest = new Guest(api);
     const key = randomUUID();
     const refused = await guest.post(url, { ...draft, agree: { aml: 9, replenishment: 1 } }, withKey(key));

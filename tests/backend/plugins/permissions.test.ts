@@ -16,8 +16,8 @@ import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 /**
  * Whom a call serves. public: everybody alike; caller: whoever asks, about themselves; link: the
- * claim's page, masked for who is not its owner; owner: the owner of what it names; secret: who
- * holds a token that is mailed or kept in a cookie.
+ * claim's page, masked for others than its owner; owner: the owner of the named object; secret: the
+ * holder of a token from a mail or a cookie.
  */
 type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';
 
@@ -157,7 +157,7 @@ function request(address: CallAddress, endpoint: Endpoint) {
   return { method: method as 'GET', url: url + query, headers, ...body };
 }
 
-/** B and staff are made anew for every call: some end their own session, or their account. */
+/** B and staff are created for every call: some calls end their own session or account. */
 const callers = {
   nobody: async () => new Guest(api),
   'another user': async () => User.enter(api),
@@ -183,7 +183,7 @@ const withHeaders = (options: ReturnType<typeof request>, headers: object) => ({
 const send = (options: ReturnType<typeof request>, headers: object): Promise<LightMyRequestResponse> =>
   api.app.inject(withHeaders(options, headers));
 
-/** What a merchant's call carries in place of a session. */
+/** Headers of a merchant's call in place of a session. */
 const signature = () => ({
   'x-key': `live_${randomUUID()}`,
   'x-timestamp': String(Math.trunc(Date.now() / 1000)),

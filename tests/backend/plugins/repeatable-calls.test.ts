@@ -126,7 +126,7 @@ async function traces(): Promise<string> {
   return `${rows[0]?.all} ${files}`;
 }
 
-/** What was answered; a state that is read anew has the clock of its reading. */
+/** The response body without the server's clock, which differs at every reading. */
 const said = (answer: LightMyRequestResponse) => (answer.body === '' ? null : { ...answer.json(), serverTime: '' });
 
 const writing = endpointEntries().filter(([address]) => !address.startsWith('GET '));

@@ -95,7 +95,7 @@ describe('live rates', () => {
     expect((await rate('BTC'))?.fault).toBeNull();
   });
 
-  test('are asked for anew at a start, also of sources that wait out a failure, so that its first page has figures', async () => {
+  test('are refreshed at start, also from sources in backoff, so that the first page has figures', async () => {
     for (const name of ['binance', 'kraken', 'coinbase'] as const) stubs.answers[name] = down;
     await refresh();
     await sql`update rate_markets set until = now() where source in ('binance', 'kraken', 'coinbase')`.execute(db);

@@ -20,7 +20,7 @@ import { brokenBooks } from '../../support/factories/books.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { sizes } from '../../support/kills/sizes.ts';
 
-/** What must be true of a claim and of those linked to it, kept beside the database. */
+/** Expected state of a claim and its linked claims, tracked outside the database. */
 interface Model {
   /** Payments that were credited, by their number. */
   credited: Map<string, string>;

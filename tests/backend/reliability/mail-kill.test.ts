@@ -100,6 +100,6 @@ test(`${kills} kills of the worker leave one whole file for every event`, { time
     expect(mail.html).toMatch(/<\/html>\s*$/);
     expect(mail.text).toContain('/claim/');
   }
-  // What the killed left unfinished is no mail.
+  // An unfinished file of the killed process is no mail.
   expect(readdirSync(join(dataDir, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual(['.drafts']);
 });

@@ -13,7 +13,7 @@ const me = (role: string) => ({
   role,
 });
 
-/** What the frame around the desk does: it learns who is here. */
+/** Stands in for the frame of the back office, which loads the signed-in member of staff. */
 function Here() {
   useUser();
   return <OperatorNav />;

@@ -13,7 +13,7 @@ import { type Desk, Guest } from './exchange.ts';
 
 const choices = resolutionKinds.map((kind) => `choose ${kind}`);
 
-/** What anybody can try to do with a claim. */
+/** Acts that anybody can attempt on a claim. */
 export const acts = {
   owner: ['confirm', 'paid', 'cancel', 'bill', ...choices],
   stranger: ['confirm', 'paid', 'cancel', 'bill', ...choices],

@@ -53,7 +53,7 @@ export class Stranger extends Guest {
     return this.post('/api/v1/claim/', { ...this.draft, ...more }, { 'x-forwarded-for': this.ip, ...headers });
   }
 
-  /** What came of asking: 201 or the code of the refusal. */
+  /** Result of the request: 201 or the code of the refusal. */
   async tries(more: Draft = {}): Promise<number | string> {
     const answer = await this.ask(more);
     return answer.statusCode === 201 ? 201 : answer.json().code;

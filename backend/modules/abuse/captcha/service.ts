@@ -11,7 +11,7 @@ import { ApiError } from '../../../errors.ts';
 import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertUse } from './queries.ts';
 
-/** Who is about to make a claim, and from which reserve; null: not chosen yet. */
+/** The visitor about to create a claim, and its reserve; null when no reserve is chosen yet. */
 interface ClaimAttempt {
   hash: Buffer | null;
   ip: string;
@@ -69,7 +69,7 @@ async function captchaDemand(captcha: Captcha | null, db: Db, asking: ClaimAttem
   return { required: captcha !== null && (await needsCaptcha(db, asking)) };
 }
 
-/** What a page needs to know to show the captcha. */
+/** Settings with which a page shows the captcha. */
 export const captchaSettings = ({ captcha, recaptcha }: Config) => ({
   provider: captcha,
   ...(captcha === 'recaptcha' && { siteKey: recaptcha.siteKey }),

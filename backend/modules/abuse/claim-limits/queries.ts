@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** What shows that claims are one person's. */
+/** Traits by which claims count as one person's. */
 export interface Identity {
   userId: string | null;
   /** SHA-256 of the visitor's cookie. */

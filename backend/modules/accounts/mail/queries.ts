@@ -51,7 +51,7 @@ interface Token {
   hash: Buffer;
 }
 
-/** Keeps a token; its time starts anew when the mail has to be sent again. False: it was used already. */
+/** Stores a token; sending the mail again restarts its lifetime. @returns false when the token was used already */
 export async function upsertToken(tx: Tx, { id, userId, kind, hash }: Token, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     insert into mail_tokens as t (id, user_id, kind, hash, expires_at)

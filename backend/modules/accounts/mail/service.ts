@@ -73,5 +73,5 @@ export const isTokenGood = (db: Db, kind: LinkKind, token: string): Promise<bool
 export const spendToken = (tx: Tx, kind: LinkKind, token: string): Promise<string | undefined> =>
   sql.spendToken(tx, kind, hashToken(token));
 
-/** What was mailed before and not followed works no more. */
+/** Invalidates links mailed earlier and not used. */
 export const voidTokens = (tx: Tx, userId: string, kind: LinkKind): Promise<void> => sql.voidTokens(tx, userId, kind);

@@ -6,7 +6,7 @@ const commonest = new Set(dictionary['passwords-common'].filter((password) => pa
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
-/** What the same keys write in the other layout. */
+/** Text of the same keys in the other keyboard layout. */
 const asLatin = (text: string): string => [...text].map((sign) => latin[russian.indexOf(sign)] ?? sign).join('');
 
 /** Whether guessers try this password first: it is in the list of those met most, in either layout, or repeats itself. */

@@ -16,7 +16,7 @@ import * as sql from './queries.ts';
 
 type Me = z.input<typeof me>;
 
-/** Who asks, by which session, in which language. */
+/** The user, session and language of the request. */
 export interface Owner {
   id: string;
   sessionId: string;

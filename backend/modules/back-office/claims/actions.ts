@@ -5,7 +5,7 @@ import type { Approval } from '../../payouts/approval/service.ts';
 
 export type DeskAction = z.infer<typeof operatorAction>;
 
-/** What staff may do in each status; those in the second list only while money is held, in the third only while none is. */
+/** Actions of staff by status: always, only while money is held, only while none is. */
 interface Row {
   always?: DeskAction[];
   withMoney?: DeskAction[];

@@ -88,7 +88,7 @@ export interface DeskRow {
 const isoTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What the desk sees of a claim beyond its page, in one round trip. */
+/** Details of a claim for the back office beyond the claim's page, in one round trip. */
 export async function deskRow(db: Db, id: string): Promise<DeskRow | undefined> {
   const { rows } = await sql<DeskRow>`
     select (select email from users where id = c.worker_id) as worker,

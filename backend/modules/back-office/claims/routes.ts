@@ -53,7 +53,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   serve(app, 'GET /api/v1/operator/audit/', async ({ locale }) => auditIn(locale, await auditNow(db)));
 }
 
-/** What a stranger sent is never shown by the browser itself. */
+/** Uploads of strangers are downloads: the browser must not render them. */
 function sendAttached(reply: FastifyReply, { bytes, name, type }: StoredBill): FastifyReply {
   return reply
     .headers({

@@ -20,7 +20,7 @@ export async function undelivered(deps: Deps, locale: Locale): Promise<Undeliver
 
 const common = <N extends JobName>({ id, at, error }: DeadLetter<N>) => ({ id, at: at.toISOString(), error });
 
-/** What each queue has given up. A mail about what is there no more is left out. */
+/** Dead letters of each queue, without mails about deleted rows. */
 const lists = {
   async claimMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('claimMail');

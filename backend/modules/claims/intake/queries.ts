@@ -13,7 +13,7 @@ export interface NewClaim {
   at: Date;
 }
 
-/** What a new claim says; the sums as agreed. */
+/** Columns of a new claim; the amounts as agreed. */
 export interface ClaimRow extends ClaimDeal {
   email: string;
   fromRequisites: GivenRequisite[];

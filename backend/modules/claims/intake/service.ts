@@ -22,7 +22,7 @@ export type ClaimDraft = z.output<typeof claimDraft>;
 
 export type ClaimCreated = z.input<typeof claimCreated>;
 
-/** Who makes a claim, and from which address. */
+/** The visitor who creates a claim, with the IP address. */
 export interface Maker extends Viewer {
   ip?: string;
 }

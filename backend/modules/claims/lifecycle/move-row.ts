@@ -26,7 +26,7 @@ const typeOf: Record<keyof ClaimPatch, string> = {
   tx_out: 'text',
 };
 
-/** What is held of a reserve. */
+/** A hold on a reserve. */
 export interface HoldChange {
   ps: number;
   summa: string;
@@ -43,7 +43,7 @@ export interface MoveRow {
   clockMinutes: number | null;
   /** Minutes to pay and minutes the course stands, where the move begins the payment. */
   window: { pay: number; fixed: number } | null;
-  /** What is held for the claim after the move, with the shares of the reserve that unpaid claims may hold. */
+  /** The claim's hold after the transition, with the shares of the reserve that unpaid claims may hold. */
   hold: (HoldChange & ReserveShares) | 'release' | null;
   /** The claim is to pay to a requisite of its payment system's pool. */
   allot: boolean;
@@ -52,7 +52,7 @@ export interface MoveRow {
   patch: ClaimPatch;
 }
 
-/** What the move sets besides status and clock; only columns that change, for each costs the server time. */
+/** Columns that the transition sets in addition to status and timeout; only changed ones, because each costs time. */
 function changes({ patch, window }: MoveRow): RawBuilder<unknown>[] {
   const columns = (Object.keys(typeOf) as (keyof ClaimPatch)[]).filter((column) => patch[column] !== undefined);
   const set = columns.map((column) => sql`${sql.ref(column)} = ${patch[column]}::${sql.raw(typeOf[column])}`);

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '#domain/claim-status.ts';
 
-/** What a mail about a claim tells of. */
+/** Subject of a mail about a claim. */
 export type MailKind =
   | 'created'
   | 'verify'

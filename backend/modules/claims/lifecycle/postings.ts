@@ -11,7 +11,7 @@ export interface Sides {
   to_code: string;
 }
 
-/** What is owed to the visitor: still in the currency that was sent, or already in the other one. */
+/** The debt to the visitor, in the sent currency or already in the received one. */
 export interface Owed {
   from: string;
   to: string;

@@ -12,7 +12,7 @@ const claims = (db: Db) =>
     .selectAll('c')
     .select(['f.code as from_code', 'f.unit as from_unit', 'f.digits as from_digits'])
     .select(['t.code as to_code', 't.unit as to_unit', 't.digits as to_digits'])
-    // What was promised at the confirmation still binds; a floating course never does.
+    // The course fixed at the confirmation still binds; a floating course never does.
     .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('course_stands'))
     .select(sql<Date>`now()`.as('now'))
     // Free of the reserve a moment ago, as available_reserve says: good for an early no, never for a yes.

@@ -1,6 +1,6 @@
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 
-/** What happens when a claim stayed in a status for so long: it moves on by itself, or counts as overdue. */
+/** Timeout of a status: the claim moves on by itself or counts as overdue. */
 export interface Clock {
   minutes: number;
   ends: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';

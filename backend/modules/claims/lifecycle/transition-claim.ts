@@ -21,7 +21,7 @@ import { converted, deposited, isOwed, type Owed, owedFor, paidOut, reversed } f
 import { type ClaimRow, claimForUpdate, failPayout, hasLateDeposit, insertPayout, reserveFits } from './queries.ts';
 import { clocks } from './timeouts.ts';
 
-/** Who made a move: the visitor, a member of staff, a job or a payment rail. */
+/** Actor of a transition: the visitor, a member of staff, a job or a payment rail. */
 export type Actor = 'visitor' | `operator:${string}` | `job:${string}` | `rail:${string}`;
 
 export interface Move {
@@ -38,7 +38,7 @@ export interface Move {
   window?: { pay: number; fixed: number };
   /** The visitor is given a requisite of the pool to pay to. */
   allot?: boolean;
-  /** What was agreed anew, as far as the move itself does not decide it. */
+  /** New terms, as far as the transition itself does not decide them. */
   patch?: ClaimPatch;
 }
 
@@ -91,7 +91,7 @@ export async function moveClaim(tx: Tx, move: Move): Promise<ClaimRow> {
   return next;
 }
 
-/** What is promised of people is promised for the hours they keep. */
+/** Deadlines that depend on staff count business hours only. */
 async function clockMinutes(tx: Tx, { now }: ClaimRow, to: ClaimStatus): Promise<number | null> {
   const clock = clocks[to];
   if (clock?.ends !== 'overdue') return clock?.minutes ?? null;
@@ -135,12 +135,12 @@ async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
 async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<HoldChange | 'release' | null> {
   const { status: to, to_ps, to_summa, from_ps, refund_summa, city } = claim;
   const promised = { ps: to_ps, summa: to_summa };
-  // What goes back is set aside before anyone sends it.
+  // A refund is held before anyone sends it.
   if (to === 'refund') return { ps: from_ps, summa: refund_summa ?? '0' };
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
   // Nothing is promised to who did not pass; going on at another course takes the reserve.
   if (from === 'verify' && to === 'choice') return null;
-  // Who tops up, or goes on at another course, holds what is promised now.
+  // A visitor who tops up, or goes on at another course, holds the newly promised amount.
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
   // Late money is credited even when the reserve was sold meanwhile; the payout will need it.
   if (isEndedWithoutExchange(from)) return (await reserveFits(tx, { ...promised, city })) ? promised : null;

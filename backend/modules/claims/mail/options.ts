@@ -22,7 +22,7 @@ export function optionFacts({ choice, from, to }: ClaimState, locale: Locale): M
   });
 }
 
-/** What happens when the visitor does not answer. */
+/** The default when the visitor does not answer. */
 export function defaultWords({ choice, to }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];
   const promised = choice.options.find(({ kind }) => kind === 'continue')?.toSumma ?? '0';

@@ -39,7 +39,7 @@ export function sectionsOf(claim: ClaimState, row: MailRow, kind: MailKind): Mai
 
 const ended: readonly MailKind[] = ['lapsed', 'expired', 'cancelled', 'failed', 'refund', 'refunded'];
 
-/** What is over did happen, or was no more than agreed on. */
+/** A closed claim was either fulfilled or never more than an agreement. */
 function wordsOf(kind: MailKind) {
   if (kind === 'done') return { send: 'sent', receive: 'received' };
   if (ended.includes(kind)) return { send: 'agreedSend', receive: 'agreedReceive' };

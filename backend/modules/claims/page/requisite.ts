@@ -5,7 +5,7 @@ import { t } from '../../../i18n.ts';
 
 type RequisiteType = 'crypto' | 'card' | 'phone' | 'account' | 'cash';
 
-/** What kind of thing the visitor copies, by the currency and the form of the value. */
+/** Kind of the value that the visitor copies, by currency and format. */
 export function requisiteType(kind: PaymentSystemKind, value: string): RequisiteType {
   if (kind === 'crypto' || kind === 'cash') return kind;
   if (/^\+\d[\d ()-]{7,}$/.test(value)) return 'phone';

@@ -35,7 +35,7 @@ export interface Deposit {
   claim: ClaimRow;
   /** Names the payment once and for all: the provider's own number. */
   key: string;
-  /** What arrived, in units of the claim's sending side, whatever was agreed. */
+  /** The amount received, in units of the claim's sending side. */
   summa: string;
   actor: Actor;
   /** When it came, where that is known; else it counts as coming now. */
@@ -55,7 +55,7 @@ export const takesDeposit = (status: ClaimStatus): boolean =>
 /**
  * Credits a payment, once however often it is reported, and moves the claim: to paid when the sum
  * is right and its course holds or is near, else to choice. Money that comes after the payout began opens a linked claim.
- * What counts is when it came, not when it is credited: what came in time for a claim that ran out meanwhile is not late.
+ * The deposit time decides lateness, not the time of crediting (decision 014).
  * @returns the claim the money went to, or null when this payment is known
  * @throws ApiError conflict when the claim takes no money
  */
@@ -79,7 +79,7 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
 const cameInTime = ({ claim: { status, pay_until: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 
-/** What came once more is offered at no more than what was agreed the first time. */
+/** A second payment is offered at no more than the amount first agreed. */
 async function linkedClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
   const fromSumma = smaller(summa, claim.from_summa);
   const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.to_digits), roundingUnit(claim.to_digits));
@@ -123,7 +123,7 @@ async function fitted(tx: Tx, { claim: known, key, summa, arrivedAt, late }: Cre
   const claim = await withinTolerance(tx, known, received);
   const difference = compare(received, claim.from_summa);
   const reason: ClaimReason | null = difference === 0 ? null : difference < 0 ? 'less' : 'more';
-  // What completes the sum prices the claim; what is late already is priced by the choice.
+  // The deposit that completes the sum prices the claim; a late one is priced by the choice.
   const completes = difference >= 0 && compare(subtract(received, summa), claim.from_summa) < 0;
   if (!completes || (claim.status === 'choice' && claim.reason === 'late')) return { claim, reason };
   const priced = await priceAtCredit(tx, claim, arrivedAt);

@@ -22,9 +22,9 @@ import { hasRequisite, openDemoPayment, poolHas, servable } from './queries/requ
 export interface PaymentStart {
   claim: ClaimRow;
   actor: Actor;
-  /** What is to be sent now, in the sending currency. */
+  /** The amount due now, in the sending currency. */
   due: string;
-  /** What was agreed anew. */
+  /** Newly agreed terms. */
   patch?: ClaimPatch;
   reason?: ClaimReason | null;
   /** Of the pair, where the caller has just read them. */
@@ -34,7 +34,7 @@ export interface PaymentStart {
 /**
  * The time to pay begins, and there is where to pay; where the pool has nothing now, the claim waits for it.
  * @throws ApiError conflict; pair_off when the direction is closed; requisite_wait when money is held and the pool has
- *   nothing: who has paid a part decides anew and does not wait; reserve_exhausted at commit
+ *   nothing: a visitor who has paid a part decides again instead of waiting; reserve_exhausted at commit
  */
 export async function startPayment(tx: Tx, { claim, actor, due, terms, ...more }: PaymentStart): Promise<ClaimRow> {
   const { from_ps: fromPs, to_ps: toPs, city, id, status } = claim;

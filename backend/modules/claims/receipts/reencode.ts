@@ -22,8 +22,8 @@ sharp.unblock({
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A file that is what its first bytes say. Pictures are drawn anew, which drops places, cameras and
- * whatever else was hidden in them; a PDF is kept as it is and only ever sent as an attachment.
+ * Accepts files by their magic bytes. Images are re-encoded, which drops location and other metadata; a PDF
+ * is stored unchanged and served as an attachment only.
  * @throws ApiError media for anything else, too_large for a picture of more than 50 megapixels
  */
 export async function cleanFile(bytes: Buffer): Promise<CleanFile> {

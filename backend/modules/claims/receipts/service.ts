@@ -33,7 +33,7 @@ export async function addBill(db: Db, files: FileStore, upload: Upload): Promise
   try {
     const transact = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work);
     const kept = await once(transact, call, async (tx) => {
-      // Again: the claim may have ended, or the fifth receipt come, while the picture was drawn.
+      // Again: the claim may have ended, or its fifth receipt arrived, during the re-encoding.
       await assertTakesBill(tx, claimId, viewer);
       await insertBill(tx, { id, claim_id: claimId, name: named(name, extension), type, size: clean.length });
       return id;

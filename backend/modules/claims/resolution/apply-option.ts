@@ -17,7 +17,7 @@ import { type Choices, choicesOf, whyClosed } from './list-options.ts';
 
 export interface Decision {
   choice?: ResolutionKind | undefined;
-  /** What the decider saw they would get; it may not have become less. */
+  /** The payout shown when the option was chosen; the current one must not be lower. */
   toSumma?: string | undefined;
   refundRequisites?: z.output<typeof requisitesSchema> | undefined;
 }
@@ -81,7 +81,7 @@ async function goOnUnpaid(tx: Tx, claim: ClaimRow, { course, toSumma }: Resoluti
   await startPayment(tx, { claim, actor, due: claim.from_summa, patch });
 }
 
-/** What is over goes back on a claim of its own: one claim is either paid out or returned. */
+/** An excess is refunded on a claim of its own: one claim is either paid out or refunded. */
 async function returnRest(tx: Tx, claim: ClaimRow, rest: string, actor: Actor): Promise<void> {
   const toSumma = larger(receiveAmount(rest, claim.course, claim.to_digits), roundingUnit(claim.to_digits));
   const linked = await openLinkedClaim(tx, claim, { fromSumma: rest, toSumma, reason: 'more' }, actor);

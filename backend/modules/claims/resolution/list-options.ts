@@ -69,7 +69,7 @@ async function priceNow(db: Db, row: ChoiceRow, locale: Locale): Promise<Resolut
   }
 }
 
-/** What the visitor is asked, as their page shows it. */
+/** The visitor's choice, as the claim's page shows it. */
 export async function choicePage(db: Db, id: string, locale: Locale): Promise<ClaimChoice> {
   const { row, options, byDefault } = await choicesOf(db, id, locale);
   const { reason, received, fromSumma, toSumma, course, deadline, refundInputs } = row;

@@ -43,7 +43,7 @@ async function endClock(tx: Tx, claim: ClaimRow): Promise<void> {
   const ends = clocks[claim.status]?.ends;
   if (ends === undefined || ends === 'overdue') return;
   if (claim.status === 'choice') return await chooseByDefault(tx, claim, actor);
-  // Who was asked for the rest and did not send it decides again; what came is never lost to a clock.
+  // A visitor who did not send the remainder decides again: received money never times out.
   if (claim.status === 'wait_payment' && isOwed(await owedFor(tx, claim))) {
     const partial = await moveClaim(tx, { claim, actor, to: 'paid_partial', reason: 'less' });
     await moveClaim(tx, { claim: partial, actor, to: 'choice', reason: 'less' });

@@ -25,7 +25,7 @@ export interface ContestNotice {
   endsAt: string;
 }
 
-/** What menu and home page say of the contest that is on; null: there is none. */
+/** The current contest for menu and home page; null when there is none. */
 export async function contestNotice(db: Db): Promise<ContestNotice | null> {
   const row = await currentRow(db);
   return row ? { id: row.id, titles: { ru: row.title_ru, en: row.title_en }, endsAt: row.ends_at.toISOString() } : null;

@@ -65,7 +65,7 @@ export async function labelNamesOf(db: Db, key: string) {
   return monitor && (monitor.labels ?? {});
 }
 
-/** What the pages for partners say. */
+/** Content of the partner pages. */
 export async function partnersAnswer(db: Db) {
   const [terms, { list }] = await Promise.all([referralTerms(db), readSetting(db, 'monitors', monitors)]);
   return { ...terms, cookieDays: refferalDays, monitors: list };

@@ -16,13 +16,13 @@ export type { Entry, Posting } from './queries.ts';
 
 /** Names of accounts. Each is in one payment system, named by its code at the end. */
 export const accounts = {
-  /** What the exchange has. */
+  /** Assets of the exchange. */
   house: (code: string) => `house:${code}`,
-  /** What is owed to the visitor of a claim: negative while owed. */
+  /** Liability to the visitor of a claim: negative while owed. */
   claim: (claimId: string, code: string) => `claim:${claimId}:${code}`,
   /** Where one currency becomes another. */
   exchange: (code: string) => `exchange:${code}`,
-  /** What the operator put in. */
+  /** Capital put in by the operator. */
   equity: (code: string) => `equity:${code}`,
 };
 
@@ -56,7 +56,7 @@ export async function idempotentTx<T>(db: Db, call: Repeatable, work: (tx: Tx) =
   return await once((inner) => moneyTransaction(db, inner), call, work);
 }
 
-/** Lets reserves follow now instead of at the commit, for who reads them in the same transaction. */
+/** Updates reserves now instead of at commit, for reads in the same transaction. */
 export async function flushDeferredConstraints(tx: Tx): Promise<void> {
   await setConstraintsImmediate(tx);
 }

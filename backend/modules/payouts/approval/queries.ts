@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts';
 export interface ApprovalRow {
   acceptedBy: string | null;
   approvedBy: string | null;
-  /** E-mail of who approved. */
+  /** E-mail address of the approver. */
   by: string | null;
   /** The payout is worth more than the limit, or nobody knows what it is worth. */
   wanted: boolean;
@@ -21,7 +21,7 @@ export async function approvalRow(db: Db, id: string, limitUsd: string): Promise
   return rows[0];
 }
 
-/** A payout that is accepted anew wants its approval anew. */
+/** Accepting a payout again resets its approval. */
 export async function setAccepted(tx: Tx, id: string, userId: string | null): Promise<void> {
   await tx.updateTable('claims').set({ accepted_by: userId, approved_by: null }).where('id', '=', id).execute();
 }

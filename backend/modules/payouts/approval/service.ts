@@ -7,7 +7,7 @@ import { type ApprovalRow, approvalRow, setAccepted, setApproved } from './queri
 
 /** The second approval of a payout, as one member of staff sees it. */
 export interface Approval {
-  /** E-mail of who approved; null: nobody yet. */
+  /** E-mail address of the approver; null when not approved. */
   by: string | null;
   /** The caller accepted the payout and cannot approve it. */
   mine: boolean;
@@ -41,7 +41,7 @@ export async function payoutRefusal(tx: Tx, id: string, actor: string): Promise<
   if (await frozenNow(tx)) return 'frozen';
   const row = await wantedApproval(tx, id);
   if (!row) return null;
-  // What the visitor or a clock accepted is approved by one and sent by another.
+  // A payout accepted by the visitor or a timeout is approved by one member of staff and sent by another.
   const alone = row.acceptedBy === null && row.approvedBy === staffIdOf(actor);
   return row.approvedBy === null || alone ? 'approval' : null;
 }

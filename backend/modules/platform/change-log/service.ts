@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { entryRows, insertEntry, lockSubject } from './queries.ts';
 
-/** What was changed, and by which member of staff. */
+/** A change and the member of staff behind it. */
 export interface Change {
   /** Id of the member of staff. */
   by: string;

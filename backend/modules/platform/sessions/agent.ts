@@ -1,6 +1,6 @@
 import { parse } from 'bowser';
 
-/** What a browser says it is. */
+/** Browser and system parsed from the User-Agent header. */
 interface UserAgent {
   browser: string | null;
   system: string | null;

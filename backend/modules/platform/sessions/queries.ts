@@ -70,7 +70,7 @@ export async function sessionOfRefreshToken(db: Db, hash: Buffer) {
   return await db.selectFrom('refresh_tokens').select('session_id as id').where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Who calls, while the session lives. */
+/** The user of a live session. */
 export async function findSessionUser(db: Db, sessionId: string) {
   return await db
     .selectFrom('sessions as s')

@@ -102,7 +102,7 @@ export async function endSessionOfToken(
   return users;
 }
 
-/** Who stands behind a bearer token; null when it is forged, over, or its session has ended. */
+/** The user of a bearer token; null when it is forged, expired, or its session has ended. */
 export async function callerOf({ db, config }: SessionDeps, token: string) {
   const sessionId = await verifyAccessToken(config.secret, token);
   return sessionId ? ((await sql.findSessionUser(db, sessionId)) ?? null) : null;

@@ -26,7 +26,7 @@ export async function verifyAccessToken(secret: string, token: string): Promise<
 
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
-/** What follows a refresh token. Derived, so that two tabs with the same token get the same successor. */
+/** Successor of a refresh token. Derived, so that two tabs with the same token get the same one. */
 export const nextRefreshToken = (secret: string, refresh: string): string =>
   createHmac('sha256', deriveKey(secret, 'refresh-token')).update(refresh).digest('base64url');
 

@@ -39,7 +39,7 @@ export function receiveList(snapshot: Snapshot, locale: Locale, fromPs: number):
   return listOf(snapshot, locale, new Set(receivedFor(snapshot, fromPs)));
 }
 
-/** What can be paid out now, for every system that can be received, down to its digits. */
+/** Amount available for payout by receiving payment system, rounded down to its digits. */
 export function reservesAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof reserve>[] {
   const received = new Set(snapshot.open.map(({ toPs }) => toPs));
   const reserves = new Map(snapshot.reserves.map((row) => [row.ps, row]));
@@ -91,7 +91,7 @@ function pickerOf(locale: Locale, system: SystemRow): PickerCurrency {
   const { id, code, unit, network, icon, synonyms, visible } = system;
   const chain = network && { code: network.code, name: network.name };
   const name = nameIn(locale, system);
-  // Who reads one language may still type the name in the other.
+  // A reader of one language may still type the name in the other.
   const others = [system.nameRu, system.nameEn].filter((known) => known !== name);
   return { id, name, code, currency: unit, network: chain, icon, synonyms: [...synonyms, ...others], visible };
 }

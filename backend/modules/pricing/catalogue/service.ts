@@ -17,8 +17,8 @@ export { isPublished, type Snapshot } from './snapshot.ts';
 const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();
 
 /**
- * What is on offer, read at most a second ago, whoever asks.
- * @param since milliseconds: something changed then, so it is read anew unless that was done since
+ * The current offer, cached for one second for all callers.
+ * @param since time of a change in milliseconds: an older snapshot is read again
  */
 export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
   const read = snapshots.get(db) ?? cachedForSecond(() => loadSnapshot(db));

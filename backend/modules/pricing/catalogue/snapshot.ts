@@ -3,7 +3,7 @@ import type { DirectionRow, SystemRow } from '../prices/service.ts';
 import type { GroupRow, ReserveRow } from './queries.ts';
 import type { CalculatorSettings } from './settings.ts';
 
-/** What is on offer now, read at one go. */
+/** The current offer, read in one round trip. */
 export interface Snapshot {
   systems: ReadonlyMap<number, SystemRow>;
   /** Open directions only. */

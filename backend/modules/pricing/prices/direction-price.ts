@@ -69,7 +69,7 @@ export interface TermsInCity {
   quote: QuotePair;
 }
 
-/** What a direction gives in each city both sides work in; one entry without a city where neither side is cash. */
+/** Terms of a direction by city in which both sides operate; one entry without a city when neither side is cash. */
 export function inEachCity(direction: Priced, from: SystemRow, to: SystemRow): TermsInCity[] {
   const cities = citiesOf(from, to) ?? [null];
   return cities.map((city) => ({ city, quote: quoteOf(inCity(direction, from, to, city), from, to) }));

@@ -38,7 +38,7 @@ export interface CityRow {
   margin: string;
   min: string | null;
   max: string | null;
-  /** What lies there and is not held. */
+  /** Cash stock that is not held. */
   free: string | null;
 }
 
@@ -110,7 +110,7 @@ export interface DirectionRow {
   toRate: string;
   /** Both prices are younger than their limits and nothing is wrong with them. */
   fresh: boolean;
-  /** What the files of monitors say of it: whether at all, the operator's labels, percent and minutes. */
+  /** Settings for rate files: exported or not, the operator's labels, percent and minutes. */
   exported: boolean;
   labels: string[];
   floatingPercent: string | null;

@@ -27,7 +27,7 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
   return priceOf(direction, from, to, { locale, city });
 };
 
-/** What a claim that was priced before needs to know of its pair now. */
+/** Current terms of the pair of a claim that was priced before. */
 export interface CurrentTerms {
   course: string;
   verificationCourse: string | null;

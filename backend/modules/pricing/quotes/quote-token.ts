@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
-/** What a quote promises, and until when. */
+/** Promised terms of a quote and their expiry. */
 export interface Quote {
   fromPs: number;
   toPs: number;

@@ -13,7 +13,7 @@ export interface Item {
   to: string;
   in: string;
   out: string;
-  /** What can be received at most. */
+  /** Maximum receivable amount. */
   amount: string;
   fromMin: string;
   fromMax: string;
@@ -26,7 +26,7 @@ export interface Item {
   delay: number | null;
 }
 
-/** What a monitor may be told of a direction now: nothing where nobody is there. */
+/** The direction's item in a rate file; none outside business hours. */
 export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
   isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));
 

@@ -1,6 +1,6 @@
 import { type RateFile, tagged } from './rate-file.ts';
 
-/** A monitor's own names of labels; null: it does not know the label. What is not named keeps its usual name. */
+/** A monitor's own names of labels; null when it does not know the label. Labels not listed keep their usual name. */
 export type LabelNames = Readonly<Record<string, string | null | undefined>>;
 
 const written = new WeakMap<RateFile, Map<string, RateFile>>();

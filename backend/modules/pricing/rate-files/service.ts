@@ -16,8 +16,8 @@ const inOneGo = 200;
 const lifetime = 1_500;
 
 /**
- * The files of monitors, made of the calculator's own snapshot so that they close with the form. What did not change
- * since the last time is not written anew.
+ * The monitors' rate files, written from the calculator's snapshot so that they close with the form. Unchanged parts
+ * are not written again.
  */
 export function rateFiles(db: Db): () => Promise<RateFiles> {
   let known = new Map<number, { of: string; entries: Entries }>();

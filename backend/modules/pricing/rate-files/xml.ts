@@ -25,7 +25,7 @@ export type FormatName = keyof typeof formats;
 export const fileOf = (name: FormatName, entries: readonly string[]): string =>
   head + formats[name].open + (entries.length === 0 ? '/>\n' : `>\n${entries.join('')}</rates>\n`);
 
-/** One entry on one line. What would be empty is left out: monitors refuse empty elements. */
+/** One item per line. Empty elements are omitted: monitors refuse them. */
 function entry(parts: readonly Part[]): string {
   const written = parts.filter(([, value, attributes]) => value !== '' || attributes);
   return `<item>${written.map(element).join('')}</item>\n`;

@@ -160,12 +160,12 @@ export async function noteFailure(db: Db, name: string, problem: string): Promis
       next_at = now() + make_interval(secs => least(30 * power(2, least(s.failures, 10)), 600))`.execute(db);
 }
 
-/** Who failed is asked at the next round. */
+/** A failed source is queried again in the next round. */
 export async function endWaiting(db: Db): Promise<void> {
   await sql`update rate_sources set next_at = now() where failures > 0`.execute(db);
 }
 
-/** What the sources said last. */
+/** Latest responses of the sources. */
 export async function marketRows(db: Db, names: readonly string[]): Promise<Market[]> {
   const { rows } = await sql<Market>`
     select source, base, quote, trim_scale(price)::text as price,

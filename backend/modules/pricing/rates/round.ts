@@ -18,7 +18,7 @@ const kept = 18;
 /** Milliseconds after which a worth is too old to measure a jump by, unless a jump is what closed it. */
 const comparable = 86_400_000;
 
-/** What the sources say now, judged: the worths to keep and the ones that may price nothing. */
+/** Validated prices of the sources: prices to store, and currencies that must not be priced. */
 export function judged({ rules, rows, markets, now }: Known): { good: GoodRate[]; faulty: FaultyRate[] } {
   const before = new Map(rows.filter((row) => isComparable(row, now)).map((row) => [row.unit, beforeOf(row)]));
   const good: GoodRate[] = [];

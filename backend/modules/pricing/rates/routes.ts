@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { acceptRate, ratesAtDesk } from './service.ts';
 
-/** What the desk sees and says of rates. */
+/** Routes of the back office for rates. */
 export function ratesRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/rates/', () => ratesAtDesk(db));
   serve(app, 'POST /api/v1/operator/rates/:unit/accept/', ({ params, body, user }) =>

@@ -51,8 +51,8 @@ export async function refreshDueRates(given: Given): Promise<void> {
 }
 
 /**
- * At a start everything is read anew, before the first page is drawn: also figures of another mode, and sources that
- * wait out a failure. What kept them from answering may be what the start was for.
+ * Refreshes every source at start, before the first page is rendered: also sources in backoff, whose failure the
+ * start may have fixed, and figures of another mode.
  */
 export async function refreshAtStart(given: Given): Promise<void> {
   const { db, config } = given;

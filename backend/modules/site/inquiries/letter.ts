@@ -10,7 +10,7 @@ interface Receiver {
   siteUrl: string;
 }
 
-/** What a visitor wrote, for staff, in the visitor's language. An answer to it goes to the visitor. */
+/** A visitor's inquiry as a mail to staff, in the visitor's language. Replies go to the visitor. */
 export function letterFor(message: MessageRow, { to, place, siteUrl }: Receiver): EmailMessage {
   const { locale, number, at, name, email, claimNumber, text: body } = message;
   const said = (key: string, values: Record<string, string> = {}) => t(locale, `Mail.message.${key}`, values);

@@ -53,7 +53,7 @@ const messages = (where: ReturnType<typeof sql<SqlBool>>) => sql<MessageRow>`
 
 const open = sql<SqlBool>`m.answered_at is null`;
 
-/** What waits, the oldest first; or all, the newest first. */
+/** Open inquiries, oldest first; or all, newest first. */
 export async function messageRows(
   db: Db,
   { show, page, size }: { show: 'open' | 'all'; page: number; size: number },

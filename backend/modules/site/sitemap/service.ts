@@ -12,7 +12,7 @@ type AnswerOf<A extends keyof typeof sitemapEndpoints> = z.input<(typeof sitemap
 /** Posts told of in one answer. */
 const atOnce = 10_000;
 
-/** What search engines are told of beside the pages that are always there, and beside news. */
+/** URLs of the sitemap in addition to the permanent pages and the news. */
 export async function sitemapAnswer(db: Db): Promise<AnswerOf<'GET /api/v1/sitemap/'>> {
   const [snapshot, texts, faq] = await Promise.all([currentSnapshot(db), textDates(db), faqChangedAt(db)]);
   const pairs = publishedOf(snapshot).map(({ direction, from, to }) => ({

@@ -9,7 +9,7 @@ interface Price {
   toSumma: string;
 }
 
-/** What the claim promises from now on, with its hold; the database writes down what it promised before. */
+/** The claim's new terms and hold; a trigger records the previous terms. */
 export async function setPrice(tx: Tx, { id, course, toSumma }: Price): Promise<void> {
   await sql`
     with priced as (
@@ -31,7 +31,7 @@ export async function setReason(tx: Tx, id: string, reason: ClaimReason): Promis
   await tx.updateTable('claims').set({ reason }).where('id', '=', id).execute();
 }
 
-/** What the claim counts as sent. */
+/** The amount that the claim counts as sent. */
 export async function setSent(tx: Tx, id: string, summa: string): Promise<void> {
   await tx.updateTable('claims').set({ from_summa: summa }).where('id', '=', id).execute();
 }

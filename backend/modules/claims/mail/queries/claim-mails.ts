@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** A move and what a mail about it says besides the claim's page. */
+/** A transition with the details that its mail adds to the claim's page. */
 export interface MailRow {
   move: string;
   at: Date;
@@ -22,7 +22,7 @@ export interface MailRow {
   status: ClaimStatus;
   clockAt: Date | null;
   rail: Rail;
-  /** What the visitor sent so far. */
+  /** Amount sent by the visitor so far. */
   received: string;
   /** Where they were last told to pay. */
   payTo: { value: string; holder: string | null; bank: string | null; tag: string | null } | null;
@@ -43,7 +43,7 @@ export async function mailRow(db: Db, claimId: string, move: string): Promise<Ma
   return rows[0];
 }
 
-/** What staff is told of a mail that was given up. */
+/** A dead letter, as reported to staff. */
 export interface GivenUp {
   /** Of the job. */
   id: string;

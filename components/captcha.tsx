@@ -10,15 +10,15 @@ const RecaptchaBox = lazy(() =>
 export interface CaptchaProps {
   provider: 'none' | 'altcha' | 'recaptcha';
   siteKey?: string | undefined;
-  /** Fetches new work, where it is ours. */
+  /** Fetches a challenge of the site's own captcha. */
   challenge: () => Promise<object>;
-  /** The token once there is one; null when it does not hold any longer. */
+  /** The token; null once it has expired. */
   onToken: (token: string | null) => void;
-  /** It could not be worked out: there will be no token until the person tries again. */
+  /** Solving failed: no token until the visitor retries. */
   onFail?: (() => void) | undefined;
 }
 
-/** Proof that a person, or enough work, is there. The provider's code comes when it is shown. */
+/** The site's captcha; the provider's code is loaded when it is rendered. */
 export function Captcha({ provider, siteKey, challenge, onToken, onFail }: CaptchaProps) {
   if (provider === 'none') return null;
   return (

@@ -1,4 +1,4 @@
-/** Facts of a page as search engines read them. Data, not a script: no policy has to allow it. */
+/** Structured data for search engines. Data, not a script: CSP does not apply. */
 export const JsonLd = ({ data }: { data: object }) => (
   <script
     type="application/ld+json"

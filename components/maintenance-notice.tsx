@@ -5,27 +5,27 @@ import { formatDate } from '#lib/format.ts';
 import { Callout } from './ui/callout.tsx';
 
 interface Props {
-  /** The operator's own words; null: the usual ones. */
+  /** Text set by the operator; null: the default. */
   text: string | null;
-  /** When it ends, if that was told. */
+  /** Announced end, ISO 8601; null if none. */
   until: string | null;
 }
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** Word of maintenance. The server does not know the reader's zone, so the time comes once the page is awake. */
+/** Maintenance notice. The server does not know the visitor's time zone, so the end is rendered after hydration. */
 export function MaintenanceNotice({ text, until }: Props) {
   const t = useTranslations('Works');
   const locale = useLocale();
-  const isAwake = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
     () => true,
     () => false,
   );
   return (
     <Callout tone="caution" title={t('title')}>
       <p className="whitespace-pre-line">{text ?? t('text')}</p>
-      {until && <p className="min-h-6 text-soft">{isAwake && t('until', { time: formatDate(until, locale) })}</p>}
+      {until && <p className="min-h-6 text-soft">{isHydrated && t('until', { time: formatDate(until, locale) })}</p>}
     </Callout>
   );
 }

@@ -7,8 +7,8 @@ type Namespace = keyof Catalogue;
 const sharedNamespaces: Namespace[] = ['Common', 'Errors', 'ErrorPage'];
 
 /**
- * Gives client components their words: those of every page and the namespaces named here. Nested,
- * it takes the place of the outer one, so a page ships only what it says.
+ * Passes messages to client components: the shared namespaces and those named here. A nested one replaces the outer
+ * one, so a page ships only its own messages.
  */
 export async function Messages({ names = [], children }: { names?: Namespace[]; children: ReactNode }) {
   const all = await getMessages();

@@ -3,7 +3,7 @@ interface Step {
   text: string;
 }
 
-/** What happens one after another, side by side where there is room. */
+/** Numbered steps; side by side on wide screens. */
 export function NumberedSteps({ steps }: { steps: Step[] }) {
   return (
     <ol className="grid gap-8 md:grid-cols-3">

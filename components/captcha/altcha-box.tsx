@@ -9,7 +9,7 @@ import type { CaptchaProps } from '../captcha.tsx';
 
 type Words = ReturnType<typeof useTranslations<'Captcha'>>;
 
-// A worker of a blob would need a wider policy: app/altcha-worker.js serves the package's own file.
+// A blob worker would need a wider CSP: app/altcha-worker.js serves the package's own file.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('/altcha-worker.js'));
 
 const widgetStyle = {
@@ -45,7 +45,7 @@ interface Widget extends HTMLElement {
   verify: () => Promise<unknown>;
 }
 
-/** Our own server's captcha: the browser works a second in the background, the person need not do a thing. */
+/** Self-hosted proof of work, solved in the background within about a second without interaction. */
 export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'challenge' | 'onToken' | 'onFail'>) {
   const t = useTranslations('Captcha');
   const locale = useLocale();
@@ -59,20 +59,20 @@ export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'ch
     if (state === 'error') onFail?.();
   });
 
-  // Before the element, which draws itself a moment after it stands in the page, looks for its words
-  // and says that it is there: an ordinary effect would come too late.
+  // Layout effects: texts and listeners must be set before the element initialises itself, shortly after it is
+  // mounted.
   useLayoutEffect(() => $altcha.i18n.set(locale, widgetTexts(t)), [locale, t]);
   useLayoutEffect(() => {
     const widget = box.current as Widget;
     const unmounted = new AbortController();
-    const on = (name: string, act: (event: Event) => void) =>
-      widget.addEventListener(name, act, { signal: unmounted.signal });
-    on('load', () => void start(widget));
-    on('statechange', (event) => {
+    const listen = (name: string, handler: (event: Event) => void) =>
+      widget.addEventListener(name, handler, { signal: unmounted.signal });
+    listen('load', () => void start(widget));
+    listen('statechange', (event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail;
       report(state, payload);
     });
-    on('expired', () => void start(widget));
+    listen('expired', () => void start(widget));
     return () => unmounted.abort();
   }, []);
 

@@ -1,8 +1,8 @@
 import { mayNeedCaptcha } from '#lib/routes/captcha-pages.ts';
 
 /**
- * A document keeps the policy it was loaded with while the router goes from page to page, and only a
- * page with such a form lets Google in.
+ * A document keeps the CSP it was loaded with across client-side navigation, and only pages with a captcha allow
+ * Google's script.
  */
 export function lacksCaptchaPolicy(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');

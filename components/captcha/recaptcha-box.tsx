@@ -1,7 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-// The default export loads Google's script; the one named ReCAPTCHA waits for it for ever.
+// The default export loads Google's script; the named ReCAPTCHA waits for it forever.
 import LoadedRecaptcha from 'react-google-recaptcha';
 import type { CaptchaProps } from '../captcha.tsx';
 import { lacksCaptchaPolicy, reloadPage } from './page-policy.ts';
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Google's checkbox, from the address that also answers where google.com is barred. */
+/** Google's checkbox from recaptcha.net, which also works where google.com is blocked. */
 export function RecaptchaBox({ siteKey, onToken }: { siteKey: string } & Pick<CaptchaProps, 'onToken'>) {
   const locale = useLocale();
   const [theme, setTheme] = useState<'light' | 'dark'>();

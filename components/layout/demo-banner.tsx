@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Says on every page that nothing here is real. */
+/** Demo notice on every page. */
 export const DemoBanner = () => {
   const t = useTranslations('Layout');
   return (

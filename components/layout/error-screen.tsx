@@ -6,20 +6,20 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
 interface Props {
-  /** The HTTP status that says it best. */
+  /** HTTP status shown as the error code. */
   status: number;
-  /** What happened and what was kept; a general sentence when left out. */
+  /** Explanation; a general one by default. */
   children?: ReactNode;
   onRetry?: () => void;
   requestId?: string | null;
 }
 
-/** A page that could not be shown: what happened, what was kept, what to do now. */
+/** Full-page error: what happened, what is safe, what to do. */
 export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
   const t = useTranslations('ErrorPage');
   const missing = status === 404;
   const heading = missing ? t('notFound') : t('error');
-  useTitle(heading);
+  useDocumentTitle(heading);
   return (
     <section className="mx-auto grid w-full max-w-site gap-4 px-4 py-16 sm:px-6 sm:py-24">
       <p className="text-sum font-semibold tabular-nums text-soft">
@@ -33,7 +33,7 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        {/* A full load: after a failure the visitor starts afresh. */}
+        {/* Full page load: after a failure start with fresh state. */}
         <a href={localeHome(useLocale())} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
           {t('home')}
         </a>
@@ -42,23 +42,22 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
   );
 }
 
-/** The tab says so too: Next leaves it the title of the page that could not be shown. */
-function useTitle(heading: string): void {
+/** Sets the tab title: Next keeps the title of the failed page. */
+function useDocumentTitle(heading: string): void {
   useEffect(() => {
     const before = document.title;
     if (before.startsWith(heading)) return;
     document.title = heading;
     return () => {
-      // The next page may have put its own there.
+      // The next page may have set its own.
       if (document.title === heading) document.title = before;
     };
   }, [heading]);
 }
 
 /**
- * When the server's rendering failed, React draws the whole document anew, and a script drawn by
- * React does not run: then the theme is fetched by hand. It stands here because every page has it:
- * so every page has what an error needs, once, and not a copy for each layout.
+ * After a failed server render React replaces the document, and scripts rendered by React do not run: load the theme
+ * script by hand. Exported here because every layout needs both, once.
  */
 export function ThemeGuard() {
   useLayoutEffect(() => {

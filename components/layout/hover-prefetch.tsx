@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Fetches a page when a pointer, a finger or the focus comes to a link of it: by the click it is mostly there. */
+/** Prefetches a page when its link is hovered, touched or focused (decision 042). */
 export function HoverPrefetch() {
   const router = useRouter();
   useEffect(() => {

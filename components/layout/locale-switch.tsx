@@ -4,19 +4,19 @@ import { localeHome, switchLocale } from '#lib/i18n/locale-path.ts';
 import type { Locale } from '#lib/i18n/routing.ts';
 
 interface Props {
-  /** The language to go to. */
+  /** Target language. */
   to: Locale;
-  /** Its name in itself. */
+  /** Its name in that language. */
   name: string;
   className?: string;
 }
 
 /**
- * The same page in the other language. A full load, so that everything on the page speaks it.
- * The address is read at the last moment: the query changes without the page being drawn again.
+ * Link to the same page in another language, with a full page load. The address is read on interaction, because the
+ * query string changes without a render.
  */
 export function LocaleSwitch({ to, name, className }: Props) {
-  const aim = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement> | MouseEvent<HTMLAnchorElement>) => {
+  const updateHref = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement> | MouseEvent<HTMLAnchorElement>) => {
     currentTarget.href = switchLocale(to, location);
   };
   return (
@@ -24,9 +24,9 @@ export function LocaleSwitch({ to, name, className }: Props) {
       href={localeHome(to)}
       hrefLang={to}
       lang={to}
-      onClick={aim}
-      onPointerDown={aim}
-      onFocus={aim}
+      onClick={updateHref}
+      onPointerDown={updateHref}
+      onFocus={updateHref}
       className={className}
     >
       {name}

@@ -10,7 +10,7 @@ const readPath = () => {
   return pathname.length > maxPathLength ? `${pathname.slice(0, maxPathLength)}…` : pathname;
 };
 
-/** The 404. One prerendered page stands for every unknown path, so it learns its own after mount. */
+/** The 404 page. One prerendered page serves every unknown path, so the path is read after hydration. */
 export function NotFoundScreen() {
   const t = useTranslations('ErrorPage');
   const path = useSyncExternalStore(neverChanges, readPath, () => null);

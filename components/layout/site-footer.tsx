@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { routes } from '#lib/routes.ts';
 import { Link } from '../link.tsx';
 
-/** Every section of the site by what it is about. */
+/** Links to every section, grouped by topic. */
 export function SiteFooter() {
   const t = useTranslations('Layout');
   const groups = [

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Header, content, footer: the frame around every page a visitor sees. */
+/** Header, content and footer of every visitor-facing page. */
 export const SiteFrame = ({ demo, userMenu, children }: Props) => (
   <>
     <SkipLink />

@@ -11,7 +11,7 @@ const other = { ru: { to: 'en', name: 'English' }, en: { to: 'ru', name: 'Рус
 
 const linkClass = 'inline-flex min-h-11 items-center px-3 text-ink no-underline hover:text-accent hover:underline';
 
-/** Links only to what exists. `userMenu` is filled by the page once there are accounts. */
+/** Site header; the page passes `userMenu`. */
 export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
   const t = useTranslations('Layout');
   const { to, name } = other[useLocale()];
@@ -24,7 +24,7 @@ export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
     [routes.partners, t('partners')],
     [routes.contacts(), t('contacts')],
   ] as const;
-  const themeWords = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
+  const themeLabels = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
 
   return (
     <header className="border-b border-line print:hidden">
@@ -50,7 +50,7 @@ export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
           className={`${linkClass} max-xl:px-2 max-xl:text-soft xl:ml-4 xl:border-l xl:border-line`}
         />
         <div className="hidden xl:block">
-          <ThemeSwitch legend={t('theme')} words={themeWords} name="theme" />
+          <ThemeSwitch legend={t('theme')} labels={themeLabels} name="theme" />
         </div>
         {userMenu}
         <SiteMenu label={t('mainMenu')} closeLabel={t('closeMenu')}>
@@ -63,7 +63,7 @@ export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
           </nav>
           <div className="flex items-center justify-between border-t border-line pt-3 text-soft">
             {t('theme')}
-            <ThemeSwitch legend={t('theme')} words={themeWords} name="theme-menu" />
+            <ThemeSwitch legend={t('theme')} labels={themeLabels} name="theme-menu" />
           </div>
         </SiteMenu>
       </div>

@@ -10,7 +10,7 @@ interface Props {
 
 const buttonClass = 'grid size-11 place-items-center rounded-control text-ink hover:bg-wash';
 
-/** The narrow screen's menu: the platform's popover, closed by its cross, by Esc or by a choice. */
+/** Menu of narrow screens: a native popover, closed by its button, Esc or a link. */
 export function SiteMenu({ label, closeLabel, children }: Props) {
   const closeOnLink = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();

@@ -5,15 +5,15 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 
 interface Props {
   legend: string;
-  words: Record<Theme, string>;
-  /** Two switches on one page must not share a group. */
+  labels: Record<Theme, string>;
+  /** Radio group name; must be unique per page. */
   name: string;
 }
 
 const icons: Record<Theme, IconName> = { system: 'screen', light: 'sun', dark: 'moon' };
 
-/** Light, dark or the system's, kept in this browser. */
-export function ThemeSwitch({ legend, words, name }: Props) {
+/** Theme choice: light, dark or system; stored in this browser. */
+export function ThemeSwitch({ legend, labels, name }: Props) {
   const current = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system' as const);
   return (
     <fieldset className="flex w-fit">
@@ -21,7 +21,7 @@ export function ThemeSwitch({ legend, words, name }: Props) {
       {themes.map((theme) => (
         <label
           key={theme}
-          title={words[theme]}
+          title={labels[theme]}
           className="relative grid size-11 place-items-center rounded-control text-soft transition-colors hover:text-ink has-checked:bg-wash has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent md:size-10"
         >
           <input
@@ -33,7 +33,7 @@ export function ThemeSwitch({ legend, words, name }: Props) {
             className="absolute inset-0 appearance-none outline-none"
           />
           <Icon name={icons[theme]} className="pointer-events-none relative" />
-          <span className="sr-only">{words[theme]}</span>
+          <span className="sr-only">{labels[theme]}</span>
         </label>
       ))}
     </fieldset>

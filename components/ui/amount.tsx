@@ -3,11 +3,11 @@ import { formatAmount } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 
 interface Props {
-  /** The wire's decimal string; shown with every digit. */
+  /** Decimal string from the API; every digit is shown. */
   value: string;
   /** The unit: BTC, RUB. */
   code?: string;
-  /** Zeros are added up to so many digits (2 for money that has kopecks). */
+  /** Pads with zeros to this many fraction digits, 2 for kopecks. */
   digits?: number;
   size?: 'body' | 'title' | 'sum';
   className?: string;
@@ -19,14 +19,14 @@ const sizes = {
   sum: ['text-sum font-semibold', 'text-title font-normal tracking-normal'],
 } as const;
 
-/** A number as the hero: tabular figures, the unit smaller beside it. */
+/** An amount in tabular figures with a smaller unit. */
 export function Amount({ value, code, digits, size = 'body', className }: Props) {
   const locale = useLocale();
   const [number, unit] = sizes[size];
   return (
     <data value={value} className={cn('tabular-nums wrap-anywhere', number, className)}>
       {formatAmount(value, locale, digits)}
-      {/* A large sum may stand above its unit where the line is short; no unit is ever cut in two. */}
+      {/* A large amount may wrap before its unit; the unit itself never wraps. */}
       {code && (size === 'body' ? '\u00A0' : ' ')}
       {code && <span className={cn('whitespace-nowrap text-soft', unit)}>{code}</span>}
     </data>

@@ -14,17 +14,17 @@ const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4 py-2',
   lg: 'min-h-14 px-6 py-3 text-lead',
   icon: 'size-11',
-  // In rows of a dense table; a thumb still gets the whole height.
+  // For rows of dense tables; full touch height on phones.
   dense: 'min-h-8 px-2 py-0.5 max-sm:min-h-11',
 };
 
-/** The look of a button, for a link that acts as one. */
+/** Button styles, for links that act as buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
   cn(
     'inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold no-underline transition-colors',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-soft',
     'aria-disabled:cursor-progress',
-    // In reach, and not to be pressed for a while: what it says why is described by.
+    // Focusable but blocked; `aria-describedby` explains why.
     'data-blocked:cursor-not-allowed data-blocked:bg-wash data-blocked:text-soft',
     variants[variant],
     sizes[size],

@@ -6,11 +6,11 @@ import { Spinner } from './spinner.tsx';
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button stays focusable and swallows presses, as it does with aria-disabled. */
+  /** Work in progress: stays focusable and ignores presses, as with aria-disabled. */
   busy?: boolean;
 }
 
-const swallow = (event: MouseEvent) => event.preventDefault();
+const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ variant, size, busy, className, onClick, children, ...rest }: Props) {
   const isInert = busy || rest['aria-disabled'] === true;
@@ -19,7 +19,7 @@ export function Button({ variant, size, busy, className, onClick, children, ...r
       type="button"
       {...rest}
       className={cn(buttonClass(variant, size), className)}
-      onClick={isInert ? swallow : onClick}
+      onClick={isInert ? ignorePress : onClick}
       aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
     >

@@ -12,12 +12,12 @@ const tones = {
 interface Props {
   tone: keyof typeof tones;
   title?: ReactNode;
-  /** Spoken when it appears after the page. */
+  /** Announced when it appears after load. */
   live?: boolean;
   children?: ReactNode;
 }
 
-/** Something to know before going on. */
+/** A highlighted notice. */
 export function Callout({ tone, title, live, children }: Props) {
   const [icon, frame, ink] = tones[tone];
   return (

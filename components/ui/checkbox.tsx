@@ -4,9 +4,9 @@ import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  /** May hold links: they stay links inside the label. */
+  /** May contain links, which stay clickable. */
   label: ReactNode;
-  /** What the present choice means. */
+  /** Consequence of the current choice. */
   hint?: ReactNode;
   error?: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { Tone } from './status-badge.tsx';
 
 const needsVisitor = new Set<ClaimStatus>(['new', 'verify', 'wait_payment', 'paid_partial', 'choice']);
 
-/** Caution where the visitor must do something; the rest goes on by itself or is over. */
+/** Badge tone for visitors: caution where they must act. */
 export function toneOf(status: ClaimStatus): Tone {
   if (status === 'done') return 'success';
   if (status === 'refunded' || status === 'cancelled' || status === 'expired') return 'neutral';

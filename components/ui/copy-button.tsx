@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** Copied as it is: an amount without spaces, an address without groups. */
+  /** Copied as is: an amount without spaces, an address without groups. */
   value: string;
-  /** What is copied, in the accusative: «сумму», "the amount". */
+  /** The object of "copy", in the accusative: «сумму», "the amount". */
   what: string;
-  /** Only the picture; the words stay for assistive technology. */
+  /** Icon only; the text stays for assistive technology. */
   compact?: boolean;
 }
 

@@ -2,9 +2,9 @@ import { cn } from '#lib/cn.ts';
 import { monogram } from '#lib/monogram.ts';
 
 interface Props {
-  /** Without a picture (`icon`) letters are drawn; the monitor code gives their tone. */
+  /** Without `icon`, letters are shown; the monitor code selects their tone. */
   of: { code: string; name: string; currency: string; icon: string | null; network?: unknown };
-  /** Of the network, where a badge is wanted. */
+  /** Network code for the badge. */
   badge?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg';
 }
@@ -12,14 +12,14 @@ interface Props {
 const sizes = { sm: 'coin-sm', md: '', lg: 'coin-lg' };
 const tones = 8;
 
-/** The same currency has the same tone everywhere, in either language. */
+/** A stable tone per currency. */
 function toneOf(code: string): number {
   let sum = 0;
   for (const char of code) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
   return sum % tones;
 }
 
-/** An equal circle for every currency, its network as a badge. The words stand beside it. */
+/** A circle of the same size for every currency, with a network badge. Decorative: the name is beside it. */
 export function CurrencyIcon({ of, badge, size = 'md' }: Props) {
   const text = monogram(of).slice(0, 4);
   return (
@@ -38,7 +38,7 @@ export function CurrencyIcon({ of, badge, size = 'md' }: Props) {
   );
 }
 
-/** The network in words; stands wherever a currency of several networks does. */
+/** Network name; shown wherever a currency has several networks. */
 export const NetworkTag = ({ children }: { children: string }) => (
   <span className="rounded-mark border border-line px-1.5 text-note text-soft whitespace-nowrap">{children}</span>
 );

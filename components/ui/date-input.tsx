@@ -5,15 +5,15 @@ import { formatDate } from '#lib/format.ts';
 import { Input } from './input.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  /** A day as the field gives it, YYYY-MM-DD; '' when none is chosen. */
+  /** YYYY-MM-DD; '' when empty. */
   value: string;
-  /** What no day means. */
+  /** Text shown when empty. */
   empty: string;
 }
 
 /**
- * The platform's own field for a day, for its calendar on phones. It writes the day in the browser's
- * language, so at rest ours lies over it, in the page's.
+ * Native date input, for its calendar on phones. Without focus an overlay shows the date in the page's language
+ * instead of the browser's.
  */
 export function DateInput({ value, empty, ...rest }: Props) {
   const locale = useLocale();

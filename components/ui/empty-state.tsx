@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Description of the missing content. */
+  /** What is missing. */
   title: ReactNode;
-  /** How to get it. */
+  /** How to add it. */
   text?: ReactNode;
   action?: ReactNode;
 }

@@ -5,17 +5,17 @@ import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
 
 interface Props {
-  /** What happened; when left out, a general sentence. */
+  /** What happened; a general text by default. */
   title?: ReactNode;
-  /** What was kept, and what to do now. */
+  /** What is safe, and what to do. */
   text?: ReactNode;
   onRetry?: () => void;
   requestId?: string | null;
-  /** What else can be done about it. */
+  /** Additional action. */
   action?: ReactNode;
 }
 
-/** A part of a page that could not be had. The whole page's failure is layout/error-screen. */
+/** Failure of a part of the page; layout/error-screen is for the whole page. */
 export function ErrorState({ title, text, onRetry, requestId, action }: Props) {
   const t = useTranslations('Common');
   return (

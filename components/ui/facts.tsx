@@ -6,7 +6,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Terms and values on hairlines: the summary of a deal, the data of a claim. */
+/** Definition list with hairlines. */
 export const Facts = ({ items, className }: { items: Fact[]; className?: string }) => (
   <dl className={cn('divide-y divide-line', className)}>
     {items.map(({ term, value }) => (

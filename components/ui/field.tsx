@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Icon } from './icon.tsx';
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Props that tie a control to its label, hint and error; spread them on the control. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,13 +12,13 @@ export interface FieldControl {
 
 interface Props {
   label: ReactNode;
-  /** Always in sight under the control. */
+  /** Always visible below the control. */
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Keeps the label for assistive technology only. */
+  /** Label for assistive technology only. */
   labelHidden?: boolean;
-  /** Stands at the end of the label's line: limits, a switch. */
+  /** Content at the end of the label's line. */
   aside?: ReactNode;
   className?: string;
   children: (control: FieldControl) => ReactNode;
@@ -52,7 +52,7 @@ export function Field(props: Props) {
   );
 }
 
-/** The live region is always there, so that an error which appears later is announced. */
+/** The live region is always rendered, so that later errors are announced. */
 export const FieldError = ({ id, children }: { id?: string; children?: ReactNode }) => (
   <div id={id} aria-live="polite" className="empty:hidden">
     {children && (

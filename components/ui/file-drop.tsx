@@ -13,16 +13,16 @@ interface Props {
   hint?: ReactNode;
   accept: readonly string[];
   maxBytes: number;
-  /** Whether this very file was sent before: it is not sent again. */
+  /** Whether this file was sent before; it is not sent again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
-  /** Words for a failed upload, from the feature's error. */
+  /** Message for a failed upload. */
   explain: (error: unknown) => ReactNode;
-  /** What helps against it. */
+  /** What the visitor can do about it. */
   remedyOf: (error: unknown) => Remedy;
 }
 
-/** One file by choosing, dropping anywhere on the page, pasting or the camera; with progress, cancel and retry. */
+/** Uploads one file from the picker, drop, paste or camera; with progress, cancel and retry. */
 export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, explain, remedyOf }: Props) {
   const t = useTranslations('Common');
   const { state, send, cancel } = useUpload({ accept, maxBytes, isAttached, upload });
@@ -46,20 +46,20 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     sendFirst(event.target.files);
-    // The same file may be chosen again after a failure.
+    // Allows choosing the same file after a failure.
     event.target.value = '';
   };
-  const over = useDroppedFiles((files) => {
-    // What becomes of it is said in the box, which may be out of sight.
+  const isDraggedOver = useDroppedFiles((files) => {
+    // The status is shown in the box, which may be off screen.
     if (sendFirst(files)) box.current?.scrollIntoView({ block: 'nearest' });
   });
   const chooseAnother = () => {
-    // The button goes with the next file; the focus stays here.
+    // The button is unmounted; keep the focus here.
     chooser.current?.focus();
     chooser.current?.click();
   };
 
-  const pick = (ref?: RefObject<HTMLInputElement | null>, capture?: 'environment') => (
+  const fileInput = (ref?: RefObject<HTMLInputElement | null>, capture?: 'environment') => (
     <input
       ref={ref}
       type="file"
@@ -80,19 +80,19 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
       ref={box}
       className={cn(
         'grid gap-3 rounded-control border border-dashed border-edge p-4 transition-colors',
-        over && 'border-accent bg-accent-wash',
+        isDraggedOver && 'border-accent bg-accent-wash',
       )}
     >
       <div className="flex flex-wrap items-center gap-3">
         <label className={pickClass}>
           <Icon name="upload" />
           {label}
-          {pick(chooser)}
+          {fileInput(chooser)}
         </label>
         <label className={cn(pickClass, 'pointer-fine:hidden')}>
           <Icon name="camera" />
           {t('takePhoto')}
-          {pick(undefined, 'environment')}
+          {fileInput(undefined, 'environment')}
         </label>
         <span className="text-soft pointer-coarse:hidden">{t('orDrop')}</span>
       </div>

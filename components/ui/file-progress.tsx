@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { UploadState } from './use-upload.ts';
 
-/** What helps against a failure: the same file again, another one, or neither. */
+/** Remedy for a failure: the same file again, another one, or none. */
 export type Remedy = 'again' | 'another' | null;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The way of one file, in words and a bar. The status line is always there, so that it is heard. */
+/** Upload state as text and progress bar. The live region is always rendered, so that changes are announced. */
 export function FileProgress({ state, maxBytes, explain, remedyOf, onCancel, onRetry, onAnother }: Props) {
   const t = useTranslations('Common');
   const locale = useLocale();

@@ -29,7 +29,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** Decoration beside words: hidden from assistive technology, so the words must be there. */
+/** Decorative: hidden from assistive technology, so text must accompany it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

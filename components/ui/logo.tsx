@@ -1,4 +1,4 @@
-/** The mark: two strokes that turn past each other. What is given is ink, what is received is pressed. */
+/** The logo: two strokes that pass each other, the given in ink, the received in the accent. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} fill="none" strokeWidth="5" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Notices of a pair and the like: titled Notification, one button OK. */
+/** Notice with the title "Notification" and an OK button. */
 export function NoticeModal({ open, onClose, children }: Props) {
   const t = useTranslations('Common');
   return (

@@ -7,7 +7,7 @@ interface Props {
   page: number;
   size: number;
   count: number;
-  /** Address of a page, without the language. */
+  /** Path of a page, without the language. */
   href: (page: number) => string;
 }
 

@@ -6,7 +6,7 @@ interface Option<V extends string> {
 }
 
 interface Props<V extends string> {
-  /** Says what is chosen; for assistive technology. */
+  /** Group label for assistive technology. */
   legend: string;
   name: string;
   options: readonly Option<V>[];
@@ -15,7 +15,7 @@ interface Props<V extends string> {
   className?: string;
 }
 
-/** One of a few, all in sight: radio buttons side by side. */
+/** Segmented control: radio buttons side by side. */
 export function Segmented<V extends string>(props: Props<V>) {
   const { legend, name, options, value, onChange, className } = props;
   return (

@@ -4,20 +4,20 @@ import { cn } from '#lib/cn.ts';
 export interface Column<Row> {
   key: string;
   label: string;
-  /** Numbers stand at the end, in tabular figures. */
+  /** Right-aligned tabular figures. */
   numeric?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
 interface Props<Row> {
-  /** Says what the table is; shown to assistive technology. */
+  /** Caption for assistive technology. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Shown in place of the table when there is no row. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** Smaller and closer: many rows that are compared, not read. */
+  /** Compact rows for comparison. */
   dense?: boolean;
 }
 
@@ -25,7 +25,7 @@ const head = 'px-3 py-2 text-left text-note font-semibold text-soft first:pl-0 l
 const cellBase =
   'px-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:text-right max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
 
-/** Rows of equal things. On phones each row becomes a short card; the roles survive `display`. */
+/** Data table; on phones each row becomes a card. Explicit roles survive the changed `display`. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, dense }: Props<Row>) {
   if (rows.length === 0) return empty;
   return (

@@ -6,7 +6,7 @@ export interface TimelineStep {
   key: string;
   title: ReactNode;
   state: 'done' | 'current' | 'todo' | 'failed';
-  /** When it happened, or how long it usually takes. */
+  /** Time, or usual duration. */
   note?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ const dots: Record<TimelineStep['state'], [IconName | null, string]> = {
   failed: ['close', 'border-danger bg-danger-wash text-danger'],
 };
 
-/** The course of something, top to bottom. `words` names each state for assistive technology. */
+/** Vertical timeline. `words` names each state for assistive technology. */
 export function Timeline({ steps, words }: { steps: TimelineStep[]; words: Record<TimelineStep['state'], string> }) {
   return (
     <ol className="grid">

@@ -1,13 +1,13 @@
 'use client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whole seconds from the server's now until `until`, never below zero. */
+/** Whole seconds from the server's now until `until`, at least 0. */
 export const secondsLeft = (until: string, offset: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(until) - (now + offset)) / 1000));
 
 function everySecond(tick: () => void): () => void {
   const timer = setInterval(tick, 1000);
-  // A sleeping tab misses ticks.
+  // Timers are throttled in background tabs.
   document.addEventListener('visibilitychange', tick);
   return () => {
     clearInterval(timer);
@@ -16,14 +16,14 @@ function everySecond(tick: () => void): () => void {
 }
 
 /**
- * Seconds left, ticking. `offset` is the server's clock minus ours in milliseconds, measured when
- * the answer came; null before mount, because a prerendered page does not know the time.
+ * Remaining seconds, updated every second; null before hydration, because a prerendered page does not know the time.
+ * @param offset server clock minus browser clock in ms, measured when the answer arrived
  */
 export function useCountdown(until: string, offset: number): number | null {
   const [started, setCounts] = useState(false);
-  // After the paint: before it, all of a waking form would be one piece of work.
+  // After the first paint, to keep hydration tasks short.
   useEffect(() => setCounts(true), []);
-  // The clock is read at each drawing: a moment kept from before an answer came would add to the time it gives.
+  // Read the clock at each render: an instant stored before the answer would falsify the offset.
   return useSyncExternalStore(
     everySecond,
     () => (started ? secondsLeft(until, offset) : null),

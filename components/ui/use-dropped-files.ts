@@ -4,45 +4,45 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Files dropped anywhere on the page: one that misses the box would open in place of the page.
- * @returns whether files are held over the page
+ * Accepts files dropped anywhere on the listeners: a drop outside the box would otherwise open the file.
+ * @returns whether files are being dragged isDraggedOver the listeners
  */
-export function useDroppedFiles(take: (files: FileList) => void): boolean {
-  const [over, setOver] = useState(false);
+export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const onDrop = useEffectEvent((event: DragEvent) => {
-    if (event.dataTransfer) take(event.dataTransfer.files);
+    if (event.dataTransfer) onFiles(event.dataTransfer.files);
   });
 
   useEffect(() => {
-    // A picture of the page itself comes as a file too, and is nobody's receipt.
-    let own = false;
-    const page = new AbortController();
+    // Dragging an image of the listeners itself also yields a file.
+    let isOwnDrag = false;
+    const listeners = new AbortController();
     const listen = (
       name: 'dragstart' | 'dragend' | 'dragover' | 'dragleave' | 'drop',
-      hear: (event: DragEvent) => void,
-    ) => window.addEventListener(name, hear, { signal: page.signal });
+      handler: (event: DragEvent) => void,
+    ) => window.addEventListener(name, handler, { signal: listeners.signal });
     listen('dragstart', () => {
-      own = true;
+      isOwnDrag = true;
     });
     listen('dragend', () => {
-      own = false;
+      isOwnDrag = false;
     });
     listen('dragover', (event) => {
-      if (own || !hasFiles(event)) return;
+      if (isOwnDrag || !hasFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setIsDraggedOver(true);
     });
-    // Between two elements there is one that is entered; out of the window there is none.
+    // `relatedTarget` is null only when the pointer leaves the window.
     listen('dragleave', ({ relatedTarget }) => {
-      if (!relatedTarget) setOver(false);
+      if (!relatedTarget) setIsDraggedOver(false);
     });
     listen('drop', (event) => {
-      if (own || !hasFiles(event)) return;
+      if (isOwnDrag || !hasFiles(event)) return;
       event.preventDefault();
-      setOver(false);
+      setIsDraggedOver(false);
       onDrop(event);
     });
-    return () => page.abort();
+    return () => listeners.abort();
   }, []);
-  return over;
+  return isDraggedOver;
 }

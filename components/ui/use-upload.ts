@@ -7,7 +7,7 @@ export interface UploadJob {
   onProgress: (share: number) => void;
 }
 
-/** Sends one file; made by the feature that knows the call. */
+/** Uploads one file; provided by the feature. */
 export type Upload = (file: File, job: UploadJob) => Promise<unknown>;
 
 export type UploadState =
@@ -22,7 +22,7 @@ interface Options {
   /** Media types, as in the `accept` attribute. */
   accept: readonly string[];
   maxBytes: number;
-  /** Sent before, so that it need not be sent again. */
+  /** Sent before; not sent again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
 }
@@ -45,7 +45,7 @@ export function useUpload({ accept, maxBytes, isAttached, upload }: Options) {
     if (isAttached(file)) return setState({ phase: 'attached', file });
     const controller = new AbortController();
     job.current = controller;
-    // A cancelled or replaced upload must not speak over the one that follows it.
+    // A cancelled or replaced upload must not overwrite a later one's state.
     const set = (next: UploadState) => job.current === controller && setState(next);
     set({ phase: 'sending', file, share: 0 });
     try {

@@ -8,9 +8,9 @@ const titles: Partial<Record<string, 'Orders.title' | 'Account.settings.title'>>
   [routes.accountSettings]: 'Account.settings.title',
 };
 
-/** What a page of the account is called, while it is not known whose. */
+/** The page's heading, rendered before the user is loaded. */
 export function AccountHeading() {
   const t = useTranslations();
-  const here = usePathname();
-  return <h1 className="text-head">{t(titles[here] ?? 'Account.title')}</h1>;
+  const pathname = usePathname();
+  return <h1 className="text-head">{t(titles[pathname] ?? 'Account.title')}</h1>;
 }

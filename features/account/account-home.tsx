@@ -6,13 +6,13 @@ import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/routes.ts';
 import { useMe } from './use-me.ts';
 
-const ways = [
+const links = [
   [routes.home(), 'exchange'],
   [routes.orders, 'orders'],
   [routes.accountSettings, 'settings'],
 ] as const;
 
-/** The first room: the latest claims, and what can be done here. */
+/** The account's home page: recent claims and links to the other sections. */
 export function AccountHome({ recent }: { recent: ReactNode }) {
   const t = useTranslations('Account');
   const me = useMe();
@@ -36,15 +36,15 @@ export function AccountHome({ recent }: { recent: ReactNode }) {
           {t('home.can')}
         </h2>
         <ul className="border-t border-line">
-          {ways.map(([href, way]) => (
-            <li key={way} className="border-b border-line">
+          {links.map(([href, name]) => (
+            <li key={name} className="border-b border-line">
               <Link
                 href={href}
                 className="group flex min-h-16 items-center gap-4 py-3 text-ink no-underline hover:text-ink"
               >
                 <span className="grid gap-0.5">
-                  <span className="font-semibold group-hover:underline">{t(`home.${way}`)}</span>
-                  <span className="text-soft">{t(`home.${way}Text`)}</span>
+                  <span className="font-semibold group-hover:underline">{t(`home.${name}`)}</span>
+                  <span className="text-soft">{t(`home.${name}Text`)}</span>
                 </span>
                 <Icon name="right" className="ml-auto text-soft" />
               </Link>

@@ -4,31 +4,30 @@ import { Link } from '#components/link.tsx';
 import { usePathname } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Only what exists. */
 const sections = [
   [routes.account, 'home'],
   [routes.orders, 'orders'],
   [routes.accountSettings, 'settings'],
 ] as const;
 
-/** The rooms of the account: beside the content where there is room, above it on phones. */
+/** Sections of the account: beside the content on wide screens, above it on phones. */
 export function AccountNav() {
   const t = useTranslations('Account');
-  const here = usePathname();
+  const pathname = usePathname();
   return (
     <nav
       aria-label={t('menu')}
       className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-1 sm:max-lg:-mx-6"
     >
       <ul className="flex lg:grid lg:gap-1">
-        {sections.map(([href, word]) => (
+        {sections.map(([href, name]) => (
           <li key={href}>
             <Link
               href={href}
-              aria-current={href === here ? 'page' : undefined}
+              aria-current={href === pathname ? 'page' : undefined}
               className="flex min-h-11 items-center px-3 text-soft no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-ink lg:border-l-2 lg:border-transparent lg:aria-[current]:border-ink"
             >
-              {t(`nav.${word}`)}
+              {t(`nav.${name}`)}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AccountHeading } from './account-heading.tsx';
 
-/** A page of the account while it is not known whose: its heading and some rows. */
+/** Placeholder of an account page while the user is loading. */
 export const AccountSkeleton = () => (
   <div className="grid min-h-96 content-start gap-8">
     <AccountHeading />

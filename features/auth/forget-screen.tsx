@@ -4,26 +4,26 @@ import { useState } from 'react';
 import { GuestPage } from './form/guest-page.tsx';
 import { LoginFooter } from './form/login-footer.tsx';
 import { MailForm } from './mail/mail-form.tsx';
-import { type AskedMail, rememberAsked } from './mail/mail-request.ts';
+import { type MailRequest, saveMailRequest } from './mail/mail-request.ts';
 import { MailSent } from './mail/mail-sent.tsx';
 
-/** Asks for the link to a new password; then says what happens next, the same for every e-mail. */
+/** Requests a password reset link; the confirmation is the same for every e-mail (no account enumeration). */
 export function ForgetScreen() {
   const t = useTranslations('Auth.forget');
-  const [asked, setAsked] = useState<AskedMail | null>(null);
-  if (asked) {
+  const [request, setRequest] = useState<MailRequest | null>(null);
+  if (request) {
     return (
       <GuestPage
         title={t('sentTitle')}
         lead={
           <>
-            <p>{t('sent', { email: asked.email })}</p>
+            <p>{t('sent', { email: request.email })}</p>
             <p>{t('spam')}</p>
           </>
         }
         footer={<LoginFooter question={t('remembered')} />}
       >
-        <MailSent mail="restore" asked={asked} onOther={() => setAsked(null)} />
+        <MailSent mail="restore" request={request} onOther={() => setRequest(null)} />
       </GuestPage>
     );
   }
@@ -32,7 +32,7 @@ export function ForgetScreen() {
       <MailForm
         mail="restore"
         label={t('submit')}
-        onAsked={(email, retryAfter) => setAsked(rememberAsked(email, retryAfter))}
+        onRequested={(email, retryAfter) => setRequest(saveMailRequest(email, retryAfter))}
       />
     </GuestPage>
   );

@@ -2,8 +2,8 @@ import { localisedPath } from '#lib/api/address.ts';
 import { forgetAccountClaims } from '#lib/recent-claims.ts';
 import { clearStored } from '#lib/stored.ts';
 
-/** Goes on as nobody: by a whole load and with an empty tab, so that nothing of whoever was here stays. */
-export function leavePage(to: string): void {
+/** Leaves the account: forgets its claims, clears the tab's storage and does a full page load. */
+export function leaveSignedOut(to: string): void {
   forgetAccountClaims();
   clearStored('sessionStorage');
   window.location.replace(localisedPath(to));

@@ -14,36 +14,36 @@ import { routes } from '#lib/routes.ts';
 import { EmailField } from './form/email-field.tsx';
 import { FormError } from './form/form-error.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
-import { goNext } from './redirect-after-sign-in.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).credentials;
 
 interface Props {
-  /** Where somebody goes who asked for no other page. */
+  /** Destination when the address names no other page. */
   home: string;
-  /** At the door of the desk the code of an app is asked for at once; elsewhere when an account needs it. */
+  /** The back office asks for the TOTP code at once; elsewhere only if the account requires one. */
   staff?: boolean;
 }
 
-/** E-mail, password and, for staff, the code of an authenticator app. */
+/** E-mail, password and, for staff, a TOTP code. */
 export function LoginForm({ home, staff = false }: Props) {
   const t = useTranslations('Auth');
   const settings = useQuery(queryFor('GET /api/v1/calculator/settings/'));
-  // After several failures the API asks for a captcha where the settings do not.
-  const [suspected, setSuspected] = useState(false);
+  // After repeated failures the API requires a captcha even if the settings do not.
+  const [captchaRequired, setCaptchaRequired] = useState(false);
   const [totp, setTotp] = useState(staff);
   const { form, errors, captcha, busy, frame } = useAccountForm({
     schema,
     defaultValues: { email: '', password: '', totp: '', remember: false },
-    captcha: suspected || settings.data?.captchaLogin === true,
-    send: async ({ totp: code, ...given }, proof) => {
-      const { role } = await signIn({ ...given, ...(code && { totp: code }), ...proof });
-      goNext(role === 'user' ? home : routes.operator);
+    captcha: captchaRequired || settings.data?.captchaLogin === true,
+    send: async ({ totp: code, ...credentials }, proof) => {
+      const { role } = await signIn({ ...credentials, ...(code && { totp: code }), ...proof });
+      redirectAfterSignIn(role === 'user' ? home : routes.operator);
     },
     fieldOf: { totp_required: 'totp', totp_invalid: 'totp' },
     retryAt: 'password',
     onRefused: (code) => {
-      if (code === 'captcha') setSuspected(true);
+      if (code === 'captcha') setCaptchaRequired(true);
       if (code === 'totp_required') setTotp(true);
     },
   });

@@ -12,16 +12,16 @@ import { FormError } from './form/form-error.tsx';
 import { GuestPage } from './form/guest-page.tsx';
 import { NewPasswordFields } from './form/new-password-fields.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
-import { useAddress } from './use-query-param.ts';
+import { useQueryParam } from './use-query-param.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).newPassword;
 
-/** The page behind the mailed link: a new password, or the way to a fresh link. */
+/** Target of the password reset link: a new password, or the way to a fresh link. */
 export function RecoverScreen() {
   const t = useTranslations('Auth.recover');
-  const token = useAddress('token');
-  const [dead, setDead] = useState(false);
-  if (token === '' || dead) {
+  const token = useQueryParam('token');
+  const [expired, setExpired] = useState(false);
+  if (token === '' || expired) {
     return (
       <GuestPage title={t('deadTitle')} lead={<p>{t('dead')}</p>}>
         <Link href={routes.forget} className={`${buttonClass('primary', 'lg')} justify-self-start`}>
@@ -32,12 +32,12 @@ export function RecoverScreen() {
   }
   return (
     <GuestPage title={t('title')} lead={<p>{t('lead')}</p>}>
-      <RecoverForm token={token} onDead={() => setDead(true)} />
+      <RecoverForm token={token} onExpired={() => setExpired(true)} />
     </GuestPage>
   );
 }
 
-function RecoverForm({ token, onDead }: { token: string | null; onDead: () => void }) {
+function RecoverForm({ token, onExpired }: { token: string | null; onExpired: () => void }) {
   const t = useTranslations('Auth.recover');
   const router = useRouter();
   const { form, errors, busy, frame } = useAccountForm({
@@ -46,15 +46,15 @@ function RecoverForm({ token, onDead }: { token: string | null; onDead: () => vo
     captcha: false,
     send: async (body) => {
       await call('POST /api/v1/users/restore/:token/', { params: { token: token ?? '' }, body });
-      // Its session has just been ended; the cookies of it would lead past the page for guests.
+      // The reset ended this session: without sign-out its cookies would redirect away from guest pages.
       if (hasSession()) await signOut().catch(() => undefined);
       notifySessionChange();
       router.replace(routes.successfully('password'));
     },
     retryAt: 'password',
     onRefused: (code) => {
-      // A link that was cut may not even look like one.
-      if (code === 'link_expired' || code === 'not_found') onDead();
+      // A truncated link may not match the token's format.
+      if (code === 'link_expired' || code === 'not_found') onExpired();
     },
   });
   return (

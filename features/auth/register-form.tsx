@@ -10,11 +10,11 @@ import { EmailField } from './form/email-field.tsx';
 import { FormError } from './form/form-error.tsx';
 import { NewPasswordFields } from './form/new-password-fields.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
-import { rememberAsked } from './mail/mail-request.ts';
+import { saveMailRequest } from './mail/mail-request.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).signupDraft;
 
-/** Makes an account. The answer is the same for a known e-mail; what came of it is said by mail. */
+/** Sign-up. The answer is the same for a known e-mail; the mail tells the difference. */
 export function RegisterForm() {
   const t = useTranslations('Auth');
   const router = useRouter();
@@ -22,11 +22,11 @@ export function RegisterForm() {
     schema,
     defaultValues: { email: '', password: '', passwordRepeat: '' },
     captcha: true,
-    send: async (given, proof) => {
+    send: async (input, proof) => {
       const refferal = readReferralCode();
-      const body = { ...given, ...proof, ...(refferal && { refferal }) };
+      const body = { ...input, ...proof, ...(refferal && { refferal }) };
       const { retryAfter } = await call('POST /api/v1/users/signup/', { body });
-      rememberAsked(given.email, retryAfter);
+      saveMailRequest(input.email, retryAfter);
       router.replace(routes.successfully('signup'));
     },
     retryAt: 'email',
@@ -38,7 +38,7 @@ export function RegisterForm() {
       <NewPasswordFields label={t('password')} register={form.register} errors={errors} />
       {captcha.box}
       <p className="text-soft">
-        {t.rich('register.terms', { rules: (words) => <Link href={routes.rules}>{words}</Link> })}
+        {t.rich('register.terms', { rules: (text) => <Link href={routes.rules}>{text}</Link> })}
       </p>
       <Button type="submit" size="lg" busy={busy}>
         {t('register.submit')}

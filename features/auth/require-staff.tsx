@@ -6,25 +6,25 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { useUserOrLeave } from './use-required-user.ts';
+import { useRequiredUser } from './use-required-user.ts';
 
 interface Props {
-  /** Shown until it is known who is here. */
+  /** Shown while the user is loading. */
   waiting: ReactNode;
-  /** Of the page, where it cannot show itself. */
+  /** The page's heading, for its error states. */
   heading: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its children to staff. The middleware has looked at the cookie; this asks who it belongs to. */
+/** Renders its children for staff only. The middleware checked the cookie; this checks the role. */
 export function RequireStaff({ waiting, heading, children }: Props) {
   const t = useTranslations('Auth');
-  const { user, error, retry } = useUserOrLeave(routes.operatorLogin);
+  const { user, error, retry } = useRequiredUser(routes.operatorLogin);
 
-  if (error) return under(heading, <ErrorState onRetry={retry} requestId={requestIdOf(error)} />);
+  if (error) return withHeading(heading, <ErrorState onRetry={retry} requestId={requestIdOf(error)} />);
   if (!user) return waiting;
   if (user.role !== 'user') return children;
-  return under(
+  return withHeading(
     heading,
     <Callout tone="caution" title={t('staffOnly')}>
       <p>{t('signedInAs', { email: user.email })}</p>
@@ -33,9 +33,9 @@ export function RequireStaff({ waiting, heading, children }: Props) {
   );
 }
 
-const under = (heading: ReactNode, said: ReactNode) => (
+const withHeading = (heading: ReactNode, content: ReactNode) => (
   <div className="grid gap-4">
     {heading}
-    {said}
+    {content}
   </div>
 );

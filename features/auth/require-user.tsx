@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { requestIdOf } from '#lib/api/failure.ts';
 import { routes } from '#lib/routes.ts';
-import { useUserOrLeave } from './use-required-user.ts';
+import { useRequiredUser } from './use-required-user.ts';
 
 interface Props {
-  /** Shown until it is known who is here. */
+  /** Shown while the user is loading. */
   waiting: ReactNode;
-  /** Of the page, which stays also where nobody answers who is here. */
+  /** The page's heading, for its error state. */
   heading: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its children to whoever is signed in. The middleware has looked at the cookie; this asks whose it is. */
+/** Renders its children for signed-in users. The middleware checked the cookie; this loads the user. */
 export function RequireUser({ waiting, heading, children }: Props) {
-  const { user, error, retry } = useUserOrLeave(routes.login);
+  const { user, error, retry } = useRequiredUser(routes.login);
   if (!error) return user ? children : waiting;
   return (
     <div className="grid gap-6">

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { signOut } from '#lib/api/session.ts';
-import { leavePage } from './leave-signed-out.ts';
+import { leaveSignedOut } from './leave-signed-out.ts';
 
 interface Props {
   to: string;
@@ -10,11 +10,11 @@ interface Props {
   className?: string;
 }
 
-/** Ends the session here and at the API, then leaves for `to`; the cookies go even when the API is away. */
+/** Ends the session, then goes to `to`; the cookies are removed even if the API is down. */
 export function SignOutButton({ to, label, className = '' }: Props) {
   const leave = useMutation({
     mutationFn: signOut,
-    onSettled: () => leavePage(to),
+    onSettled: () => leaveSignedOut(to),
   });
   return (
     <Button

@@ -4,11 +4,11 @@ import { ApiFailure, type FailureCode } from '#lib/api/failure.ts';
 export interface FailureText {
   code: FailureCode;
   text: string;
-  /** By field, as the API names them. */
+  /** Messages by the API's field names. */
   fields: Record<string, string[]>;
 }
 
-/** What a failed call about an account says to the person. */
+/** The text shown for a failed account call. */
 export function useFailureText(): (error: unknown) => FailureText {
   const t = useTranslations('Auth');
   return (error) => {

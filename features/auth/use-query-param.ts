@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
 /**
- * A value of the page's query, '' when it has none; null until the page lives, because a
- * prerendered page is the same at every address.
+ * A parameter of the query string, '' if absent. Null during prerendering and hydration: a prerendered page is the
+ * same at every address.
  */
-export const useAddress = (name: string): string | null =>
+export const useQueryParam = (name: string): string | null =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => new URLSearchParams(location.search).get(name) ?? '',
     () => null,
   );

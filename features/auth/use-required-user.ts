@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useRouter } from '#lib/i18n/navigation.ts';
 import { type CurrentUser, useUser } from './use-user.ts';
 
-/** Who is signed in; a stranger is sent to sign in and will come back here. */
-export function useUserOrLeave(signIn: (next: string) => string): CurrentUser {
+/** The signed-in user; a signed-out visitor is redirected to sign in and back. */
+export function useRequiredUser(signIn: (next: string) => string): CurrentUser {
   const router = useRouter();
   const current = useUser();
-  const stranger = !current.user && !current.pending && !current.error;
+  const signedOut = !current.user && !current.pending && !current.error;
   useEffect(() => {
-    if (stranger) router.replace(signIn(window.location.pathname + window.location.search));
-  }, [stranger, signIn, router]);
+    if (signedOut) router.replace(signIn(window.location.pathname + window.location.search));
+  }, [signedOut, signIn, router]);
   return current;
 }

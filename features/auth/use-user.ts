@@ -5,31 +5,31 @@ import { queryFor } from '#lib/api/query.ts';
 import { hasSessionCached, notifySessionChange, subscribeToSession, type User } from '#lib/api/session.ts';
 
 export interface CurrentUser {
-  /** null: nobody is signed in, or it is not known yet. */
+  /** null: signed out, or not loaded yet. */
   user: User | null;
-  /** It is not known yet. */
+  /** The user is loading. */
   pending: boolean;
-  /** Why it could not be known. A session that is over is no error: nobody is signed in. */
+  /** Why loading failed. An expired session is no error: the visitor is signed out. */
   error: Error | null;
   retry: () => void;
 }
 
-/** Who is signed in. Asks only where the flag cookie says that somebody may be. */
+/** The signed-in user. Calls the API only if the session flag cookie is set. */
 export function useUser(): CurrentUser {
-  // The server knows no cookies here, so that the first paint is the same for everyone.
-  const asks = useSyncExternalStore(subscribeToSession, hasSessionCached, () => null);
+  // The server renders without cookies, so the first paint is the same for every visitor.
+  const mayHaveSession = useSyncExternalStore(subscribeToSession, hasSessionCached, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),
-    enabled: asks === true,
+    enabled: mayHaveSession === true,
   });
-  const over = error instanceof ApiFailure && error.status === 401;
+  const isExpired = error instanceof ApiFailure && error.status === 401;
   useEffect(() => {
-    if (over) notifySessionChange();
-  }, [over]);
+    if (isExpired) notifySessionChange();
+  }, [isExpired]);
   return {
-    user: (asks && !over && data) || null,
-    pending: asks === null || (asks && isPending),
-    error: over ? null : error,
+    user: (mayHaveSession && !isExpired && data) || null,
+    pending: mayHaveSession === null || (mayHaveSession && isPending),
+    error: isExpired ? null : error,
     retry: () => void refetch(),
   };
 }

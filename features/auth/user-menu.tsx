@@ -4,8 +4,8 @@ import { SignInLink } from './menu/sign-in-link.tsx';
 import { UserButton } from './menu/user-button.tsx';
 
 /**
- * The header's place for a person. Both faces are in every page and take the same room; which one is
- * seen is known before the first paint (public/before-paint.js), so nothing moves.
+ * Sign-in link and user button of the header. Both are in every prerendered page in the same space;
+ * public/before-paint.js picks the visible one before the first paint, so nothing moves.
  */
 export function UserMenu() {
   const t = useTranslations('Auth');

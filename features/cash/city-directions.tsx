@@ -7,15 +7,15 @@ interface Props {
   directions: City['directions'];
 }
 
-/** What is exchanged in a city, by what the visitor does with the cash. */
+/** Directions of a city, grouped by giving and receiving cash. */
 export function CityDirections({ city, directions }: Props) {
   const t = useTranslations('Cash');
-  const ways = (['take', 'give'] as const)
+  const groups = (['take', 'give'] as const)
     .map((side) => ({ side, rows: directions.filter((direction) => direction.side === side) }))
     .filter(({ rows }) => rows.length > 0);
   return (
     <div className="grid content-start gap-x-12 gap-y-8 lg:grid-cols-2">
-      {ways.map(({ side, rows }) => (
+      {groups.map(({ side, rows }) => (
         <section key={side} className="grid content-start gap-1">
           <h3 className="font-semibold">{t(`side.${side}`)}</h3>
           <ul className="border-t border-line">

@@ -3,7 +3,7 @@ import { CityOffice } from './city-office.tsx';
 
 export type City = CallResponse<'GET /api/v1/cash/'>[number];
 
-/** Every city in one line that opens in place; a single one stands open. */
+/** One collapsed row per city; a single city is open. */
 export const CityList = ({ cities }: { cities: readonly City[] }) => (
   <div className="border-t border-line">
     {cities.map((city) => (

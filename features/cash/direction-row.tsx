@@ -11,12 +11,12 @@ interface Props {
   direction: City['directions'][number];
 }
 
-/** A direction with its figures in the city; opens the form with both. */
+/** A direction with its rate, limits and reserve in the city; links to the exchange form. */
 export function DirectionRow({ city, direction }: Props) {
   const t = useTranslations('Cash');
   const locale = useLocale();
   const { fromCode, toCode, name, side, course, fromCurrency, toCurrency, min, max, reserve } = direction;
-  const sum = (amount: string, unit: string) => `${formatAmount(amount, locale)}\u00A0${unit}`;
+  const formatMoney = (amount: string, unit: string) => `${formatAmount(amount, locale)}\u00A0${unit}`;
   const cash = side === 'give' ? fromCurrency : toCurrency;
   return (
     <li className="border-b border-line">
@@ -29,7 +29,11 @@ export function DirectionRow({ city, direction }: Props) {
         <span className="basis-full text-note text-soft tabular-nums">
           {compare(max, min) < 0
             ? t('exhausted')
-            : t('figures', { min: formatAmount(min, locale), max: sum(max, cash), reserve: sum(reserve, toCurrency) })}
+            : t('figures', {
+                min: formatAmount(min, locale),
+                max: formatMoney(max, cash),
+                reserve: formatMoney(reserve, toCurrency),
+              })}
         </span>
       </Link>
     </li>

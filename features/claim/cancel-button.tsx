@@ -13,23 +13,23 @@ interface Props {
   size?: ButtonSize;
 }
 
-/** Cancels after one question: money that is already on its way would come to a closed claim. */
+/** Cancels after a confirmation: money already sent would reach a closed claim. */
 export function CancelButton({ claim, size }: Props) {
   const t = useTranslations('Claim.cancel');
   const action = useClaimAction(claim.id);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button variant="quiet" size={size} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size={size} onClick={() => setIsConfirming(true)}>
         {t('button')}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('title')}
         footer={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setIsConfirming(false)}>
               {t('keep')}
             </Button>
             <Button variant="danger" busy={action.isPending} onClick={action.cancel}>

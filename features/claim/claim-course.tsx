@@ -6,10 +6,10 @@ interface Props {
   claim: Pick<ClaimState, 'course' | 'from' | 'to'>;
 }
 
-/** The other direction is for reading only, so twelve digits will do. */
+/** Digits of the reverse rate, which is informational. */
 const reverseDigits = 12;
 
-/** A rate in both directions. */
+/** The claim's rate in both directions. */
 export const ClaimCourse = ({ claim: { course, from, to } }: Props) => (
   <>
     <Line one={from.currency} value={course} unit={to.currency} />

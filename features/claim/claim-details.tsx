@@ -10,18 +10,18 @@ import type { ClaimSide, ClaimState } from './types.ts';
 
 interface Props {
   claim: ClaimState;
-  /** Whether the sums stand here; some screens show them large. */
+  /** Include the amounts; some screens show them separately. */
   sums: boolean;
 }
 
-/** Everything that was agreed, in one list; it is also what is printed. */
+/** The claim's terms in one list; also printed. */
 export function ClaimDetails({ claim, sums }: Props) {
   const t = useTranslations('Claim.details');
   const locale = useLocale();
   const sum = (term: string, summa: string, side: ClaimSide) =>
     sums ? [{ term, value: <SideAmount summa={summa} side={side} /> }] : [];
   const { courseFixedUntil, fixedMinutes } = claim;
-  const words = termsFor(claim.status);
+  const terms = termsFor(claim.status);
   const before = claim.status === 'new' || claim.status === 'verify';
   const fixed = courseFixedUntil
     ? t('fixedUntil', { time: formatDate(courseFixedUntil, locale) })
@@ -29,13 +29,13 @@ export function ClaimDetails({ claim, sums }: Props) {
       ? t('fixedFor', { minutes: fixedMinutes })
       : t('floating');
   const items = [
-    ...sum(t(words.send), claim.fromSumma, claim.from),
+    ...sum(t(terms.send), claim.fromSumma, claim.from),
     ...claim.from.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
-    ...sum(t(words.receive), claim.toSumma, claim.to),
+    ...sum(t(terms.receive), claim.toSumma, claim.to),
     ...claim.to.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
-    // What no more depends on a time needs none.
-    ...(words === pendingTerms ? [{ term: t('fixed'), value: fixed }] : []),
+    // Finished claims need no lifetime of the rate.
+    ...(terms === pendingTerms ? [{ term: t('fixed'), value: fixed }] : []),
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),
     ...(claim.email ? [{ term: t('email'), value: claim.email }] : []),
@@ -55,7 +55,7 @@ const pendingTerms = { send: 'send', receive: 'receive' } as const;
 const doneTerms = { send: 'sent', receive: 'received' } as const;
 const agreedTerms = { send: 'agreedSend', receive: 'agreedReceive' } as const;
 
-/** A closed claim was either fulfilled or never more than an agreement. */
+/** Labels by outcome: exchanged, agreed only, or pending. */
 function termsFor(status: ClaimState['status']) {
   if (status === 'done') return doneTerms;
   return isEndedWithoutExchange(status) || status === 'refund' || status === 'refunded' ? agreedTerms : pendingTerms;

@@ -4,13 +4,13 @@ import type { ClaimState } from './types.ts';
 
 interface ClaimStreamHandlers {
   onState: (claim: ClaimState) => void;
-  /** Whether changes come by themselves. */
+  /** Whether events are arriving. */
   onLive: (live: boolean) => void;
 }
 
 /**
- * Hears the changes of a claim while the page is in sight and the claim goes on.
- * @returns ends it
+ * Subscribes to a claim's events while the page is visible and the claim is active.
+ * @returns unsubscribes
  */
 export const subscribeToClaim = (id: string, { onState, onLive }: ClaimStreamHandlers): (() => void) =>
   openEventStream(urlOf('GET /api/v1/claim/:id/events/', { params: { id } }), {

@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { RecentList } from './recent-list.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
-/** No such claim: the link is cut, or somebody else's. */
+/** No such claim: a truncated link, or another visitor's claim. */
 export function ClaimNotFound() {
   const t = useTranslations('Claim.missing');
   return (
@@ -25,7 +25,7 @@ export function ClaimNotFound() {
   );
 }
 
-/** Nothing is known yet and the API does not answer; it is asked again by itself. */
+/** The API does not answer and nothing is cached; retried automatically. */
 export function ClaimUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('Claim.unavailable');
   return (

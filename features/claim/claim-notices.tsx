@@ -3,7 +3,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
 import type { ClaimState } from './types.ts';
 
-/** The link alone reads, masked. */
+/** Viewed by link only: read access with masked requisites. */
 export function ForeignNotice({ claim: { status } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.foreign');
   return (
@@ -13,7 +13,7 @@ export function ForeignNotice({ claim: { status } }: { claim: ClaimState }) {
   );
 }
 
-/** The last state stands, and says that it is the last. */
+/** The API does not answer: the last known state is shown. */
 export function StaleNotice() {
   const t = useTranslations('Claim.stale');
   return (
@@ -23,7 +23,7 @@ export function StaleNotice() {
   );
 }
 
-/** Nothing can be asked or sent; what was pressed says so beside its button. */
+/** Offline: failed actions report at their buttons. */
 export function OfflineNotice() {
   const t = useTranslations('Claim.offline');
   return (

@@ -5,13 +5,11 @@ import { queryFor } from '#lib/api/query.ts';
 import { OfficeCard } from './payment/office-card.tsx';
 import type { ClaimState } from './types.ts';
 
-/** On these screens the office of who pays in cash stands in the payment step itself. */
-
-/** Where the visitor of a cash claim goes, for its creator while it goes on. */
+/** The office of an active cash claim, for its owner. */
 export function ClaimOffice({ claim }: { claim: ClaimState }) {
   const form = useQuery({
     ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
-    // Only cash has a city.
+    // Only cash claims have a city.
     enabled: claim.own && !claim.final && claim.city !== null,
   });
   const office = form.data?.office;

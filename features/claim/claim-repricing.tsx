@@ -9,7 +9,7 @@ interface Props {
   repricing: Repricing;
 }
 
-/** Old and new figures of a change of the price. */
+/** Previous and new figures of a repricing. */
 export function ClaimRepricing({ claim: { from, to }, repricing: { course, toSumma } }: Props) {
   const t = useTranslations('Claim.timeline');
   const locale = useLocale();

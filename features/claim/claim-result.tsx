@@ -13,16 +13,16 @@ import type { ClaimState } from './types.ts';
 import { useClaim } from './use-claim.ts';
 import { useClaimTitle } from './use-claim-title.ts';
 
-/** Which address a payment page came back to. It is only what that page says; the claim decides. */
+/** The return address used by the payment page: its opinion only, the claim's status decides. */
 export type Outcome = 'success' | 'fail';
 
-/** Before anything was heard of the payment: all that is known is with what the payment page sent its visitor back. */
+/** Shown until the payment is confirmed: only the payment page's opinion is known. */
 const pendingTexts = { success: 'waits', fail: 'failWaits' } as const;
 
 const neverChanges = () => () => {};
 const readId = () => new URLSearchParams(location.search).get('claim') ?? '';
 
-/** Where a payment page returns to: the real status of the claim, and the way to it. */
+/** Return page of a payment: the claim's real status and a link to it. */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
   const id = useSyncExternalStore(neverChanges, readId, () => null);
   if (id === null) return <ResultSkeleton />;

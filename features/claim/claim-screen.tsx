@@ -5,7 +5,7 @@ import { ClaimView } from './claim-view.tsx';
 import { useClaim } from './use-claim.ts';
 import { useMailLink } from './use-mail-link.ts';
 
-/** The page of one claim: whatever happens to it, this stays its address. */
+/** The page of a claim; its address never changes. */
 export function ClaimScreen({ id }: { id: string }) {
   const { data, error, dataUpdatedAt, isMissing, refetch } = useClaim(id);
   const isOpening = useMailLink(id, data);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The sizes of the claim that is on its way. */
+/** Placeholder with the dimensions of a claim page. */
 export function ClaimSkeleton() {
   const t = useTranslations('Claim');
   return (

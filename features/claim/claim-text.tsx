@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '#lib/format.ts';
 import type { ClaimState } from './types.ts';
 
-/** What a claim says of itself, with its moment by the reader's clock: the API does not know that one. */
+/** The status text, with its promised time formatted in the visitor's zone, which the API does not know. */
 export function ClaimText({ claim: { text, promisedUntil } }: { claim: ClaimState }) {
   const t = useTranslations('Claim');
   const locale = useLocale();

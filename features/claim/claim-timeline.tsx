@@ -6,7 +6,7 @@ import { ClaimRepricing } from './claim-repricing.tsx';
 import { type NextStep, nextSteps, pastSteps } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
 
-/** The course of a claim: what was, with times, and what is still to come. */
+/** History of a claim and the steps to come. */
 export function ClaimTimeline({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.timeline');
   const locale = useLocale();

@@ -20,13 +20,13 @@ import { useClaimTitle } from './use-claim-title.ts';
 
 interface Props {
   claim: ClaimState;
-  /** When this state arrived, by our clock. */
+  /** When this state arrived, ms by the browser's clock. */
   receivedAt: number;
-  /** The API does not answer: this is the last that is known. */
+  /** The API does not answer; this is the last known state. */
   stale: boolean;
 }
 
-/** One thing to do; beside it the course of the claim, its data, and whom to ask. */
+/** The claim page: one action, and beside it history, details and support. */
 export function ClaimView({ claim, receivedAt, stale }: Props) {
   const t = useTranslations('Claim');
   const offset = useClockOffset(claim.serverTime, receivedAt);
@@ -66,22 +66,23 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
 }
 
 /**
- * A new screen takes the pressed button away; the keyboard goes on from its heading, and so does the eye. Whoever
- * pressed nothing stays where they read.
+ * A new screen removes the pressed button: move focus, and scroll, to its heading. Without a press, focus and scroll
+ * stay.
  */
 function useFocusOnScreenChange(status: string) {
   const pressed = useRef<EventTarget | null>(null);
   useEffect(() => {
-    const gone = pressed.current instanceof Element && !pressed.current.isConnected;
+    const isRemoved = pressed.current instanceof Element && !pressed.current.isConnected;
     pressed.current = null;
-    if (document.activeElement === document.body) document.getElementById(headingId)?.focus({ preventScroll: !gone });
+    if (document.activeElement === document.body)
+      document.getElementById(headingId)?.focus({ preventScroll: !isRemoved });
   }, [status]);
-  const keep = ({ target }: SyntheticEvent) => {
+  const onInteraction = ({ target }: SyntheticEvent) => {
     pressed.current = target;
   };
-  const forget = () => {
+  const onBlur = () => {
     pressed.current = null;
   };
-  // Not every browser gives the focus to a button that is pressed.
-  return { onFocus: keep, onClick: keep, onBlur: forget };
+  // Not every browser focuses pressed buttons.
+  return { onFocus: onInteraction, onClick: onInteraction, onBlur };
 }

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** A sum does not break at its spaces. */
+/** Keeps an amount on one line. */
 export const noWrap = (chunks: ReactNode) => <span className="whitespace-nowrap">{chunks}</span>;

@@ -1,4 +1,4 @@
 import { type ClaimStatus, payableStatuses } from '#domain/claim-status.ts';
 
-/** A stranger has nothing to confirm or to pay: for them these are statuses like any other. */
+/** Statuses in which the owner acts; others see them as plain statuses. */
 export const ownerStatuses = new Set<ClaimStatus>(['new', ...payableStatuses]);

@@ -7,13 +7,13 @@ interface LoadedList {
   Rows: ComponentType<{ claims: readonly RecentClaim[] }>;
 }
 
-/** The claims made in this browser; where there are none, not even their code is asked for. */
+/** Claims created in this browser; without any, not even the code is loaded. */
 export function RecentList() {
   const [loaded, setKnown] = useState<LoadedList | null>(null);
   useEffect(() => {
     const claims = readRecentClaims();
     if (claims.length === 0) return;
-    // Without its code the page goes on without the list.
+    // If the code cannot be loaded, the list is omitted.
     import('./recent-rows.tsx').then(({ RecentRows: Rows }) => setKnown({ claims, Rows })).catch(() => undefined);
   }, []);
   return loaded && <loaded.Rows claims={loaded.claims} />;

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format.ts';
 import type { RecentClaim } from '#lib/recent-claims.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Claims of this browser with their sums, each with the way to exchange the same again. */
+/** Claims of this browser with a link to repeat each. */
 export function RecentRows({ claims }: { claims: readonly RecentClaim[] }) {
   const t = useTranslations('Claim.recent');
   return (

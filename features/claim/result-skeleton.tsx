@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The sizes of what a payment page comes back to. */
+/** Placeholder with the dimensions of a payment result. */
 export function ResultSkeleton() {
   const t = useTranslations('Claim');
   return (

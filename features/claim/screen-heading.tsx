@@ -4,11 +4,11 @@ export const headingId = 'claim-heading';
 
 interface Props {
   children: ReactNode;
-  /** What it means, in a sentence or two. */
+  /** Explanation of one or two sentences. */
   lead?: ReactNode;
 }
 
-/** The one thing that matters now, said in one sentence. */
+/** Heading of a claim screen. */
 export const ScreenHeading = ({ children, lead }: Props) => (
   <header className="grid gap-3">
     <h1 id={headingId} tabIndex={-1} className="text-head outline-none">

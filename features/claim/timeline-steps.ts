@@ -4,20 +4,20 @@ import type { ClaimState } from './types.ts';
 
 export type Repricing = ClaimState['repricings'][number];
 
-/** A step that was made; the last one is where the claim stands. */
+/** A completed step; the last one is the current status. */
 export interface PastStep {
   key: string;
   title: string;
   at: string;
-  /** What was promised before and after, where the step changed the price. */
+  /** Figures before and after, if the step repriced the claim. */
   repricing?: Repricing;
   state: 'done' | 'current' | 'failed';
 }
 
-/** A step still to come; its words are messages. */
+/** A future step; its title is a message. */
 export type NextStep = ClaimStage | 'refunded';
 
-/** What happened to a claim, oldest first; a change of the price stands before the move that was made with it. */
+/** History of a claim, oldest first; a repricing precedes the transition it was made with. */
 export function pastSteps(claim: ClaimState, repriced: string): PastStep[] {
   const last = claim.history.length - 1;
   const transitions = claim.history.map(
@@ -37,7 +37,7 @@ export function pastSteps(claim: ClaimState, repriced: string): PastStep[] {
       repricing,
     }),
   );
-  // The sort is stable, so what happened in one moment keeps this order.
+  // The sort is stable: entries of the same instant keep this order.
   return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -46,7 +46,7 @@ function stateOfLast({ status, final }: ClaimState): PastStep['state'] {
   return final ? 'done' : 'current';
 }
 
-/** The stages that follow when all goes well; nothing follows an end. */
+/** Remaining stages of the regular flow; none after a final status. */
 export function nextSteps({ status, final }: ClaimState): NextStep[] {
   if (final) return [];
   if (status === 'refund') return ['refunded'];

@@ -8,9 +8,9 @@ export type ClaimSide = ClaimState['from'];
 export type ClaimChoice = NonNullable<ClaimState['choice']>;
 export type ChoiceOption = ClaimChoice['options'][number];
 
-/** What every screen of a claim is given. */
+/** Props of every claim screen. */
 export interface ScreenProps {
   claim: ClaimState;
-  /** Server clock minus ours, milliseconds. */
+  /** Server clock minus browser clock, ms. */
   offset: number;
 }

@@ -8,28 +8,25 @@ import type { ClaimState } from './types.ts';
 
 const statusQuery = (id: string) => queryFor('GET /api/v1/claim/:id/status/', { params: { id } });
 
-/** While the API does not answer, it is asked again this often. */
+/** Poll interval while the API does not answer. */
 const retryMs = 10_000;
 
-/** While changes come by themselves, it is asked only to be sure. */
+/** Poll interval while events arrive: a safety net. */
 const liveFallbackMs = 30_000;
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** Over, and money for it would still be seen by itself. */
+/** Whether deposits to a finished claim are still detected automatically. */
 export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 
-/** The pause before the next question, or false when nothing more happens by itself. */
+/** Poll interval, ms; false when nothing changes by itself any more. */
 export function pollIntervalMs(claim: ClaimState | undefined, error: Error | null): number | false {
   if (isNotFound(error) || (claim?.final && !isWatched(claim))) return false;
   return error || !claim ? retryMs : claim.pollAfter;
 }
 
-/**
- * A claim that follows its status: hears of changes while in sight, polls where it cannot hear, and
- * asks at once on return to the page.
- */
+/** A claim kept current: by events while the page is visible, else by polling; refetched on window focus. */
 export function useClaim(id: string) {
   const [live, setLive] = useState(false);
   const query = useQuery({
@@ -51,18 +48,18 @@ export function useClaim(id: string) {
   return { ...query, isMissing: isNotFound(query.error) };
 }
 
-/** Puts the answer of an action, or what was heard, where the claim's screen reads it. */
+/** Writes a received claim state into the query cache. */
 export function useCacheClaim(id: string): (claim: ClaimState) => Promise<void> {
   const client = useQueryClient();
   return async (claim) => {
     const { queryKey } = statusQuery(id);
-    // A question on its way would be answered with what was before.
+    // An older request in flight would overwrite it.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, claim);
   };
 }
 
-/** Asks for the claim anew: somebody or something moved it meanwhile. */
+/** Refetches a claim that may have changed elsewhere. */
 export function useInvalidateClaim(id: string): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: statusQuery(id).queryKey });
@@ -71,8 +68,8 @@ export function useInvalidateClaim(id: string): () => Promise<void> {
 const samplesKept = 3;
 
 /**
- * Server clock minus ours. An answer only ever arrives late, so the largest difference of the last few is
- * the truest, and the countdown does not twitch with each poll; older ones are of our clock before it was set.
+ * Server clock minus browser clock, ms. Answers only ever arrive late, so the maximum of the last few samples is the
+ * most accurate and keeps the countdown steady; only recent ones count, because the browser's clock may be adjusted.
  */
 export function useClockOffset(serverTime: string, receivedAt: number): number {
   const newest = { receivedAt, offset: Date.parse(serverTime) - receivedAt };

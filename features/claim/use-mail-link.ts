@@ -7,19 +7,19 @@ import { rememberClaim } from '#lib/recent-claims.ts';
 import type { ClaimState } from './types.ts';
 import { useCacheClaim } from './use-claim.ts';
 
-/** The right to the claim, as the links of its mails carry it: a fragment goes to no server by itself. */
+/** The access token of a mailed link; a URL fragment is never sent to a server by itself. */
 const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('t');
 
 const removeToken = () => history.replaceState(history.state, '', location.pathname + location.search);
 
-/** Refused for good; without an answer a reload may try again. */
+/** Rejected permanently; without an answer a reload may retry. */
 const isRejected = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
 /**
- * Whoever comes by the link of a mail shows its token once, and the token leaves the address. It waits for the
- * first answer about the claim: only then this browser has the cookie that is given the right.
- * @returns true while the answer is awaited, so that nobody is greeted as a stranger before it
+ * Exchanges the token of a mailed link for access, once, and removes it from the address. Waits for the first answer
+ * about the claim, which sets the cookie that receives the right.
+ * @returns true while pending, so that the owner is not shown the foreign view first
  */
 export function useMailLink(id: string, claim: ClaimState | undefined): boolean {
   const cacheClaim = useCacheClaim(id);
@@ -34,13 +34,13 @@ export function useMailLink(id: string, claim: ClaimState | undefined): boolean 
       if (error === null || isRejected(error)) removeToken();
     },
   });
-  const isStranger = claim && !claim.own;
+  const isForeign = claim && !claim.own;
   useEffect(() => {
-    if (isStranger === undefined) return;
+    if (isForeign === undefined) return;
     const token = tokenInAddress();
     if (token === null) return;
-    if (isStranger) mutate({ params: { id }, body: { token } });
+    if (isForeign) mutate({ params: { id }, body: { token } });
     else removeToken();
-  }, [isStranger, id, mutate]);
-  return isStranger === true && !isError && tokenInAddress() !== null;
+  }, [isForeign, id, mutate]);
+  return isForeign === true && !isError && tokenInAddress() !== null;
 }

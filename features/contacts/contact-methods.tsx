@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { LazyWorkingHours } from './lazy-parts.tsx';
 import type { Contacts } from './types.ts';
 
-/** Alone on its line, a link is as high as a thumb hits. */
+/** Touch target height for a link alone on its line. */
 const linkClass = '-my-1 inline-block py-1';
 
-/** How to reach us; a way the operator did not name is left out. */
+/** Contact methods; those not configured are omitted. */
 export function ContactMethods({ contacts }: { contacts: Contacts }) {
   const t = useTranslations('Contacts.ways');
   const { email, telegram, chat, hours, legalName, legalAddress } = contacts;

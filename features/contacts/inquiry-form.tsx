@@ -18,7 +18,7 @@ interface Props {
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** A message to the desk. The claim's number comes with the link from its page. */
+/** An inquiry to the operators. The claim number comes from the link on the claim's page. */
 export const InquiryForm = (props: Props) => (
   <QueryProvider>
     <Form {...props} />
@@ -36,7 +36,7 @@ function Form({ captcha }: Props) {
 
   if (sent) return <InquirySent {...sent} onAgain={again} />;
   return (
-    // Before the script has come, a press must not write the message into the address.
+    // `method="post"`: a submit before hydration must not put the message into the URL.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label={t('text')} hint={t('textHint')} error={errors.text?.message} required>
         {(control) => <Textarea {...control} {...form.register('text')} rows={6} maxLength={4000} />}
@@ -62,7 +62,7 @@ function Form({ captcha }: Props) {
           {(control) => <Input {...control} {...form.register('name')} autoComplete="name" maxLength={80} />}
         </Field>
       </div>
-      {/* Nothing of it is loaded before it is needed. */}
+      {/* The captcha is loaded when the form is first changed. */}
       {(isDirty || submitCount > 0) && (
         <Captcha key={round} {...captcha} challenge={challenge} onToken={setToken} onFail={failCheck} />
       )}

@@ -8,11 +8,11 @@ interface Props {
   onAgain: () => void;
 }
 
-/** In place of the form: what was taken, and where the answer will come. */
+/** Confirmation in place of the form. */
 export function InquirySent({ number, email, onAgain }: Props) {
   const t = useTranslations('Contacts.sent');
   const title = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone.
+  // The focused form was unmounted.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-3 border-y border-line py-8">

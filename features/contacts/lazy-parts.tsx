@@ -4,8 +4,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { InquiryForm } from './inquiry-form.tsx';
 import type { WorkingHours } from './working-hours.tsx';
 
-// The server draws both into the page; their code comes with a visit. Every page looks ahead at this one,
-// and would fetch 27 kB of forms, calls and hours with it.
+// Rendered on the server; the code is loaded on a visit. Every page prefetches this one on hover and would fetch 27 kB
+// of forms, calls and hours with it.
 const Form = lazy(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }));
 const Hours = lazy(async () => ({ default: (await import('./working-hours.tsx')).WorkingHours }));
 

@@ -9,7 +9,7 @@ const schema = async () => (await import('#contracts/contacts.ts')).inquiryDraft
 
 const fields = ['text', 'email', 'claim', 'name'] as const;
 
-/** The state of the message form: what is typed, what was refused, what was taken. */
+/** State of the inquiry form: input, errors, captcha, confirmation. */
 export function useInquiry({ provider }: Contacts['captcha']) {
   const t = useTranslations('Contacts.form');
   const defaultValues = { text: '', email: '', claim: '', name: '' };
@@ -17,50 +17,50 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   const send = useSubmit('POST /api/v1/contacts/');
   const [token, setToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  /** Pressed before the check was done: the message goes by itself then. */
-  const [waiting, setWaiting] = useState(false);
+  /** Submitted before the captcha was solved: sent once it is. */
+  const [isWaiting, setIsWaiting] = useState(false);
   const [failed, setFailed] = useState(false);
   const [sent, setSent] = useState<{ number: number; email: string } | null>(null);
 
   const fail = (error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
-    // A captcha counts once, and this one may have been looked at.
+    // The token is single-use and may be spent.
     if (error.code === 'captcha') setRound((before) => before + 1);
-    const refused = fields.filter((field) => error.fields[field]);
-    for (const field of refused) form.setError(field, { message: error.fields[field]?.join(' ') });
-    if (refused.length === 0)
+    const rejected = fields.filter((field) => error.fields[field]);
+    for (const field of rejected) form.setError(field, { message: error.fields[field]?.join(' ') });
+    if (rejected.length === 0)
       form.setError('root', { message: error.code === 'network' ? t('network') : error.detail });
   };
 
-  const submit = form.handleSubmit(async (given) => {
-    // One check works by itself, the other is the person's to do.
+  const submit = form.handleSubmit(async (input) => {
+    // Altcha solves itself; reCAPTCHA needs the visitor.
     if (provider === 'altcha' && !token) {
-      // Pressed again after a failure: the work is begun anew.
+      // Retry after a failure.
       if (failed) setRound((before) => before + 1);
       setFailed(false);
-      return setWaiting(true);
+      return setIsWaiting(true);
     }
     if (provider === 'recaptcha' && !token) return form.setError('root', { message: t('captcha') });
     try {
-      const body = { ...given, ...(token !== null && { recaptcha: token }) };
+      const body = { ...input, ...(token !== null && { recaptcha: token }) };
       const { number } = await send.mutateAsync({ body });
-      setSent({ number, email: given.email });
+      setSent({ number, email: input.email });
     } catch (error) {
       fail(error);
     }
   });
 
-  const goOn = useEffectEvent(() => {
-    setWaiting(false);
+  const resume = useEffectEvent(() => {
+    setIsWaiting(false);
     void submit();
   });
   useEffect(() => {
-    if (waiting && token) goOn();
-  }, [waiting, token]);
+    if (isWaiting && token) resume();
+  }, [isWaiting, token]);
 
   const failCheck = () => {
-    if (waiting) form.setError('root', { message: t('captcha') });
-    setWaiting(false);
+    if (isWaiting) form.setError('root', { message: t('captcha') });
+    setIsWaiting(false);
     setFailed(true);
   };
 
@@ -70,5 +70,5 @@ export function useInquiry({ provider }: Contacts['captcha']) {
     form.reset({ ...defaultValues, email: form.getValues('email') });
     setSent(null);
   };
-  return { form, submit, sent, again, round, setToken, failCheck, busy: form.formState.isSubmitting || waiting };
+  return { form, submit, sent, again, round, setToken, failCheck, busy: form.formState.isSubmitting || isWaiting };
 }

@@ -4,13 +4,13 @@ const heading = /<h2 id="([^"]+)">(.*?)<\/h2>/g;
 const marks = /<[^>]+>/g;
 const entity = /&#x([0-9a-f]+);/gi;
 
-const wordsOf = (html: string): string =>
+const textOf = (html: string): string =>
   html.replace(marks, '').replace(entity, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 
-/** The parts of a long text, beside it where there is room. */
+/** Table of contents of a long text, beside it on wide screens. */
 export function Contents({ title: text, html }: { title: string; html: string }) {
   const t = useTranslations('Content');
-  const parts = [...html.matchAll(heading)].map(([, id = '', title = '']) => ({ id, title: wordsOf(title) }));
+  const parts = [...html.matchAll(heading)].map(([, id = '', title = '']) => ({ id, title: textOf(title) }));
   if (parts.length < 4) return null;
   return (
     <nav aria-label={`${t('contents')}: ${text}`} className="sticky top-8 hidden self-start lg:block print:hidden">

@@ -6,15 +6,15 @@ import { formatDate } from '#lib/format.ts';
 
 type Contest = NonNullable<CallResponse<'GET /api/v1/contest/'>['current']>;
 
-/** One contest: its terms, its time, and what the draw can be checked by. */
+/** A contest: terms, dates, and the seed that lets anyone verify the draw. */
 export function ContestView({ contest }: { contest: Contest }) {
   const t = useTranslations('Contest');
   const locale = useLocale();
   const { title, html, startsAt, endsAt, seedHash, seed, winners } = contest;
-  const moment = (iso: string) => <time dateTime={iso}>{formatDate(iso, locale, 'moment', 'UTC')} UTC</time>;
+  const utcTime = (iso: string) => <time dateTime={iso}>{formatDate(iso, locale, 'moment', 'UTC')} UTC</time>;
   const facts = [
-    { term: t('starts'), value: moment(startsAt) },
-    { term: t('ends'), value: moment(endsAt) },
+    { term: t('starts'), value: utcTime(startsAt) },
+    { term: t('ends'), value: utcTime(endsAt) },
     ...(seedHash ? [{ term: t('seedHash'), value: <code className="text-note">{seedHash}</code> }] : []),
     ...(seed ? [{ term: t('seed'), value: <code className="text-note">{seed}</code> }] : []),
   ];

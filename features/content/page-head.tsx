@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** What the page is for, in a sentence or two. */
+  /** Introduction of one or two sentences. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a page of reading. */
+/** Heading of a text page. */
 export const PageHead = ({ title, lead, children }: Props) => (
   <header className="grid max-w-text gap-3">
     <h1 className="text-head">{title}</h1>

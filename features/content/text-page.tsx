@@ -9,7 +9,7 @@ interface Props {
   html: string;
   /** ISO 8601. */
   updatedAt: string;
-  /** Names a text that stands below another one on the same page. */
+  /** Anchor of a text that follows another one on the same page; its heading becomes an h2. */
   id?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** The look of another house: a green bar, white ground in both themes, square corners. */
+/** Layout of the demo bank: green bar, white ground in both themes, square corners. */
 export function BankFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('DemoBank');
   return (

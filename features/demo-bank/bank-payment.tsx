@@ -12,19 +12,19 @@ import { bankButton } from './bank-button.ts';
 
 type Payment = CallResponse<'GET /api/v1/demo-bank/:payment/'>;
 
-/** What is to be paid to whom; pays or refuses, then leads back to the claim. */
+/** A payment to confirm or refuse; both lead back to the claim. */
 export function BankPayment({ payment }: { payment: Payment }) {
   const t = useTranslations('DemoBank');
   const locale = useLocale();
   const router = useRouter();
   const client = useQueryClient();
-  const known = queryFor('GET /api/v1/demo-bank/:payment/', { params: { payment: payment.id } });
+  const paymentQuery = queryFor('GET /api/v1/demo-bank/:payment/', { params: { payment: payment.id } });
   const answer = useMutation({
     ...mutationFor('POST /api/v1/demo-bank/:payment/'),
-    // It may have been paid, replaced or closed in another tab.
-    onError: () => client.invalidateQueries({ queryKey: known.queryKey }),
+    // The payment may have been paid, replaced or closed in another tab.
+    onError: () => client.invalidateQueries({ queryKey: paymentQuery.queryKey }),
     onSuccess: ({ status, claim }) =>
-      // Replaced, not pushed: Back from the claim must not come to a payment that is over.
+      // Replace: Back from the claim must not return to a finished payment.
       router.replace(status === 'paid' ? routes.claimSuccess(claim) : routes.claimFail(claim)),
   });
   const isPayable = payment.status === 'open' || payment.status === 'refused';

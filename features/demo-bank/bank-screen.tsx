@@ -8,19 +8,19 @@ import { routes } from '#lib/routes.ts';
 import { bankButton } from './bank-button.ts';
 import { BankPayment } from './bank-payment.tsx';
 
-/** A page that stands for somebody else's: where a visitor pays and comes back from. */
+/** Stand-in for an external payment page: the visitor pays here and returns. */
 export function BankScreen({ id }: { id: string }) {
   const t = useTranslations('DemoBank');
   const payment = useQuery(queryFor('GET /api/v1/demo-bank/:payment/', { params: { payment: id } }));
   if (payment.data) return <BankPayment payment={payment.data} />;
   if (!payment.error) return <p role="status">{t('loading')}</p>;
 
-  const unknown = payment.error instanceof ApiFailure && payment.error.status === 404;
+  const isMissing = payment.error instanceof ApiFailure && payment.error.status === 404;
   return (
     <div className="grid justify-items-start gap-4">
-      <h1 className="text-title">{unknown ? t('unknown') : t('unavailable')}</h1>
-      <p>{unknown ? t('unknownText') : t('unavailableText')}</p>
-      {unknown ? (
+      <h1 className="text-title">{isMissing ? t('unknown') : t('unavailable')}</h1>
+      <p>{isMissing ? t('unknownText') : t('unavailableText')}</p>
+      {isMissing ? (
         <Link href={routes.home()}>{t('home')}</Link>
       ) : (
         <button type="button" className={bankButton('plain')} onClick={() => void payment.refetch()}>

@@ -1,52 +1,52 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Spoken } from './a11y/amount-announcer.tsx';
+import { AmountAnnouncer } from './a11y/amount-announcer.tsx';
 import { AmountPair } from './amounts/amount-pair.tsx';
 import type { Directions, Prerendered } from './data/types.ts';
-import { useAgreed } from './data/use-course-acceptance.ts';
+import { useCourseAcceptance } from './data/use-course-acceptance.ts';
 import { useExchange } from './data/use-exchange.ts';
 import { useLiveCourse } from './data/use-live-course.ts';
-import { DealDetails } from './details/exchange-details.tsx';
+import { ExchangeDetails } from './details/exchange-details.tsx';
 import { CongestionNotice } from './notices/congestion-notice.tsx';
 import { OfflineBanner } from './notices/offline-banner.tsx';
 import { PairNotices } from './notices/pair-notices.tsx';
-import { Memory } from './persistence/form-persistence.tsx';
+import { FormPersistence } from './persistence/form-persistence.tsx';
 import { Consents } from './submit/consents.tsx';
-import { LateCaptcha } from './submit/lazy-captcha.tsx';
-import { LateRefusal, loadRefusal } from './submit/lazy-refusal.tsx';
+import { LazyCaptcha } from './submit/lazy-captcha.tsx';
+import { LazyRefusal, loadRefusal } from './submit/lazy-refusal.tsx';
 import { SubmitBar } from './submit/submit-bar.tsx';
-import { loadSending, useClaimSubmit } from './submit/use-claim-submit.ts';
+import { loadMakeClaim, useClaimSubmit } from './submit/use-claim-submit.ts';
 import { CourseSwitch } from './summary/course-switch.tsx';
-import { DealSummary } from './summary/exchange-summary.tsx';
-import { loadChecks, useFormChecks } from './validation/use-form-checks.ts';
+import { ExchangeSummary } from './summary/exchange-summary.tsx';
+import { loadValidators, useFormChecks } from './validation/use-form-checks.ts';
 
-/** What a filled-in form will want, fetched while it is filled in: checks work offline afterwards. */
-const loadLater = () => void Promise.all([loadChecks(), loadSending(), loadRefusal()]).catch(() => undefined);
+/** Code that submit needs, preloaded while the form is filled in: validation then works offline. */
+const preload = () => void Promise.all([loadValidators(), loadMakeClaim(), loadRefusal()]).catch(() => undefined);
 
 interface Props {
   prerendered: Prerendered;
   directions: Directions;
-  /** Maintenance: the form can be read, and nothing be sent. */
+  /** Maintenance: the form is visible but cannot be sent. */
   paused: boolean;
 }
 
-/** The exchange form whole: amounts, what is needed, the deal, consents and the one button. */
+/** The exchange form: amounts, details, summary, consents, submit. */
 export function ExchangeForm({ prerendered, directions, paused }: Props) {
   const t = useTranslations('Exchange');
   const exchange = useExchange(prerendered, directions);
   const checks = useFormChecks(exchange);
   const [touched, setTouched] = useState(false);
   useLiveCourse(exchange, !touched);
-  const agreement = useAgreed(exchange, touched);
-  const { submit, sending, refusal, dismiss, keepCaptcha } = useClaimSubmit(exchange, checks, agreement);
+  const acceptance = useCourseAcceptance(exchange, touched);
+  const { submit, sending, refusal, dismiss, setCaptchaToken } = useClaimSubmit(exchange, checks, acceptance);
   const { pair, fresh } = exchange.quote;
   const { failed } = exchange.quote;
   useEffect(() => {
     if (fresh || failed) delete document.documentElement.dataset.linked;
   }, [fresh, failed]);
-  const agree = () => {
-    agreement.accept();
+  const acceptCourse = () => {
+    acceptance.accept();
     void submit(true);
   };
 
@@ -56,7 +56,7 @@ export function ExchangeForm({ prerendered, directions, paused }: Props) {
       aria-label={t('form')}
       onFocusCapture={() => {
         setTouched(true);
-        loadLater();
+        preload();
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,21 +72,21 @@ export function ExchangeForm({ prerendered, directions, paused }: Props) {
           <CourseSwitch exchange={exchange} />
         </div>
       </div>
-      <DealDetails exchange={exchange} checks={checks} />
+      <ExchangeDetails exchange={exchange} checks={checks} />
       <div className="of-pair lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
-          <DealSummary exchange={exchange} agreement={agreement} />
+          <ExchangeSummary exchange={exchange} acceptance={acceptance} />
         </div>
       </div>
       <Consents exchange={exchange} checks={checks} />
       {pair && (
-        <LateCaptcha touched={touched} to={pair.structure.to.currency.id} refusal={refusal} onToken={keepCaptcha} />
+        <LazyCaptcha touched={touched} to={pair.structure.to.currency.id} refusal={refusal} onToken={setCaptchaToken} />
       )}
-      <LateRefusal exchange={exchange} refusal={refusal} onAgree={agree} onDismiss={dismiss} />
+      <LazyRefusal exchange={exchange} refusal={refusal} onAgree={acceptCourse} onDismiss={dismiss} />
       <SubmitBar exchange={exchange} sending={sending} paused={paused} />
       <PairNotices pair={fresh ? pair : null} />
-      <Spoken exchange={exchange} />
-      <Memory exchange={exchange} home={prerendered} />
+      <AmountAnnouncer exchange={exchange} />
+      <FormPersistence exchange={exchange} home={prerendered} />
     </form>
   );
 }

@@ -16,14 +16,14 @@ interface Props {
   currencies: readonly Currency[];
 }
 
-/** Directions people take: each opens the form with its pair, its rate leads to the page of the direction. */
+/** Popular directions: each row links to the form with its pair, the rate to the direction's page. */
 export function BestPairs({ pairs, currencies }: Props) {
   const t = useTranslations('Home.best');
   const locale = useLocale();
-  const of = new Map(currencies.map((currency) => [currency.id, currency]));
+  const currencyById = new Map(currencies.map((currency) => [currency.id, currency]));
   const rows = pairs.flatMap((pair) => {
-    const from = of.get(pair.fromPs);
-    const to = of.get(pair.toPs);
+    const from = currencyById.get(pair.fromPs);
+    const to = currencyById.get(pair.toPs);
     return from && to ? [{ pair, from, to }] : [];
   });
   if (rows.length === 0) return null;
@@ -35,7 +35,7 @@ export function BestPairs({ pairs, currencies }: Props) {
             key={`${pair.fromCode} ${pair.toCode}`}
             className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
           >
-            {/* A plain address: the form reads it when the page opens. */}
+            {/* A plain URL: the form reads its query on load. */}
             <Link
               href={routes.home({ cur_from: pair.fromCode, cur_to: pair.toCode })}
               className="flex min-h-11 min-w-0 items-center gap-x-4 text-ink no-underline hover:text-ink hover:underline"

@@ -8,7 +8,6 @@ import { routes } from '#lib/routes.ts';
 
 type News = CallResponse<'GET /api/v1/news/'>['results'];
 
-/** The latest news. */
 export function NewsStrip({ news }: { news: News }) {
   const t = useTranslations('Home.news');
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface Props {
   groups: readonly Group[];
 }
 
-/** What can be received now, under the same headings as in the pickers: the first group open, the others a press away. */
+/** Reserves under the pickers' headings; the first group is open. */
 export function Reserves({ reserves, groups }: Props) {
   const t = useTranslations('Home.reserves');
   const locale = useLocale();
@@ -31,9 +31,9 @@ export function Reserves({ reserves, groups }: Props) {
   return (
     <Section title={t('title')} lead={t('text', { time: formatDate(newest, locale, 'time', 'UTC') })}>
       <div className="border-t border-line">
-        {lists.map(({ name, items }, place) => (
-          // The browser's own search may have opened one before React wakes up.
-          <details key={name} open={place === 0} suppressHydrationWarning className="group border-b border-line">
+        {lists.map(({ name, items }, index) => (
+          // Find-in-page may open one before hydration.
+          <details key={name} open={index === 0} suppressHydrationWarning className="group border-b border-line">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
               <h3 className="mr-auto text-lead font-normal group-open:font-semibold">{name}</h3>
               <span className="text-note text-soft tabular-nums">{t('count', { count: items.length })}</span>

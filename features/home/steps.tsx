@@ -4,7 +4,7 @@ import { Section } from '#components/section.tsx';
 
 const steps = ['one', 'two', 'three'] as const;
 
-/** How an exchange goes, before one starts it. */
+/** How an exchange works, in three steps. */
 export function Steps() {
   const t = useTranslations('Home.steps');
   return (

@@ -8,9 +8,12 @@ export const hasOpenedChat = (): boolean => readText('localStorage', name) === '
 /** Lets the widget load by itself from now on. */
 export const rememberChatOpened = (): void => writeText('localStorage', name, 'asked');
 
-/** Does something once the page is at rest, soon at the latest; the answer calls it off. */
+/**
+ * Runs `work` when the page is idle, at the latest after 5 s.
+ * @returns cancels it
+ */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback.
+  // Safari lacks requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 2000);
     return () => clearTimeout(timer);

@@ -7,46 +7,43 @@ import { cn } from '#lib/cn.ts';
 import { hasOpenedChat, rememberChatOpened, whenIdle } from './chat-consent.ts';
 
 interface Props {
-  /** Whose widget: each language has its own. */
+  /** Each language has its own widget. */
   locale: string;
   load: 'click' | 'idle';
-  /** Brought by the server, so that no page ships a catalogue for a button. */
+  /** Passed by the server layout, so that no page ships a message catalogue for a button. */
   words: { button: string; title: string; close: string };
 }
 
-/**
- * Our own button; behind it, in a frame, the provider's widget. Nothing of the provider is asked for before the
- * visitor wants it, and when this goes, the widget goes with its frame.
- */
+/** The site's own button; the provider's widget loads in an iframe on demand and is removed with it. */
 export function LiveChat({ locale, load, words }: Props) {
-  const [shown, setShown] = useState<'never' | 'hidden' | 'open'>('never');
+  const [visibility, setVisibility] = useState<'never' | 'hidden' | 'open'>('never');
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (load !== 'idle' && !hasOpenedChat()) return;
-    return whenIdle(() => setShown((now) => (now === 'never' ? 'hidden' : now)));
+    return whenIdle(() => setVisibility((current) => (current === 'never' ? 'hidden' : current)));
   }, [load]);
-  const close = () => setShown('hidden');
+  const close = () => setVisibility('hidden');
   useEffect(() => {
-    const listen = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (source === frame.current?.contentWindow && data === 'chat:closed') close();
     };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   });
 
-  const isOpen = shown === 'open';
-  // The button is out of sight meanwhile: who came by the keyboard goes on inside, and comes back to it.
+  const isOpen = visibility === 'open';
+  // The button is hidden while the chat is open: move keyboard focus into the frame, and back on close.
   useEffect(() => {
     if (!isOpen) return;
-    const from = button.current;
+    const opener = button.current;
     frame.current?.focus();
-    return () => from?.focus();
+    return () => opener?.focus();
   }, [isOpen]);
 
   function open() {
     rememberChatOpened();
-    setShown('open');
+    setVisibility('open');
     frame.current?.contentWindow?.postMessage('chat:shown', window.location.origin);
   }
 
@@ -62,7 +59,7 @@ export function LiveChat({ locale, load, words }: Props) {
         <Icon name="speech" />
         {words.button}
       </button>
-      {shown !== 'never' && (
+      {visibility !== 'never' && (
         <section
           hidden={!isOpen}
           aria-label={words.title}

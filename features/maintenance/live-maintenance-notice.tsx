@@ -7,20 +7,20 @@ import { cn } from '#lib/cn.ts';
 type Maintenance = CallResponse<'GET /api/v1/calculator/tech/'>;
 
 /**
- * Word of maintenance on a page that leads to the form. The page itself may have been made before it began or
- * after it ended, so it is asked once the page is awake, and the code of calls comes no sooner.
+ * Maintenance notice of a page that links to the form. The prerendered page may be older than the maintenance, so the
+ * state is fetched after hydration, with the code of calls.
  */
 export function LiveMaintenanceNotice({ className }: { className?: string }) {
   const [tech, setTech] = useState<Maintenance | null>(null);
   useEffect(() => {
-    const left = new AbortController();
-    const ask = async () => {
+    const unmounted = new AbortController();
+    const load = async () => {
       const { call } = await import('#lib/api/call.ts');
-      setTech(await call('GET /api/v1/calculator/tech/', { signal: left.signal }));
+      setTech(await call('GET /api/v1/calculator/tech/', { signal: unmounted.signal }));
     };
-    // Without an answer the page says what it always says.
-    ask().catch(() => undefined);
-    return () => left.abort();
+    // On failure the page stays as prerendered.
+    load().catch(() => undefined);
+    return () => unmounted.abort();
   }, []);
   return (
     <div role="status" className={cn('empty:hidden', className)}>

@@ -5,7 +5,6 @@ import { NewsMeta } from './news-meta.tsx';
 
 export type NewsItem = CallResponse<'GET /api/v1/news/'>['results'][number];
 
-/** Posts one below the other. */
 export const NewsList = ({ items }: { items: readonly NewsItem[] }) => (
   <ul className="max-w-text divide-y divide-line border-y border-line">
     {items.map(({ slug, title, lead, publishedAt, tags }) => (

@@ -8,7 +8,7 @@ interface Props {
   tags: { key: string; name: string }[];
 }
 
-/** When a post came out and what it is about. */
+/** Date and tags of a post. */
 export function NewsMeta({ publishedAt, tags }: Props) {
   const locale = useLocale();
   return (

@@ -12,7 +12,7 @@ type Post = CallResponse<'GET /api/v1/news/:slug/'>;
 
 const day = (iso: string): string => iso.slice(0, 10);
 
-/** One post, with the way to the ones around it. */
+/** A post with links to the older and the newer one. */
 export function PostView({ post }: { post: Post }) {
   const t = useTranslations('News');
   const locale = useLocale();

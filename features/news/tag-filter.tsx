@@ -5,11 +5,11 @@ import { routes } from '#lib/routes.ts';
 
 interface Props {
   tags: { key: string; name: string }[];
-  /** The tag whose list is open; null: all news. */
+  /** The current tag; null: all news. */
   current: string | null;
 }
 
-/** All news, or those of one tag; each is a page of its own. */
+/** Links to all news and to each tag's page. */
 export function TagFilter({ tags, current }: Props) {
   const t = useTranslations('News');
   const all = { key: null, name: t('all') };

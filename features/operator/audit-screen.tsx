@@ -13,7 +13,7 @@ import type { AuditReport } from './types.ts';
 
 type Check = AuditReport['checks'][number];
 
-/** Does the money add up: each check with its figure, made now. */
+/** Checks of the ledger, each with its figure, run on load. */
 export function AuditScreen() {
   const t = useTranslations('Operator.audit');
   const locale = useLocale();

@@ -10,12 +10,12 @@ import { routes } from '#lib/routes.ts';
 import { OperatorError } from './operator-error.tsx';
 import type { FailedMessage as Mail } from './types.ts';
 
-/** Mail that all tries did not bring out: why, and once more. */
+/** Dead-letter mail: the error, and a retry. */
 export function FailedMail() {
   const t = useTranslations('Operator.mail');
   const locale = useLocale();
   const { data, error, refetch } = useQuery({ ...queryFor('GET /api/v1/operator/mail/'), staleTime: 0 });
-  const again = useMutation({ ...mutationFor('POST /api/v1/operator/mail/:id/'), onSettled: () => refetch() });
+  const retry = useMutation({ ...mutationFor('POST /api/v1/operator/mail/:id/'), onSettled: () => refetch() });
   const columns: Column<Mail>[] = [
     {
       key: 'about',
@@ -28,7 +28,7 @@ export function FailedMail() {
     },
     { key: 'what', label: t('what'), cell: ({ what }) => what },
     { key: 'to', label: t('to'), cell: ({ to }) => to },
-    { key: 'error', label: t('error'), cell: ({ error: said }) => said },
+    { key: 'error', label: t('error'), cell: (mail) => mail.error },
     { key: 'at', label: t('at'), cell: ({ at }) => formatDate(at, locale) },
     {
       key: 'again',
@@ -39,8 +39,8 @@ export function FailedMail() {
           variant="quiet"
           size="dense"
           className="sm:-mr-2"
-          busy={again.isPending && again.variables.params.id === id}
-          onClick={() => again.mutate({ params: { id } })}
+          busy={retry.isPending && retry.variables.params.id === id}
+          onClick={() => retry.mutate({ params: { id } })}
           aria-label={t('againOf', { what, to })}
         >
           {t('again')}
@@ -48,7 +48,7 @@ export function FailedMail() {
       ),
     },
   ];
-  const failure = error ?? again.error;
+  const failure = error ?? retry.error;
   return (
     <section className="mt-10 grid max-w-desk gap-4" aria-label={t('title')}>
       <h2 className="text-lead">{t('title')}</h2>

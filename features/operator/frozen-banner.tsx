@@ -7,10 +7,10 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
-/** The audit itself runs as often. */
+/** The audit runs at the same interval. */
 const refreshMs = 60_000;
 
-/** Over every page of the desk while payouts stand still: since when, and which check failed. */
+/** Banner of every section while payouts are frozen: since when, and the failed check. */
 export function FrozenBanner() {
   const t = useTranslations('Operator.frozen');
   const locale = useLocale();

@@ -8,12 +8,12 @@ import { routes } from '#lib/routes.ts';
 
 interface Props {
   error: Error;
-  /** Something older is still in sight. */
+  /** Older data is still shown. */
   stale?: boolean;
   onRetry?: () => void;
 }
 
-/** A refusal or a failure at the desk, in its place; whose session is over is led to sign in and back here. */
+/** Error of a back-office call; an expired session gets a link to sign in and return. */
 export function OperatorError({ error, stale, onRetry }: Props) {
   const t = useTranslations('Operator.error');
   const failure = error instanceof ApiFailure ? error : null;
@@ -30,7 +30,7 @@ export function OperatorError({ error, stale, onRetry }: Props) {
 
 function SignInAgain() {
   const t = useTranslations('Operator.error');
-  // Only in a browser does a call fail.
+  // Calls fail only in a browser, so `window` exists.
   const { pathname, search } = window.location;
   return (
     <Link href={routes.operatorLogin(pathname + search)} className={buttonClass('primary')}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { OperatorNav } from './operator-nav.tsx';
 
 interface Props {
-  /** Language, theme, leaving: brought by the page. */
+  /** Language, theme and sign-out; passed by the page. */
   tools: ReactNode;
   banner: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the desk: narrow bar above, the whole width for work. */
+/** Layout of the back office: header with navigation, full-width content. */
 export function OperatorFrame({ tools, banner, children }: Props) {
   const t = useTranslations('Operator');
   return (

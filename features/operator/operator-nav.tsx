@@ -7,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 import { usePathname } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 
-/** The rooms of the desk. */
+/** Sections of the back office. */
 export function OperatorNav() {
   const t = useTranslations('Operator.nav');
   const path = usePathname();
@@ -23,7 +23,8 @@ export function OperatorNav() {
     [routes.operatorTech, t('tech')],
     [routes.operatorJournal(), t('journal')],
   ] as const;
-  const isHere = (href: string) => path === href || (href === routes.operator && path.startsWith('/operator/claims'));
+  const isCurrent = (href: string) =>
+    path === href || (href === routes.operator && path.startsWith('/operator/claims'));
   return (
     <nav
       aria-label={t('label')}
@@ -33,10 +34,10 @@ export function OperatorNav() {
         <Link
           key={href}
           href={href}
-          aria-current={isHere(href) ? 'page' : undefined}
+          aria-current={isCurrent(href) ? 'page' : undefined}
           className={cn(
             'inline-flex min-h-12 items-center border-b-2 px-1.5 no-underline sm:px-3 xl:px-2 2xl:px-3',
-            isHere(href) ? 'border-accent text-ink' : 'border-transparent text-soft hover:text-ink',
+            isCurrent(href) ? 'border-accent text-ink' : 'border-transparent text-soft hover:text-ink',
           )}
         >
           {name}{' '}
@@ -53,7 +54,7 @@ export function OperatorNav() {
 
 const refreshMs = 60_000;
 
-/** How many messages wait for an answer; asked once the page has learnt that staff is here. */
+/** Number of unanswered inquiries; fetched once the user is known to be staff. */
 function useOpenInquiries(): number {
   const me = useQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: false });
   const { data } = useQuery({

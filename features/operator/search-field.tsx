@@ -12,10 +12,10 @@ interface Props {
 
 const debounceMs = 300;
 
-/** The search of a list: sent after a pause in typing, and at once when the field is left. */
+/** Search field of a list, debounced; flushed on blur. */
 export function SearchField({ label, search, onSearch, inputRef }: Props) {
   const [text, setText] = useState(search);
-  // The newest last; those before it have not come back in the address yet.
+  // Searches sent but not yet reflected in the URL, newest last.
   const sent = useRef([search]);
 
   const flush = () => {
@@ -30,14 +30,14 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
-    const own = sent.current.indexOf(search);
-    sent.current.splice(0, own === -1 ? sent.current.length : own);
-    // The address was changed by somebody else: a link to the whole queue.
-    if (own === -1) setText(search);
-    if (own === -1) sent.current.push(search);
+    const ownIndex = sent.current.indexOf(search);
+    sent.current.splice(0, ownIndex === -1 ? sent.current.length : ownIndex);
+    // The URL was changed elsewhere: a link to the whole queue.
+    if (ownIndex === -1) setText(search);
+    if (ownIndex === -1) sent.current.push(search);
   }, [search]);
 
-  const leave = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+  const blurOnEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Escape' || key === 'Enter') currentTarget.blur();
   };
   return (
@@ -51,9 +51,9 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // A later change of the address would cancel the page that a click opens.
+          // A later URL change would cancel the navigation of a click.
           onBlur={flush}
-          onKeyDown={leave}
+          onKeyDown={blurOnEnter}
         />
       )}
     </Field>

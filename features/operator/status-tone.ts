@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/status-badge.tsx';
 import { type ClaimStatus, operatorStatuses } from '#domain/claim-status.ts';
 
-/** At the desk colour means only this: it waits for hands. */
+/** In the back office colour means only that an operator is needed. */
 export const statusTone = (status: ClaimStatus): Tone => (operatorStatuses.includes(status) ? 'caution' : 'neutral');

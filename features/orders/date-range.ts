@@ -1,18 +1,18 @@
 const dayMs = 86_400_000;
 
 /**
- * Days of the visitor's own clock as moments, both ends included: the API counts bare days in UTC,
- * and a claim made after midnight belongs to the day its owner remembers.
+ * Converts local dates, both inclusive, to ISO instants: the API reads bare dates as UTC, but the visitor means local
+ * days.
  */
 export function dateRange({ from, to }: { from: string; to: string }): { date_from?: string; date_to?: string } {
   return {
     ...(from && { date_from: new Date(`${from}T00:00:00`).toISOString() }),
-    ...(to && { date_to: lastMomentOf(to) }),
+    ...(to && { date_to: endOfDay(to) }),
   };
 }
 
-function lastMomentOf(date: string): string {
-  // The next midnight, not 24 hours later: clocks may change in between.
+function endOfDay(date: string): string {
+  // Next local midnight rather than +24 h: daylight saving may change in between.
   const next = new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
   return new Date(new Date(`${next}T00:00:00`).getTime() - 1).toISOString();
 }

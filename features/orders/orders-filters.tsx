@@ -15,7 +15,6 @@ interface Props {
   onReset: () => void;
 }
 
-/** By status and by days. */
 export function OrdersFilters({ current, isFiltered, onChange, onReset }: Props) {
   const t = useTranslations('Orders');
   const status = useTranslations('ClaimStatus');

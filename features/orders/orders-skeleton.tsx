@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** Rows on their way, in the room of rows. */
+/** Placeholder rows of the same height. */
 export const OrdersSkeleton = ({ rows }: { rows: number }) => (
   <ul aria-hidden="true" className="border-t border-line">
     {Array.from({ length: rows }, (_, row) => (

@@ -3,10 +3,10 @@ import { isFinal } from '#domain/claim-status.ts';
 import { queryFor } from '#lib/api/query.ts';
 import type { OrdersQuery } from './types.ts';
 
-/** How often claims that are under way are asked for again while the page is in sight; milliseconds. */
+/** Refetch interval of a list with active claims, ms. */
 const refreshMs = 10_000;
 
-/** Own claims; the list follows those that are still moving, and is asked for anew when the visitor comes back to it. */
+/** The user's claims; active ones are polled, and the list is refetched on window focus. */
 export const useOrders = (query: OrdersQuery) =>
   useQuery({
     ...queryFor('GET /api/v1/users/me/claims/', { query }),

@@ -8,7 +8,7 @@ interface Props extends Pick<PairPage, 'from' | 'to'> {
   terms: Terms;
 }
 
-/** The terms of the exchange as they are now. */
+/** Current terms of the direction. */
 export function PairFacts({ from, to, terms }: Props) {
   const t = useTranslations('Pair.facts');
   const locale = useLocale();

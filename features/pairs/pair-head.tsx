@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { PairFacts } from './pair-facts.tsx';
 import type { PairPage } from './types.ts';
 
-/** What is exchanged for what, at which rate, and the way into the form. */
+/** Direction, rate and a link to the form. */
 export function PairHead({ landing: { from, to, terms } }: { landing: PairPage }) {
   const t = useTranslations('Pair');
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function PairHead({ landing: { from, to, terms } }: { landing: PairPage }
         </div>
         {rate ? (
           <p className="grid gap-1 tabular-nums">
-            {/* The unit may stand in a line of its own: with its number it is wider than a small phone. */}
+            {/* The unit may wrap: number and unit together are wider than a small phone. */}
             <strong className="text-head font-semibold text-balance wrap-anywhere sm:text-sum">
               {rate.replace(/\u00A0(\S+)$/, ' $1')}
             </strong>

@@ -4,11 +4,11 @@ import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/routes.ts';
 import type { PairPage } from './types.ts';
 
-/** What people ask about this exchange before they make it; the answers are made of its own terms. */
+/** Questions about the direction, answered from its own terms. */
 export function PairQuestions({ landing: { from, terms } }: { landing: PairPage }) {
   const t = useTranslations('Pair.questions');
   const words = { send: from.currency, minutes: terms?.fixedMinutes ?? 0, network: from.network?.name ?? '' };
-  const asked = [
+  const keys = [
     ...(terms ? [terms.fixedMinutes > 0 ? ('fixed' as const) : ('floating' as const)] : []),
     terms?.cities ? ('timeCash' as const) : ('time' as const),
     ...(from.network ? (['network'] as const) : []),
@@ -17,7 +17,7 @@ export function PairQuestions({ landing: { from, terms } }: { landing: PairPage 
   ];
   return (
     <div className="max-w-text border-t border-line">
-      {asked.map((key) => (
+      {keys.map((key) => (
         <details key={key} className="group border-b border-line">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
             <h3 className="text-lead font-normal group-open:font-semibold">{t(`${key}.question`, words)}</h3>

@@ -11,7 +11,7 @@ interface Props {
   to: string;
 }
 
-/** Thirty days of a course in one line, with its ends and extremes in words. */
+/** Line chart of a rate over thirty days, with its ends and extremes as text. */
 export function RateChart({ points, from, to }: Props) {
   const t = useTranslations('Pair.chart');
   const locale = useLocale();

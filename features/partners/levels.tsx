@@ -7,28 +7,28 @@ import type { Partners } from './types.ts';
 
 type Level = Partners['levels'][number];
 
-/** One exchange that everybody can picture, for the example column. */
+/** Amount of the example column. */
 const example = '1000';
 
-/** The steps of the programme, each with what one exchange brings. */
+/** Levels of the programme, each with the reward of an example exchange. */
 export function Levels({ levels, currency }: Pick<Partners, 'levels' | 'currency'>) {
   const t = useTranslations('Partners.levels');
   const locale = useLocale();
-  const sum = (value: string) => `${formatAmount(value, locale)} ${currency}`;
+  const formatMoney = (value: string) => `${formatAmount(value, locale)} ${currency}`;
   const columns: Column<Level>[] = [
     {
       key: 'from',
       label: t('from'),
       cell: ({ from }) => (
-        <span className="whitespace-nowrap">{from === '0' ? t('first') : t('over', { sum: sum(from) })}</span>
+        <span className="whitespace-nowrap">{from === '0' ? t('first') : t('over', { sum: formatMoney(from) })}</span>
       ),
     },
     { key: 'percent', label: t('percent'), numeric: true, cell: ({ percent }) => formatPercent(percent, locale) },
     {
       key: 'example',
-      label: t('example', { sum: sum(example) }),
+      label: t('example', { sum: formatMoney(example) }),
       numeric: true,
-      cell: (level) => sum(referralReward(example, level)),
+      cell: (level) => formatMoney(referralReward(example, level)),
     },
   ];
   return <Table caption={t('title')} columns={columns} rows={levels} rowKey={({ from }) => from} empty={null} />;

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { routes } from '#lib/routes.ts';
 import type { Partners } from './types.ts';
 
-/** Monitors that list us, and how to be among them; their visitors find the way back, so the links are ordinary ones. */
+/** Monitors that list the exchange, and how to join. Plain links: their visitors come back. */
 export function MonitorList({ monitors }: Pick<Partners, 'monitors'>) {
   const t = useTranslations('Partners.monitors');
   return (

@@ -3,7 +3,7 @@ import { Facts } from '#components/ui/facts.tsx';
 import { formatAmount } from '#domain/format.ts';
 import type { Partners } from './types.ts';
 
-/** The terms that have a figure. */
+/** Numeric terms of the programme. */
 export function ProgrammeFacts({ terms }: { terms: Pick<Partners, 'cookieDays' | 'minWithdrawal' | 'currency'> }) {
   const t = useTranslations('Partners.facts');
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface Programme {
   points: string[];
 }
 
-/** The programmes beside each other, each with its way in. */
+/** Partner programmes, each with a link to its page. */
 export function Programmes({ terms }: { terms: Partners }) {
   const t = useTranslations('Partners.programmes');
   const locale = useLocale();

@@ -6,7 +6,10 @@ const files = [
   ['eref', '/rates-1.1.xml'],
 ] as const;
 
-/** Addresses of the files for monitors. `site`: the address of this site without a slash at the end. */
+/**
+ * URLs of the rate files for monitors.
+ * @param site origin of this site, without a trailing slash
+ */
 export function RateFiles({ site }: { site: string }) {
   const t = useTranslations('Partners.files');
   return (

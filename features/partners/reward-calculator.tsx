@@ -10,7 +10,7 @@ import { formatPercent } from '#lib/format.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import type { Partners } from './types.ts';
 
-/** What an even month brings: so many exchanges of so much. */
+/** Estimates a month's reward from exchanges per month and their amount. */
 export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' | 'currency'>) {
   const t = useTranslations('Partners.calculator');
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' |
   const sumFits = each !== null && each.length <= 15;
   const turnover = countFits && sumFits ? multiply(times, each) : null;
   const level = turnover === null ? null : partnerLevelOf(levels, turnover);
-  const said = (value: string) => `${formatAmount(round(value, 2), locale)} ${currency}`;
+  const formatMoney = (value: string) => `${formatAmount(round(value, 2), locale)} ${currency}`;
   return (
     <div className="grid max-w-text gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -44,9 +44,9 @@ export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' |
       <p aria-live="polite" className="grid gap-1">
         {turnover !== null && level !== null && (
           <>
-            <span className="text-sum font-semibold tabular-nums">{said(referralReward(turnover, level))}</span>
+            <span className="text-sum font-semibold tabular-nums">{formatMoney(referralReward(turnover, level))}</span>
             <span className="text-soft">
-              {t('result', { turnover: said(turnover), percent: formatPercent(level.percent, locale) })}
+              {t('result', { turnover: formatMoney(turnover), percent: formatPercent(level.percent, locale) })}
             </span>
           </>
         )}

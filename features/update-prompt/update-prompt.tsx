@@ -7,13 +7,13 @@ import { Button } from '#components/ui/button.tsx';
 const checkIntervalMs = 3_600_000;
 
 interface Props {
-  /** Brought by the server, so that no page ships a catalogue for a bar that is rarely seen. */
+  /** Passed by the server layout, so that no page ships a message catalogue for a rare banner. */
   words: { label: string; offer: string; typed: string; reload: string; later: string };
 }
 
 /**
- * Asks every hour whether the site was built anew and then offers to reload. It never does so by itself,
- * and offers nothing on a page that something was typed into: that would be lost.
+ * Checks hourly for a new build and offers a reload. Never reloads by itself, and offers nothing on a page with
+ * unsaved input.
  */
 export function UpdatePrompt({ words }: Props) {
   const [isOutdated, setReplaced] = useState(false);
@@ -24,9 +24,9 @@ export function UpdatePrompt({ words }: Props) {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    const note = () => setTypedAt(pathname);
-    document.addEventListener('input', note);
-    return () => document.removeEventListener('input', note);
+    const onInput = () => setTypedAt(pathname);
+    document.addEventListener('input', onInput);
+    return () => document.removeEventListener('input', onInput);
   }, [pathname]);
   if (!isOutdated) return null;
   const typed = typedAt === pathname;
@@ -50,7 +50,7 @@ export function UpdatePrompt({ words }: Props) {
   );
 }
 
-/** Without an answer nothing is known, and nothing is said. */
+/** No answer counts as no new build. */
 async function isNewBuildDeployed(): Promise<boolean> {
   try {
     const answer = await fetch('/builds/latest.json', { cache: 'no-store' });

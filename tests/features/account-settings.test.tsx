@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MailSettings } from '#features/account/settings/mail-settings.tsx';
-import { leavePage } from '#features/auth/leave-signed-out.ts';
+import { leaveSignedOut } from '#features/auth/leave-signed-out.ts';
 import { ChangePassword } from '#features/auth/settings/change-password.tsx';
 import { DeleteAccount } from '#features/auth/settings/delete-account.tsx';
 import { Sessions } from '#features/auth/settings/sessions.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
-vi.mock('#features/auth/leave-signed-out.ts', () => ({ leavePage: vi.fn() }));
+vi.mock('#features/auth/leave-signed-out.ts', () => ({ leaveSignedOut: vi.fn() }));
 apiOfTest();
 
 const me = {
@@ -22,7 +22,7 @@ const me = {
 beforeEach(() => {
   document.cookie = 'razmen_session=1';
   answer('get', '/api/v1/users/me/', () => me);
-  vi.mocked(leavePage).mockClear();
+  vi.mocked(leaveSignedOut).mockClear();
 });
 afterEach(() => {
   document.cookie = 'razmen_session=; max-age=0';
@@ -189,7 +189,7 @@ describe('deleting the account', () => {
     const asked = answer('delete', path, nothing);
     const out = answer('post', '/front-api/auth/logout/', nothing);
     await ask(open(<DeleteAccount />));
-    await waitFor(() => expect(leavePage).toHaveBeenCalledWith('/successfully?done=deleted'));
+    await waitFor(() => expect(leaveSignedOut).toHaveBeenCalledWith('/successfully?done=deleted'));
     expect(await asked[0]?.json()).toEqual({ password: 'the old phrase' });
     expect(out).toHaveLength(1);
   });
@@ -198,7 +198,7 @@ describe('deleting the account', () => {
     answer('delete', path, () => refusal('auth_failed', 'Пароль не подходит.'), 401);
     await ask(open(<DeleteAccount />), 'not it');
     expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
-    expect(leavePage).not.toHaveBeenCalled();
+    expect(leaveSignedOut).not.toHaveBeenCalled();
   });
 
   it('while a claim is under way leads to the claims', async () => {

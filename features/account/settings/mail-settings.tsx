@@ -10,20 +10,20 @@ import { useMe } from '../use-me.ts';
 
 const kinds = ['claimSteps', 'newDevices'] as const;
 
-/** Language of the mails, and which of them are sent; each choice is kept at once. */
+/** Language and kinds of mail; each change is saved immediately. */
 export function MailSettings() {
   const t = useTranslations('Account.settings');
   const client = useQueryClient();
   const me = useMe();
   const change = useMutation({
     ...mutationFor('PATCH /api/v1/users/me/'),
-    onSuccess: (changed) => client.setQueryData(queryFor('GET /api/v1/users/me/').queryKey, changed),
+    onSuccess: (user) => client.setQueryData(queryFor('GET /api/v1/users/me/').queryKey, user),
   });
   if (!me) return null;
-  // What was pressed is seen at once; a refusal takes it back and says so.
-  const asked = change.isPending ? change.variables.body : undefined;
-  const locale = asked?.locale ?? me.locale;
-  const notifications = { ...me.notifications, ...asked?.notifications };
+  // Optimistic: a refusal restores the saved values and shows an error.
+  const pending = change.isPending ? change.variables.body : undefined;
+  const locale = pending?.locale ?? me.locale;
+  const notifications = { ...me.notifications, ...pending?.notifications };
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">

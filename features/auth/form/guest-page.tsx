@@ -4,11 +4,11 @@ interface Props {
   title: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
-  /** The other way, under a hairline. */
+  /** Link to the alternative, such as signing in, under a hairline. */
   footer?: ReactNode;
 }
 
-/** The sheet of every page for guests: what this is, one form, the other way. */
+/** Layout of the pages for signed-out visitors: heading, one form, footer. */
 export const GuestPage = ({ title, lead, children, footer }: Props) => (
   <div className="mx-auto grid w-full max-w-[28rem] gap-8 px-4 py-10 sm:py-16">
     <header className="grid gap-3">

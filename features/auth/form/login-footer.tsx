@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { routes } from '#lib/routes.ts';
 
-/** The way back to signing in. */
+/** Link to the sign-in page. */
 export function LoginFooter({ question }: { question: string }) {
   const t = useTranslations('Auth');
   return (

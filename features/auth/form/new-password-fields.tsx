@@ -15,19 +15,19 @@ interface Props<F extends Passwords> {
   errors: FieldErrors<F>;
 }
 
-/** Said before anything is typed; the contract decides. */
-const shortest = 10;
+/** Shown as a hint; the contract enforces the length. */
+const minLength = 10;
 
-/** A password to be set, and the same once more. */
+/** A new password and its repetition. */
 export function NewPasswordFields<F extends Passwords>({ label, register, errors }: Props<F>) {
   const t = useTranslations('Auth.register');
-  const said = (name: 'password' | 'passwordRepeat') => errors[name]?.message as string | undefined;
+  const errorOf = (name: 'password' | 'passwordRepeat') => errors[name]?.message as string | undefined;
   return (
     <>
-      <Field label={label} hint={t('passwordHint', { min: shortest })} error={said('password')} required>
+      <Field label={label} hint={t('passwordHint', { min: minLength })} error={errorOf('password')} required>
         {(control) => <PasswordInput {...control} {...register('password' as Path<F>)} autoComplete="new-password" />}
       </Field>
-      <Field label={t('repeat')} error={said('passwordRepeat')} required>
+      <Field label={t('repeat')} error={errorOf('passwordRepeat')} required>
         {(control) => (
           <PasswordInput {...control} {...register('passwordRepeat' as Path<F>)} autoComplete="new-password" />
         )}

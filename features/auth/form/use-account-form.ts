@@ -11,26 +11,26 @@ import { useCaptcha } from './use-captcha.tsx';
 interface Options<I extends FieldValues, O> {
   schema: () => Promise<z.ZodType<O & FieldValues, I>>;
   defaultValues: DefaultValues<I>;
-  /** A captcha goes with the call, where the site has one. */
+  /** Sends a captcha token with the call, where the site requires one. */
   captcha: boolean;
-  send: (given: O, proof: { recaptcha?: string }) => Promise<void>;
-  /** The form goes on standing there when it was sent; else another page follows. */
+  send: (input: O, proof: { recaptcha?: string }) => Promise<void>;
+  /** The form stays after success; by default another page follows. */
   stays?: boolean;
-  /** The field at which a refusal is said; what is not listed stands above the form. */
+  /** Maps refusal codes to fields; other refusals are shown above the form. */
   fieldOf?: Partial<Record<FailureCode, Path<I>>>;
-  /** Where the cursor goes after any other refusal. */
+  /** The field focused after any other refusal. */
   retryAt: Path<I>;
   onRefused?: (code: FailureCode) => void;
 }
 
-/** A form about an account: checks by the contract, captcha, the call, and refusals said where they belong. */
+/** A form of the account pages: contract validation, captcha, the call, and refusals shown at their fields. */
 export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>) {
-  const { schema, defaultValues, captcha: wanted, send, stays = false, fieldOf = {}, retryAt, onRefused } = options;
+  const { schema, defaultValues, captcha: required, send, stays = false, fieldOf = {}, retryAt, onRefused } = options;
   const t = useTranslations('Auth');
   const failureText = useFailureText();
   const form = useContractForm<z.ZodType<O & FieldValues, I>>(schema, { defaultValues });
   const [touched, setTouched] = useState(false);
-  const captcha = useCaptcha({ wanted, touched });
+  const captcha = useCaptcha({ required, touched });
   const [done, setDone] = useState(false);
 
   const refuse = (error: unknown) => {
@@ -43,12 +43,12 @@ export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>)
     form.setFocus(field ?? retryAt, { shouldSelect: true });
   };
 
-  const submit = form.handleSubmit(async (given) => {
+  const submit = form.handleSubmit(async (input) => {
     try {
       const proof = await captcha.proof();
       if (proof === null) return form.setError('root', { type: 'captcha', message: t('captcha') });
-      await send(given, proof);
-      // What follows takes a moment: the button stays busy until another page is there.
+      await send(input, proof);
+      // The button stays busy until the next page is rendered.
       setDone(!stays);
     } catch (error) {
       captcha.renew();
@@ -62,7 +62,7 @@ export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>)
     errors,
     captcha,
     busy: isSubmitting || done,
-    /** For the form element. Before the script has come, a press must not write a password into the address. */
+    /** Props of the form element. `method="post"`: a submit before hydration must not put a password into the URL. */
     frame: { method: 'post', noValidate: true, onSubmit: submit, onFocusCapture: () => setTouched(true) } as const,
   };
 }

@@ -7,49 +7,50 @@ import { queryFor } from '#lib/api/query.ts';
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** Which captcha this site has, which does not change under a form. */
+/** The site's captcha provider; constant during the life of a form. */
 const check = { ...queryFor('GET /api/v1/claim/captchacheck'), staleTime: Number.POSITIVE_INFINITY };
 
 export interface FormCaptcha {
-  /** Where it stands in the form. */
+  /** The widget, to be rendered in the form. */
   box: ReactNode;
   /**
-   * What goes with the call. Waits for a captcha that is worked out by itself; null: the person has
-   * to do something first, or it failed.
+   * The token for the call. Waits for a captcha that solves itself; null when the visitor must act first or the
+   * captcha failed.
    */
   proof: () => Promise<{ recaptcha?: string } | null>;
-  /** The last one is used up. */
+  /** Discards the used token and starts a new captcha. */
   renew: () => void;
 }
 
-/** The captcha of a form that wants one; its code comes when the form is first touched. */
-export function useCaptcha({ wanted, touched }: { wanted: boolean; touched: boolean }): FormCaptcha {
+/** The captcha of a form, where `required`; its code is loaded when the form is first touched. */
+export function useCaptcha({ required, touched }: { required: boolean; touched: boolean }): FormCaptcha {
   const client = useQueryClient();
-  const { data } = useQuery({ ...check, enabled: wanted && touched });
+  const { data } = useQuery({ ...check, enabled: required && touched });
   const token = useRef<string | null>(null);
-  const waiting = useRef<((token: string | null) => void)[]>([]);
+  const pendingResolvers = useRef<((token: string | null) => void)[]>([]);
   const failed = useRef(false);
   const [round, setRound] = useState(0);
 
-  const keep = useCallback((next: string | null) => {
+  const storeToken = useCallback((next: string | null) => {
     token.current = next;
     if (next === null) return;
     failed.current = false;
-    for (const go of waiting.current.splice(0)) go(next);
+    for (const resolve of pendingResolvers.current.splice(0)) resolve(next);
   }, []);
-  const giveUp = useCallback(() => {
+  const fail = useCallback(() => {
     failed.current = true;
-    for (const go of waiting.current.splice(0)) go(null);
+    for (const resolve of pendingResolvers.current.splice(0)) resolve(null);
   }, []);
 
   const proof = async () => {
-    if (!wanted) return {};
+    if (!required) return {};
     const { provider } = await client.fetchQuery(check);
     if (provider === 'none') return {};
     if (token.current === null && provider === 'recaptcha') return null;
-    // Pressed again after a failure: the work is begun anew.
+    // Retry after a failure.
     if (failed.current) renew();
-    const recaptcha = token.current ?? (await new Promise<string | null>((go) => waiting.current.push(go)));
+    const recaptcha =
+      token.current ?? (await new Promise<string | null>((resolve) => pendingResolvers.current.push(resolve)));
     return recaptcha === null ? null : { recaptcha };
   };
 
@@ -59,14 +60,14 @@ export function useCaptcha({ wanted, touched }: { wanted: boolean; touched: bool
     setRound((before) => before + 1);
   };
 
-  const box = wanted && touched && data && (
+  const box = required && touched && data && (
     <Captcha
       key={round}
       provider={data.provider}
       siteKey={data.siteKey}
       challenge={challenge}
-      onToken={keep}
-      onFail={giveUp}
+      onToken={storeToken}
+      onFail={fail}
     />
   );
   return { box, proof, renew };

@@ -3,25 +3,25 @@ import { Button } from '#components/ui/button.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { type AccountMail, askForMail } from './request-mail.ts';
+import { type AccountMail, requestMail } from './request-mail.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).mailRequest;
 
 interface Props {
   mail: AccountMail;
   label: string;
-  onAsked: (email: string, retryAfter: number) => void;
+  onRequested: (email: string, retryAfter: number) => void;
 }
 
-/** An e-mail to which a link is sent. */
-export function MailForm({ mail, label, onAsked }: Props) {
+/** Form that requests a mailed link. */
+export function MailForm({ mail, label, onRequested }: Props) {
   const { form, errors, captcha, busy, frame } = useAccountForm({
     schema,
     defaultValues: { email: '' },
     captcha: true,
-    send: async (given, proof) => {
-      const { retryAfter } = await askForMail(mail, { ...given, ...proof });
-      onAsked(given.email, retryAfter);
+    send: async (input, proof) => {
+      const { retryAfter } = await requestMail(mail, { ...input, ...proof });
+      onRequested(input.email, retryAfter);
     },
     retryAt: 'email',
   });

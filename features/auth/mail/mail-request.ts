@@ -2,23 +2,23 @@ import { isRecord, readStored, writeStored } from '#lib/stored.ts';
 
 const key = 'razmen_asked_mail';
 
-/** A mail that was asked for in this tab. */
-export interface AskedMail {
+/** A mail requested in this tab. */
+export interface MailRequest {
   email: string;
-  /** When a next one may be asked for, by this device's clock. */
+  /** Earliest time of the next request, ms by this device's clock. */
   nextAt: number;
 }
 
-/** Keeps it over a change of page: an address has no place in the page's own. */
-export function rememberAsked(email: string, retryAfter: number): AskedMail {
-  const asked = { email, nextAt: Date.now() + retryAfter * 1000 };
+/** Stores the request for the next page: an e-mail must not appear in the URL. */
+export function saveMailRequest(email: string, retryAfter: number): MailRequest {
+  const request = { email, nextAt: Date.now() + retryAfter * 1000 };
   // Without storage the next page asks for the e-mail.
-  writeStored('sessionStorage', key, asked);
-  return asked;
+  writeStored('sessionStorage', key, request);
+  return request;
 }
 
-/** null where nothing was asked for, or storage is off or spoilt. */
-export function readAsked(): AskedMail | null {
+/** The last request of this tab; null if absent or malformed. */
+export function readMailRequest(): MailRequest | null {
   const stored = readStored('sessionStorage', key);
   const { email, nextAt } = isRecord(stored) ? stored : {};
   return typeof email === 'string' && typeof nextAt === 'number' ? { email, nextAt } : null;

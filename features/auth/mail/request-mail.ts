@@ -1,13 +1,13 @@
 import { call } from '#lib/api/call.ts';
 
-/** `reactivate`: the link that confirms an e-mail; `restore`: the link to a new password. */
+/** `reactivate`: link that confirms an e-mail; `restore`: password reset link. */
 export type AccountMail = 'reactivate' | 'restore';
 
-interface Asking {
+interface MailRequestBody {
   email: string;
   recaptcha?: string;
 }
 
-/** Asks for a mail. The answer is the same whether the e-mail is known or not. */
-export const askForMail = (mail: AccountMail, body: Asking): Promise<{ retryAfter: number }> =>
+/** Requests a mail. The answer is the same for known and unknown e-mails. */
+export const requestMail = (mail: AccountMail, body: MailRequestBody): Promise<{ retryAfter: number }> =>
   mail === 'restore' ? call('POST /api/v1/users/restore/', { body }) : call('POST /api/v1/users/reactivate/', { body });

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Popup {
   open: boolean;
-  /** The opener and what it opened. */
+  /** Contains the button and its popup. */
   box: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   close: () => void;
 }
 
-/** Closes on Esc, which gives the focus back, and on anything pressed or focused elsewhere. */
+/** Closes a popup on Esc, which restores the focus, and on a press or focus outside. */
 export function useDismiss({ open, box, button, close }: Popup): void {
   const leave = useEffectEvent(({ target }: Event) => {
     if (target instanceof Node && !box.current?.contains(target)) close();
@@ -20,11 +20,11 @@ export function useDismiss({ open, box, button, close }: Popup): void {
   });
   useEffect(() => {
     if (!open) return;
-    const gone = new AbortController();
-    const { signal } = gone;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     document.addEventListener('pointerdown', (event) => leave(event), { signal });
     document.addEventListener('focusin', (event) => leave(event), { signal });
     document.addEventListener('keydown', (event) => escape(event), { signal });
-    return () => gone.abort();
+    return () => listeners.abort();
   }, [open]);
 }

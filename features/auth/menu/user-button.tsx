@@ -22,7 +22,7 @@ interface Props {
   words: MenuWords;
 }
 
-/** Opens the menu of whoever is signed in. What is in it, and the call behind it, come when it opens. */
+/** Opens the user menu. Its code and its call are loaded on opening. */
 export function UserButton({ links, words }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

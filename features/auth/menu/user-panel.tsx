@@ -14,9 +14,9 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Who is signed in, where they may go, and the way out. */
+/** The user menu: identity, links, sign-out. */
 export const UserPanel = (props: Props) => (
-  // Texts have no calls of their own, so the menu brings what its one call needs.
+  // Text pages have no QueryProvider, so the menu brings its own.
   <QueryProvider>
     <Panel {...props} />
   </QueryProvider>
@@ -36,14 +36,14 @@ function Panel({ links, words, onLeave }: Props) {
       </div>
     );
   }
-  const desk = user && user.role !== 'user' ? [{ href: routes.operator, label: words.desk }] : [];
+  const backOffice = user && user.role !== 'user' ? [{ href: routes.operator, label: words.desk }] : [];
   return (
     <div className="grid">
       <div className="min-h-16 border-b border-line px-4 py-2">
         <Identity user={user} words={words} failed={error !== null} />
       </div>
       <ul className="py-1">
-        {[...links, ...desk].map(({ href, label }) => (
+        {[...links, ...backOffice].map(({ href, label }) => (
           <li key={href}>
             <Link href={href} className={rowClass} onClick={onLeave}>
               {label}

@@ -6,33 +6,33 @@ import { mutationFor } from '#lib/api/query.ts';
 import { hasSession } from '#lib/api/session.ts';
 import { routes } from '#lib/routes.ts';
 import { GuestPage } from '../form/guest-page.tsx';
-import { ConfirmMail } from './resend-confirmation.tsx';
-import { DoneLink } from './result-link.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { ResultLink } from './result-link.tsx';
 
-/** Posts the token of the mailed link, once, and takes it out of the address. */
+/** Posts the token of the mailed link once and removes it from the address. */
 export function Activation({ token }: { token: string }) {
   const t = useTranslations('Auth.done');
-  const begun = useRef(false);
+  const started = useRef(false);
   const { mutate, isSuccess, isError } = useMutation({
     ...mutationFor('POST /api/v1/users/activate/:token/'),
-    // Logged only: what helps is a new link, which the page then offers.
+    // Only logged: the page offers a new link instead.
     onError: (error) => console.error('activation', error),
     onSettled: () => history.replaceState(history.state, '', location.pathname),
   });
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     mutate({ params: { token } });
   }, [mutate, token]);
 
-  if (isError) return <ConfirmMail />;
+  if (isError) return <ResendConfirmation />;
   if (!isSuccess) return <GuestPage title={t('activatingTitle')} lead={<p role="status">{t('activatingText')}</p>} />;
   return (
     <GuestPage title={<span role="status">{t('activated')}</span>} lead={<p>{t('activatedText')}</p>}>
       {hasSession() ? (
-        <DoneLink href={routes.account}>{t('toAccount')}</DoneLink>
+        <ResultLink href={routes.account}>{t('toAccount')}</ResultLink>
       ) : (
-        <DoneLink href={routes.login()}>{t('toLogin')}</DoneLink>
+        <ResultLink href={routes.login()}>{t('toLogin')}</ResultLink>
       )}
     </GuestPage>
   );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 
-/** The one way on. */
-export const DoneLink = ({ href, children }: { href: string; children: ReactNode }) => (
+/** The page's only action. */
+export const ResultLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className={`${buttonClass('primary', 'lg')} justify-self-start`}>
     {children}
   </Link>

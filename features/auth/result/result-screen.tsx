@@ -2,18 +2,18 @@
 import { useTranslations } from 'next-intl';
 import { routes } from '#lib/routes.ts';
 import { GuestPage } from '../form/guest-page.tsx';
-import { useAddress } from '../use-query-param.ts';
+import { useQueryParam } from '../use-query-param.ts';
 import { Activation } from './activation.tsx';
-import { ConfirmMail } from './resend-confirmation.tsx';
-import { DoneLink } from './result-link.tsx';
-import { Pending } from './result-skeleton.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { ResultLink } from './result-link.tsx';
+import { ResultSkeleton } from './result-skeleton.tsx';
 import { SignedUp } from './signed-up.tsx';
 
 /**
- * What went well: a sign-up, a confirmed e-mail, a new password, a deleted account. The room is that of
- * the form to ask again, the tallest that may follow: what stands below does not move when an answer comes.
+ * Result of sign-up, e-mail confirmation, password reset or account removal. The minimum height is that of the tallest
+ * result, so the footer does not move when an answer arrives.
  */
-export const SuccessfullyScreen = () => (
+export const ResultScreen = () => (
   <div className="min-h-116 sm:min-h-124">
     <Outcome />
   </div>
@@ -21,24 +21,24 @@ export const SuccessfullyScreen = () => (
 
 function Outcome() {
   const t = useTranslations('Auth.done');
-  const token = useAddress('activate');
-  const done = useAddress('done');
-  if (token === null) return <Pending />;
+  const token = useQueryParam('activate');
+  const done = useQueryParam('done');
+  if (token === null) return <ResultSkeleton />;
   if (token) return <Activation token={token} />;
   if (done === 'signup') return <SignedUp />;
   if (done === 'password') {
     return (
       <GuestPage title={t('password')} lead={<p>{t('passwordText')}</p>}>
-        <DoneLink href={routes.login()}>{t('toLogin')}</DoneLink>
+        <ResultLink href={routes.login()}>{t('toLogin')}</ResultLink>
       </GuestPage>
     );
   }
   if (done === 'deleted') {
     return (
       <GuestPage title={t('deleted')} lead={<p>{t('deletedText')}</p>}>
-        <DoneLink href={routes.home()}>{t('toHome')}</DoneLink>
+        <ResultLink href={routes.home()}>{t('toHome')}</ResultLink>
       </GuestPage>
     );
   }
-  return <ConfirmMail />;
+  return <ResendConfirmation />;
 }

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { GuestPage } from '../form/guest-page.tsx';
 
-/** Until the address is read nobody knows what went well, and nothing is claimed. */
-export function Pending() {
+/** Prerendered before the query string can be read, so it claims no result. */
+export function ResultSkeleton() {
   const t = useTranslations('Common');
   return (
     <GuestPage

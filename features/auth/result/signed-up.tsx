@@ -3,34 +3,34 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { routes } from '#lib/routes.ts';
 import { GuestPage } from '../form/guest-page.tsx';
-import { type AskedMail, readAsked } from '../mail/mail-request.ts';
-import { SendAgain } from '../mail/resend-mail.tsx';
-import { DoneLink } from './result-link.tsx';
+import { type MailRequest, readMailRequest } from '../mail/mail-request.ts';
+import { ResendMail } from '../mail/resend-mail.tsx';
+import { ResultLink } from './result-link.tsx';
 
-/** After a sign-up: where the link went, and that one need not wait for it. */
+/** After sign-up: shows where the link was sent; confirming it can wait. */
 export function SignedUp() {
   const t = useTranslations('Auth.done');
-  const [asked, setAsked] = useState<AskedMail | null>(null);
-  useEffect(() => setAsked(readAsked()), []);
+  const [request, setRequest] = useState<MailRequest | null>(null);
+  useEffect(() => setRequest(readMailRequest()), []);
   return (
     <GuestPage
       title={t('signup')}
       lead={
         <>
-          <p>{asked ? t('signupText', { email: asked.email }) : t('signupTextBare')}</p>
+          <p>{request ? t('signupText', { email: request.email }) : t('signupTextBare')}</p>
           <p>{t('signupMeanwhile')}</p>
         </>
       }
       footer={
-        asked && (
+        request && (
           <div className="grid gap-3">
             <p className="text-soft">{t('resendTitle')}</p>
-            <SendAgain key={asked.nextAt} mail="reactivate" email={asked.email} nextAt={asked.nextAt} />
+            <ResendMail key={request.nextAt} mail="reactivate" email={request.email} nextAt={request.nextAt} />
           </div>
         )
       }
     >
-      <DoneLink href={routes.login()}>{t('toLogin')}</DoneLink>
+      <ResultLink href={routes.login()}>{t('toLogin')}</ResultLink>
     </GuestPage>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useUser } from '../use-user.ts';
 import { DeleteForm } from './delete-form.tsx';
 
-/** What goes, what stays, and the way out. */
+/** Account removal: what is deleted, what is kept, the confirmation. */
 export function DeleteAccount() {
   const t = useTranslations('Account.settings.remove');
   const { user } = useUser();

@@ -11,29 +11,29 @@ import { signOut } from '#lib/api/session.ts';
 import { routes } from '#lib/routes.ts';
 import { FormError } from '../form/form-error.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
-import { leavePage } from '../leave-signed-out.ts';
+import { leaveSignedOut } from '../leave-signed-out.ts';
 
 const schema = async () => (await import('#contracts/users.ts')).accountRemoval;
 
-/** The password stands between a press and the end of an account. */
+/** Confirms the removal by password. */
 export function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('Account.settings.remove');
-  const words = useTranslations('Common');
-  const [active, setActive] = useState(false);
+  const tCommon = useTranslations('Common');
+  const [hasActiveClaims, setHasActiveClaims] = useState(false);
   const { form, errors, busy, frame } = useAccountForm({
     schema,
     defaultValues: { password: '' },
     captcha: false,
     send: async (body) => {
-      setActive(false);
+      setHasActiveClaims(false);
       await call('DELETE /api/v1/users/me/', { body });
-      // The session went with the account; this takes its cookies out of the browser.
+      // The session is gone; this clears its cookies.
       await signOut().catch(() => undefined);
-      leavePage(routes.successfully('deleted'));
+      leaveSignedOut(routes.successfully('deleted'));
     },
     fieldOf: { auth_failed: 'password' },
     retryAt: 'password',
-    onRefused: (code) => setActive(code === 'limit_active'),
+    onRefused: (code) => setHasActiveClaims(code === 'limit_active'),
   });
   return (
     <form {...frame} className="grid gap-5">
@@ -41,7 +41,7 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
         {t('ask', { email })} {t('irreversible')}
       </p>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {active ? (
+      {hasActiveClaims ? (
         <div role="alert">
           <Callout tone="caution">
             <p>{t('active')}</p>
@@ -58,7 +58,7 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
       </Field>
       <div className="flex flex-wrap justify-end gap-3 pb-2">
         <Button variant="secondary" onClick={onClose}>
-          {words('cancel')}
+          {tCommon('cancel')}
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
           {t('submit')}

@@ -12,23 +12,23 @@ import { FormError } from '../form/form-error.tsx';
 import { useFailureText } from '../use-failure-text.ts';
 import { SessionRow } from './session-row.tsx';
 
-const list = queryFor('GET /api/v1/users/me/sessions/');
+const sessionsQuery = queryFor('GET /api/v1/users/me/sessions/');
 
-/** Every place the account is signed in at, and the end of any of them. */
+/** The account's sessions; each can be ended. */
 export function Sessions() {
   const t = useTranslations('Account.settings.sessions');
   const failureText = useFailureText();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...list, refetchOnWindowFocus: 'always' });
-  const [said, setSaid] = useState<'ended' | 'othersEnded' | null>(null);
+  const { data, error, refetch } = useQuery({ ...sessionsQuery, refetchOnWindowFocus: 'always' });
+  const [message, setMessage] = useState<'ended' | 'othersEnded' | null>(null);
   const end = useMutation({
-    /** null: everywhere but here. */
+    /** null: every session but this one. */
     mutationFn: async (id: string | null) => {
-      setSaid(null);
+      setMessage(null);
       if (id === null) await call('DELETE /api/v1/users/me/sessions/');
       else await call('DELETE /api/v1/users/me/sessions/:id/', { params: { id } });
-      await client.invalidateQueries({ queryKey: list.queryKey });
-      setSaid(id === null ? 'othersEnded' : 'ended');
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      setMessage(id === null ? 'othersEnded' : 'ended');
     },
   });
 
@@ -52,7 +52,7 @@ export function Sessions() {
       </ul>
       <FormError>{end.error ? failureText(end.error).text : undefined}</FormError>
       <p role="status" className="text-soft empty:hidden">
-        {said && t(said)}
+        {message && t(message)}
       </p>
       {others === 0 ? (
         <p className="text-soft">{t('only')}</p>

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import type { ClaimChoice } from '../types.ts';
 
-/** Until when to decide, and what happens by itself then. */
+/** Deadline of the choice, and the option applied by default. */
 export function ChoiceDeadline({ choice, offset }: { choice: ClaimChoice; offset: number }) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();

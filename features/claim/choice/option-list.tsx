@@ -10,14 +10,14 @@ import { OptionOutcome } from './option-outcome.tsx';
 interface Props {
   claim: ClaimState;
   choice: ClaimChoice;
-  /** Nobody may decide here: the options are only read. */
+  /** The visitor may not choose: options are shown without controls. */
   readOnly: boolean;
   picked: ResolutionKind | null;
   fault: string | undefined;
   onPick: (kind: ResolutionKind) => void;
 }
 
-/** Every way on with its sums; one that is closed stays and says why. */
+/** All options with their amounts; a disabled one states its reason. */
 export function OptionList({ claim, choice, readOnly, picked, fault, onPick }: Props) {
   const t = useTranslations('Claim.choice');
   const id = useId();

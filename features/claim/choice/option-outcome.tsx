@@ -10,7 +10,7 @@ interface Props {
   option: ChoiceOption;
 }
 
-/** What comes of an option, to the last digit: what is still sent, what is received, what goes back. */
+/** Exact amounts of an option: still to send, to receive, to be refunded. */
 export function OptionOutcome({ claim: { from, to }, option }: Props) {
   const t = useTranslations('Claim.choice');
   const { send, back, toSumma, course } = option;

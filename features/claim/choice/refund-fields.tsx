@@ -12,7 +12,7 @@ interface Props {
   onLeave: (name: string) => void;
 }
 
-/** Where the money goes back to: asked only now that something goes back. */
+/** Refund requisites; shown only for options that refund. */
 export function RefundFields({ inputs, values, faults, onChange, onLeave }: Props) {
   const t = useTranslations('Claim.choice');
   return (

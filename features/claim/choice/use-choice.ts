@@ -9,26 +9,26 @@ import type { ClaimChoice, ClaimState } from '../types.ts';
 import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
 import { useRefundRequisites } from './use-refund-requisites.ts';
 
-/** What is picked, what it needs, and the decision itself. The sum goes along as it was seen. */
+/** State of the choice form. The shown amount is sent along, so that the API can reject an outdated one. */
 export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimChoice) {
   const t = useTranslations('Claim.choice');
-  const keep = useCacheClaim(id);
+  const cacheClaim = useCacheClaim(id);
   const reload = useInvalidateClaim(id);
   const refund = useRefundRequisites(refundInputs);
   const [kind, setKind] = useState<ResolutionKind | null>(null);
   const [fault, setFault] = useState<string>();
-  const [was, setWas] = useState<string | null>(null);
-  const [broken, setBroken] = useState<Error | null>(null);
+  const [previousSumma, setPreviousSumma] = useState<string | null>(null);
+  const [loadError, setLoadError] = useState<Error | null>(null);
   const picked = options.find((option) => option.kind === kind && option.enabled) ?? null;
 
   const submit = useSubmit('POST /api/v1/claim/:id/confirm/', {
-    onSuccess: keep,
+    onSuccess: cacheClaim,
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       refund.setFaults(faultsOf(error));
-      // An option has closed meanwhile: the list says why, and what is left.
+      // An option previousSumma closed meanwhile: reload the list.
       if (error.status !== 409 && error.code !== 'requisite_wait') return;
-      if (error.code === 'course_changed') setWas(picked?.toSumma ?? null);
+      if (error.code === 'course_changed') setPreviousSumma(picked?.toSumma ?? null);
       void reload();
     },
   });
@@ -36,12 +36,12 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
   const pick = (next: ResolutionKind) => {
     setKind(next);
     setFault(undefined);
-    setWas(null);
-    setBroken(null);
+    setPreviousSumma(null);
+    setLoadError(null);
     submit.reset();
   };
 
-  /** Sends the decision; else the name of the field that is to be looked at. */
+  /** Sends the choice; resolves to the name of the first invalid field, or null. */
   const decide = async (): Promise<string | null> => {
     if (submit.isPending) return null;
     if (!picked) {
@@ -49,33 +49,33 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
       return 'choice';
     }
     try {
-      const given = picked.needsRequisites ? await refund.read() : null;
-      if (given && 'wrong' in given) return given.wrong;
-      setWas(null);
-      setBroken(null);
+      const refundInput = picked.needsRequisites ? await refund.read() : null;
+      if (refundInput && 'invalid' in refundInput) return refundInput.invalid;
+      setPreviousSumma(null);
+      setLoadError(null);
       submit.mutate({
         params: { id },
         body: {
           action: 'choose',
           choice: picked.kind,
           ...(isPositive(picked.toSumma) && { toSumma: picked.toSumma }),
-          ...(given && { refundRequisites: given.requisites }),
+          ...(refundInput && { refundRequisites: refundInput.requisites }),
         },
       });
     } catch (error) {
-      // The checks could not be had; nothing went out.
-      setBroken(error as Error);
+      // The validators could not be loaded; nothing previousSumma sent.
+      setLoadError(error as Error);
     }
     return null;
   };
 
-  const isCourse = submit.error instanceof ApiFailure && submit.error.code === 'course_changed';
-  const error = broken ?? (isCourse || Object.values(refund.faults).some(Boolean) ? null : submit.error);
-  return { picked, pick, fault, refund, decide, was, error, isPending: submit.isPending };
+  const isCourseChanged = submit.error instanceof ApiFailure && submit.error.code === 'course_changed';
+  const error = loadError ?? (isCourseChanged || Object.values(refund.faults).some(Boolean) ? null : submit.error);
+  return { picked, pick, fault, refund, decide, previousSumma, error, isPending: submit.isPending };
 }
 
-/** `refundRequisites.address` is said at the field `address`. */
+/** `refundRequisites.address` is shown at the field `address`. */
 function faultsOf({ fields }: ApiFailure): Record<string, string> {
-  const named = Object.entries(fields).map(([key, said]) => [key.split('.').at(-1) ?? key, said.join(' ')]);
+  const named = Object.entries(fields).map(([key, messages]) => [key.split('.').at(-1) ?? key, messages.join(' ')]);
   return Object.fromEntries(named);
 }

@@ -9,32 +9,38 @@ import { useClaimAction } from '../use-claim-action.ts';
 
 interface Props {
   claim: ClaimState;
-  /** This payment needs its receipt before it can be said to be made. */
+  /** The payment method requires a receipt first. */
   receiptFirst: boolean;
-  /** Handed over at an office. */
+  /** Paid in cash at an office. */
   cash?: boolean;
 }
 
-/** "I paid", and the way out. */
+/** "I paid" and cancel. */
 export function PaidButton({ claim, receiptFirst, cash = false }: Props) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);
   const hint = useId();
-  if (claim.actions.every((one) => one !== 'paid' && one !== 'cancel')) return null;
-  const waits = receiptFirst && claim.bills.length === 0;
+  if (claim.actions.every((action) => action !== 'paid' && action !== 'cancel')) return null;
+  const needsReceipt = receiptFirst && claim.bills.length === 0;
   return (
     <div className="grid gap-3 print:hidden">
       <ActionError error={action.error} />
       <div className="flex flex-wrap gap-3">
         {claim.actions.includes('paid') && (
-          <Button size="lg" busy={action.isPending} disabled={waits} onClick={action.paid} aria-describedby={hint}>
+          <Button
+            size="lg"
+            busy={action.isPending}
+            disabled={needsReceipt}
+            onClick={action.paid}
+            aria-describedby={hint}
+          >
             {t(cash ? 'paidCash' : 'paid')}
           </Button>
         )}
         {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
       </div>
       <p id={hint} className="text-soft">
-        {waits ? t('receiptFirst') : t(cash ? 'paidCashHint' : 'paidHint')}
+        {needsReceipt ? t('receiptFirst') : t(cash ? 'paidCashHint' : 'paidHint')}
       </p>
     </div>
   );

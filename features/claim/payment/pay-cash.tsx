@@ -8,7 +8,7 @@ import { PaidButton } from './paid-button.tsx';
 import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 
-/** Paid in cash at an office: the exact sum, until when, and where. */
+/** Payment in cash: amount, deadline, office. */
 export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
   const { office } = form;

@@ -6,13 +6,13 @@ import { Icon } from '#components/ui/icon.tsx';
 interface Props {
   until: string;
   offset: number;
-  /** What the end means: paid here, on another page, at an office, or a part has come already. */
+  /** Which text explains expiry: paid here, on another page, at an office, or partly paid. */
   then: keyof typeof endTexts;
 }
 
 const endTexts = { inline: 'atZero', elsewhere: 'atZeroThere', office: 'atZeroOffice', partial: 'atZeroPart' } as const;
 
-/** The time that is left, and what happens when it is not. */
+/** Remaining time to pay, and the consequence of expiry. */
 export function PayDeadline({ until, offset, then }: Props) {
   const t = useTranslations('Claim.pay');
   return (

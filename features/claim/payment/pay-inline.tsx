@@ -18,14 +18,14 @@ import { RequisiteCard } from './requisite-card.tsx';
 const retryMs = 3000;
 const isWaiting = (error: Error | null) => error instanceof ApiFailure && error.code === 'requisite_wait';
 
-/** The exact sum, the time, where to send it, and "I paid". */
+/** Payment by requisites: amount, deadline, requisites, "I paid". */
 export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
-  // What was said before a part came names the whole sum: nothing to copy from it.
+  // Requisites allotted before a partial payment name the full amount: do not show them.
   const isOutdated = (answer: ClaimRequisite | undefined) =>
     answer !== undefined && compare(answer.summa, amountDue(claim)) !== 0;
   const {
-    data: told,
+    data: latest,
     error,
     refetch,
   } = useQuery({
@@ -33,7 +33,7 @@ export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimFo
     staleTime: 0,
     refetchInterval: ({ state }) => (isWaiting(state.error) || isOutdated(state.data) ? retryMs : false),
   });
-  const data = isOutdated(told) ? undefined : told;
+  const data = isOutdated(latest) ? undefined : latest;
   const congestion = form.congestion && form.congestion.level !== 'normal' ? [form.congestion.text] : [];
   const until = data?.payUntil ?? claim.payUntil;
 

@@ -10,24 +10,24 @@ import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 
-/** Paid on another page: what will be paid there, the time, and the way to it. */
+/** Payment on another page: amount, deadline, and a link. */
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
-  const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const [failed, setFailed] = useState<Error | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
 
-  // Asked for anew: after a part has come another bill takes the place of the one that was shown.
-  const go = async () => {
-    setLeaving(true);
-    setFailed(null);
+  // Fetched on press: after a partial payment a new invoice replaces the one shown.
+  const leave = async () => {
+    setIsLeaving(true);
+    setError(null);
     try {
       if (await openPaymentPage(claim.id)) return;
-    } catch (error) {
-      setFailed(error as Error);
+    } catch (cause) {
+      setError(cause as Error);
     }
-    setLeaving(false);
-    setAsking(false);
+    setIsLeaving(false);
+    setIsConfirming(false);
   };
 
   return (
@@ -36,21 +36,21 @@ export function PayRedirect({ claim, form, offset }: ScreenProps & { form: Claim
       {claim.payUntil && (
         <PayDeadline until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'elsewhere'} />
       )}
-      <ActionError error={failed} />
+      <ActionError error={error} />
       <div className="flex flex-wrap gap-3 print:hidden">
         {claim.own && (
-          <Button size="lg" busy={!form.url} onClick={() => setAsking(true)}>
+          <Button size="lg" busy={!form.url} onClick={() => setIsConfirming(true)}>
             {t('toPayment')}
           </Button>
         )}
         {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
       </div>
       <RedirectDialog
-        open={asking}
-        busy={leaving}
+        open={isConfirming}
+        busy={isLeaving}
         notify={form.notify}
-        onClose={() => setAsking(false)}
-        onGo={() => void go()}
+        onClose={() => setIsConfirming(false)}
+        onGo={() => void leave()}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
 
-/** `bitcoin:`, `litecoin:`…: an address that a wallet on this device opens. */
+/** A payment URI (BIP 21 and the like) that a wallet on this device opens. */
 const opensWallet = (text: string): boolean => /^(?!https?:|javascript:|data:)[a-z][a-z0-9+.-]*:\S+$/i.test(text);
 
 /** Dark on white in both themes: many scanners read nothing else. */

@@ -6,13 +6,13 @@ import { Dialog } from '#components/ui/dialog.tsx';
 interface Props {
   open: boolean;
   busy: boolean;
-  /** Words of the payment method itself. */
+  /** Notice of the payment method. */
   notify: string | null;
   onClose: () => void;
   onGo: () => void;
 }
 
-/** Said before the visitor is led to another site. */
+/** Confirmation before leaving for another site. */
 export function RedirectDialog({ open, busy, notify, onClose, onGo }: Props) {
   const t = useTranslations('Claim.redirect');
   return (

@@ -1,6 +1,6 @@
 import type { ClaimForm } from '../types.ts';
 
-/** Leads the browser to the payment page, by a link or by a form with its fields. False when there is no page. */
+/** Navigates to the payment page by GET or by a POST form. False if there is no page. */
 export function redirectToPayment({ url, method, fields }: ClaimForm): boolean {
   if (!url) return false;
   if (method !== 'POST') {

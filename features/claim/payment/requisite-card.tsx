@@ -10,11 +10,11 @@ import { QrCode } from './qr-code.tsx';
 
 interface Props {
   requisite: ClaimRequisite;
-  /** Everything to know before sending. */
+  /** Warnings to read before paying. */
   warnings: string[];
 }
 
-/** Where to pay: each value large, whole, and copied raw with one press. */
+/** Requisites to pay to; each value is copied raw with one press. */
 export function RequisiteCard({ requisite, warnings }: Props) {
   const t = useTranslations('Claim.requisite');
   const { summa, currency, network, requisites, tag, holder, bank } = requisite;
@@ -63,13 +63,13 @@ export function RequisiteCard({ requisite, warnings }: Props) {
 
 interface LineProps {
   label: string;
-  /** The raw value; without it there is nothing to copy. */
+  /** The raw value to copy, if any. */
   copy?: string;
   what?: string;
   children: ReactNode;
 }
 
-/** On phones the value has the whole line to itself, so that neither a sum nor an address is broken more than it must be. */
+/** On phones the value gets a full line, so that amounts and addresses wrap as little as possible. */
 const RequisiteLine = ({ label, copy, what, children }: LineProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-3 pr-2 pl-4 sm:pl-6 print:py-1.5">
     <p className="text-note text-soft">{label}</p>

@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { formatDate } from '#lib/format.ts';
 import type { ClaimState } from '../types.ts';
 
-/** The receipts that have arrived; the files themselves go to the desk only. */
+/** Names of the received receipts; only operators can open the files. */
 export function ReceiptList({ bills }: Pick<ClaimState, 'bills'>) {
   const t = useTranslations('Claim.receipt');
   const locale = useLocale();

@@ -14,19 +14,19 @@ import { isSent, markSent, receiptKey } from './sent-receipts.ts';
 
 type FileRules = Pick<ClaimForm['receipt'], 'types' | 'maxSize'>;
 
-/** What every payment method takes until its own rules are known. */
+/** Accepted by every payment method; used until its own rules are loaded. */
 const defaultRules: FileRules = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   maxSize: 10_000_000,
 };
 
-/** A file that was refused for what it is stays refused; the rest of refusals no file helps against. */
+/** A file refused for its type or size needs another file; other refusals cannot be fixed by the visitor. */
 const remedyOf = (error: unknown): Remedy => {
   if (!(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429) return 'again';
   return error.code === 'media' || error.code === 'too_large' ? 'another' : null;
 };
 
-/** The receipt, by choosing, dropping, pasting or the camera; looked at before it is sent. */
+/** Receipt upload by file picker, drop, paste or camera; validated before sending. */
 export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.receipt');
   const common = useTranslations('Common');
@@ -44,7 +44,7 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   };
   const explain = (error: unknown) => {
     const failure = error instanceof ApiFailure ? error : null;
-    // A number is of use where we are at fault.
+    // The request id helps only with server errors.
     const number = failure && failure.status >= 500 && failure.requestId;
     return [failure?.detail || t('failed'), ...(number ? [common('requestNumber', { id: number })] : [])].join(' ');
   };

@@ -1,14 +1,14 @@
 import { newUuid } from '#lib/new-uuid.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 
-/** A browser makes another File each time the same one is chosen. */
+/** Browsers create a new File each time the same one is chosen. */
 const fingerprint = ({ name, size, lastModified }: File): string => [lastModified, size, name].join(' ');
 const storageKey = (claim: string): string => `receipts:${claim}`;
 
-/** By claim and file; they outlive the box, which each screen of a claim has anew. */
+/** Idempotency keys by claim and file; they outlive the upload component, which every screen remounts. */
 const keys = new Map<string, string>();
 
-/** One key for one receipt of a claim: chosen again after an answer that was lost, it is still the same. */
+/** Idempotency key of a receipt; stays the same when the file is chosen again after a lost answer. */
 export function receiptKey(claim: string, file: File): string {
   const id = `${claim} ${fingerprint(file)}`;
   const key = keys.get(id) ?? newUuid();
@@ -21,9 +21,9 @@ function sentFor(claim: string): unknown[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-/** Whether this browser has sent this file for this claim. */
+/** Whether this tab has sent the file for the claim. */
 export const isSent = (claim: string, file: File): boolean => sentFor(claim).includes(fingerprint(file));
 
-/** Remembers that it was sent, in this tab. */
+/** Records in this tab that the file was sent. */
 export const markSent = (claim: string, file: File): void =>
   writeStored('sessionStorage', storageKey(claim), [...sentFor(claim), fingerprint(file)]);

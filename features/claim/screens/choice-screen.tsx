@@ -16,7 +16,7 @@ import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimChoice, ScreenProps } from '../types.ts';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** The payment went another way than planned: what happened, and every way on with its sums. */
+/** The payment did not go as planned: the reason and all options with their amounts. */
 export function ChoiceScreen(props: ScreenProps) {
   const t = useTranslations('Claim.choice');
   const { claim, offset } = props;
@@ -32,7 +32,7 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       <ChoiceDeadline choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
-      {/* Nobody was told to pay: a receipt would be of something else. */}
+      {/* Without a payment a receipt would belong to something else. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
     </>
@@ -44,12 +44,12 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
   const form = useChoice(claim, choice);
   const ref = useRef<HTMLFormElement>(null);
   const { picked, refund } = form;
-  const mayChoose = claim.actions.includes('choose');
+  const canChoose = claim.actions.includes('choose');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = await form.decide();
-    if (wrong) ref.current?.querySelector<HTMLElement>(`[name=${CSS.escape(wrong)}]:enabled`)?.focus();
+    const invalid = await form.decide();
+    if (invalid) ref.current?.querySelector<HTMLElement>(`[name=${CSS.escape(invalid)}]:enabled`)?.focus();
   };
 
   return (
@@ -57,13 +57,13 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
       <OptionList
         claim={claim}
         choice={choice}
-        readOnly={!mayChoose}
+        readOnly={!canChoose}
         picked={picked?.kind ?? null}
         fault={form.fault}
         onPick={form.pick}
       />
-      {claim.own && !mayChoose && <p>{t('allClosed')}</p>}
-      {mayChoose && picked?.needsRequisites && (
+      {claim.own && !canChoose && <p>{t('allClosed')}</p>}
+      {canChoose && picked?.needsRequisites && (
         <RefundFields
           inputs={choice.refundInputs}
           values={refund.values}
@@ -72,9 +72,11 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
           onLeave={(name) => void refund.leave(name)}
         />
       )}
-      {form.was !== null && picked && <CourseMoved claim={claim} was={form.was} now={picked.toSumma} />}
+      {form.previousSumma !== null && picked && (
+        <AmountChanged claim={claim} was={form.previousSumma} now={picked.toSumma} />
+      )}
       <ActionError error={form.error} />
-      {mayChoose && (
+      {canChoose && (
         <div className="grid gap-2 print:hidden">
           <Button type="submit" size="lg" busy={form.isPending} className="justify-self-start">
             {picked ? t(`do.${picked.kind}`) : t('submit')}
@@ -86,14 +88,14 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
   );
 }
 
-/** The sum became less while it was looked at: old and new, and the same button to agree. */
-function CourseMoved({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
+/** The amount decreased meanwhile: shows both; the same button accepts the new one. */
+function AmountChanged({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();
-  const sum = (value: string) => `${formatAmount(value, locale)} ${to.currency}`;
+  const formatMoney = (value: string) => `${formatAmount(value, locale)} ${to.currency}`;
   return (
     <Callout tone="caution" title={t('moved')} live>
-      <p>{t('movedText', { was: sum(was), now: sum(now) })}</p>
+      <p>{t('movedText', { was: formatMoney(was), now: formatMoney(now) })}</p>
     </Callout>
   );
 }

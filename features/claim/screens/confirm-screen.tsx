@@ -19,27 +19,27 @@ import { useClaimAction } from '../use-claim-action.ts';
 
 const deadEnds = new Set(['reserve_exhausted', 'pair_off']);
 
-/** The last look before money moves: every detail, then one button. */
+/** Review before confirmation: all details, then one button. */
 export function ConfirmScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.confirm');
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
   const action = useClaimAction(claim.id);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const checksCard = claim.courseType === 'verification';
-  const leaves = !checksCard && (form.data?.type === 'redirect' || form.data?.type === 'post');
+  const redirects = !checksCard && (form.data?.type === 'redirect' || form.data?.type === 'post');
   const courseChanged = action.error instanceof ApiFailure && action.error.code === 'course_changed';
 
   const confirm = async () => {
     try {
       const { status } = await action.confirm();
-      if (leaves && status === 'wait_payment') await openPaymentPage(claim.id);
+      if (redirects && status === 'wait_payment') await openPaymentPage(claim.id);
     } catch {
-      // The refusal stands beside the button; a payment page that could not be had has its own screen.
-      setAsking(false);
+      // The refusal is shown beside the button; a missing payment page has its own screen.
+      setIsConfirming(false);
     }
   };
 
-  // No repetition helps: what helps is another claim.
+  // Retrying cannot help; a new claim can.
   const isDeadEnd = action.error instanceof ApiFailure && deadEnds.has(action.error.code);
 
   if (courseChanged) return <CourseChanged claim={claim} />;
@@ -58,18 +58,18 @@ export function ConfirmScreen({ claim }: ScreenProps) {
           size="lg"
           variant={isDeadEnd ? 'secondary' : 'primary'}
           busy={action.isPending || form.isPending}
-          onClick={leaves ? () => setAsking(true) : () => void confirm()}
+          onClick={redirects ? () => setIsConfirming(true) : () => void confirm()}
         >
           {t(checksCard ? 'toVerify' : 'pay')}
         </Button>
         {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
       </div>
-      {leaves && <p className="text-soft">{t('leaves')}</p>}
+      {redirects && <p className="text-soft">{t('leaves')}</p>}
       <RedirectDialog
-        open={asking}
+        open={isConfirming}
         busy={action.isPending}
         notify={form.data?.notify ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
         onGo={() => void confirm()}
       />
     </>

@@ -7,7 +7,7 @@ import { PrintButton } from '../print-button.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** The exchange is over: both sums, the proof of the payout, and the next exchange. */
+/** Completed exchange: amounts, proof of payout, link to repeat. */
 export function DoneScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.done');
   return (

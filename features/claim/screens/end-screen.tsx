@@ -11,7 +11,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { isWatched } from '../use-claim.ts';
 
-/** Over without an exchange: why, what was kept, and what to do now. */
+/** Ended without an exchange: the reason and the next step. */
 export function EndScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.end');
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function EndScreen({ claim }: ScreenProps) {
       <p className="max-w-text">{t('nothingHeld')}</p>
       {claim.watch && (
         <Callout tone="info">
-          {/* By the reader's clock, as every other time of the page: the answer's own words name another. */}
+          {/* In the visitor's time zone, like every other time on the page; the API's text uses another one. */}
           <p>{t(isWatched(claim) ? 'watch.open' : 'watch.over', { until: formatDate(claim.watch.until, locale) })}</p>
           {claim.own && (
             <p>

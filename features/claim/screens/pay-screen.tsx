@@ -10,17 +10,17 @@ import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** The payment step, as the API says to draw it; after a part has come, for the rest. */
+/** The payment step by the API's form type; after a partial payment, for the remainder. */
 export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
-  // What was known before the claim was confirmed has no address of the payment page yet.
+  // The form cached before confirmation has no payment page yet.
   const form = useQuery({
     ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
     staleTime: 0,
   });
   if (form.data) {
-    const leaves = form.data.type === 'redirect' || form.data.type === 'post';
-    const Pay = leaves ? PayRedirect : form.data.type === 'cash' ? PayCash : PayInline;
+    const redirects = form.data.type === 'redirect' || form.data.type === 'post';
+    const Pay = redirects ? PayRedirect : form.data.type === 'cash' ? PayCash : PayInline;
     return <Pay claim={claim} form={form.data} offset={offset} />;
   }
   if (form.error)

@@ -10,7 +10,7 @@ import { RefundScreen } from './refund-screen.tsx';
 import { VerifyScreen } from './verify-screen.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** One screen for each status; a status without one does not compile. */
+/** Screen of each status; a status without one does not compile. */
 export const screenOf = {
   new: ConfirmScreen,
   verify: VerifyScreen,

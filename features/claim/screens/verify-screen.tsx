@@ -6,7 +6,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { FactRow } from './fact-row.tsx';
 
-/** The card is checked by hand before payment: what is looked at, how long, and what a refusal means. */
+/** Manual card verification: what is checked, how long, consequences of refusal. */
 export function VerifyScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.verify');
   return (

@@ -8,7 +8,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { FactRow } from './fact-row.tsx';
 
-/** Nothing to do but wait: what happens now, what comes next, how long it usually takes. */
+/** No action needed: current step, next step, usual duration. */
 export function WaitScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.wait');
   const { confirmations } = claim;

@@ -5,22 +5,22 @@ import { formatAmount } from '#domain/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { otherSide } from '../model/state.ts';
 
-const pause = 1000;
+const debounceMs = 1000;
 
-/** Says what follows from an amount once the typing has paused; silent while nothing was typed. */
-export function Spoken({ exchange: { state, figures, from, to } }: { exchange: Exchange }) {
+/** Announces the calculated amount after a debounceMs in typing; silent until something is typed. */
+export function AmountAnnouncer({ exchange: { state, figures, from, to } }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.spoken');
   const locale = useLocale();
   const [text, setText] = useState('');
   const side = otherSide(state.edited);
   const amount = figures?.amounts[side];
   const currency = (side === 'from' ? from : to)?.currency ?? '';
-  const words = state.value && amount ? t(side, { amount: `${formatAmount(amount, locale)} ${currency}` }) : '';
+  const message = state.value && amount ? t(side, { amount: `${formatAmount(amount, locale)} ${currency}` }) : '';
 
-  const say = useEffectEvent(() => setText(words));
-  // A new course alone is not read out every few seconds.
+  const announce = useEffectEvent(() => setText(message));
+  // A new course alone is not announced: it changes every few seconds.
   useEffect(() => {
-    const timer = setTimeout(() => say(), pause);
+    const timer = setTimeout(() => announce(), debounceMs);
     return () => clearTimeout(timer);
   }, [state.value, state.edited, currency]);
 

@@ -11,7 +11,7 @@ interface Props {
   nameOf: (ps: string) => string;
 }
 
-/** What was done to the amount, seen and said. The region is always there, so that the words are announced. */
+/** Explains a corrected or refused amount. The live region is always rendered, so that changes are announced. */
 export function AmountNote({ id, note, currency, nameOf }: Props) {
   const t = useTranslations('Exchange.note');
   const locale = useLocale();

@@ -16,13 +16,13 @@ interface Props {
   fault: string | undefined;
 }
 
-/** Long sums keep their place: the figure steps down, the line does not grow. */
+/** Long amounts shrink instead of growing the line. */
 function scaleOf(text: string): string {
   if (text.length <= 10) return 'text-sum';
   return text.length <= 14 ? 'text-head' : 'text-title';
 }
 
-/** One side of the exchange: the currency, the amount and what bounds it. */
+/** One side of the exchange: currency, amount, limits. */
 export function AmountSide({ exchange, side, fault }: Props) {
   const t = useTranslations('Exchange.amount');
   const id = useId();

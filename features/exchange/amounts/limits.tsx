@@ -8,7 +8,7 @@ import type { Side } from '../model/state.ts';
 
 const bounds = ['min', 'max'] as const;
 
-/** What a side is bounded by; the minimum and the maximum fill the field when pressed. */
+/** Limits and reserve of a side; pressing a limit fills it in. */
 export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
   const t = useTranslations('Exchange.amount');
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
               type="button"
               disabled={!value || figures?.exhausted}
               onClick={() => value && dispatch({ type: 'fill', side, value })}
-              // A finger finds it a line's height further than it looks.
+              // Extends the touch target beyond the line.
               className="group relative min-h-7 text-left before:absolute before:inset-x-0 before:-top-1 before:-bottom-3 disabled:cursor-default"
               aria-label={value && t(`fill.${bound}`, { amount: `${formatAmount(value, locale)} ${currency}` })}
             >

@@ -5,29 +5,31 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import { useReversible } from '../data/use-reversible.ts';
 
-/** The turn: what was given is received. Closed backwards, it stays in reach and says why when pressed. */
+/**
+ * Swaps the currencies. If the reverse direction is closed, the button stays focusable and explains why when pressed.
+ */
 export function SwapButton({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.swap');
   const id = useId();
   const { dispatch, figures, from, to } = exchange;
   const reversible = useReversible(exchange);
   const closed = reversible === false;
-  const words = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
-  // The reason asked for; another pair has another one.
-  const [asked, setAsked] = useState('');
+  const reason = t('closed', { from: to?.name ?? '', to: from?.name ?? '' });
+  // The explanation shown; another pair has another one.
+  const [shownReason, setShownReason] = useState('');
   const swap = () => {
     if (reversible) dispatch({ type: 'swap', amounts: figures?.amounts ?? null });
-    else if (closed) setAsked((before) => (before === words ? '' : words));
+    else if (closed) setShownReason((before) => (before === reason ? '' : reason));
   };
   return (
     <div className="relative z-10 -my-6 grid justify-items-center md:my-0 md:-mx-5 md:self-center">
       <button
         type="button"
         onClick={swap}
-        onBlur={() => setAsked('')}
+        onBlur={() => setShownReason('')}
         aria-disabled={!reversible || undefined}
         aria-describedby={closed ? id : undefined}
-        title={closed ? words : t('label')}
+        title={closed ? reason : t('label')}
         className="grid size-12 place-items-center rounded-full border border-edge bg-paper text-accent transition-colors hover:border-ink hover:bg-accent-wash aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-wash aria-disabled:text-soft"
       >
         <Icon name="turn" className="size-6 max-md:rotate-90" />
@@ -35,14 +37,14 @@ export function SwapButton({ exchange }: { exchange: Exchange }) {
       </button>
       {closed && (
         <span id={id} className="sr-only">
-          {words}
+          {reason}
         </span>
       )}
       <p
         role="status"
         className="absolute top-full mt-2 w-64 rounded-control border border-edge bg-sheet p-3 text-center shadow-lift empty:hidden"
       >
-        {closed && asked === words && words}
+        {closed && shownReason === reason && reason}
       </p>
     </div>
   );

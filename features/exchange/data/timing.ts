@@ -1,32 +1,32 @@
-/** A failed pair, course or list is asked for again after so long. */
-const repeatAfter = 10_000;
+/** Retry interval of a failed pair, course or list. */
+const retryMs = 10_000;
 
-/** The course is asked for again so long after the last key. */
-export const typingPause = 300;
+/** Refetch of the course after the last key. */
+export const typingPauseMs = 300;
 
-/** No timer is set for longer, and none for less. */
-const bounds = { least: 1_000, most: 600_000 };
+/** Bounds of a refetch timer. */
+const timerBoundsMs = { min: 1_000, max: 600_000 };
 
-interface Asked {
+interface QueryResult {
   state: { status: string };
 }
 
-interface Quoted {
+interface QuoteResult {
   state: { status: string; data?: { validUntil: string; serverTime: string } | undefined; dataUpdatedAt: number };
 }
 
-/** Repeats what failed; what succeeded is left alone unless it has an age. */
-export const repeat =
-  (age: number | false = false) =>
-  ({ state }: Asked): number | false =>
-    state.status === 'error' ? repeatAfter : age;
+/** Refetch interval: retries failures, and refetches successes after `ageMs`, if given. */
+export const refetchMs =
+  (ageMs: number | false = false) =>
+  ({ state }: QueryResult): number | false =>
+    state.status === 'error' ? retryMs : ageMs;
 
-/** Milliseconds for which a quote was given: both moments are the server's, so its clock may be wrong. */
-export const lifeOf = ({ state: { data } }: Quoted): number =>
-  data ? Math.min(bounds.most, Date.parse(data.validUntil) - Date.parse(data.serverTime)) : 0;
+/** Lifetime of a quote, ms. Both instants are the server's, so a wrong local clock does not matter. */
+export const quoteLifetimeMs = ({ state: { data } }: QuoteResult): number =>
+  data ? Math.min(timerBoundsMs.max, Date.parse(data.validUntil) - Date.parse(data.serverTime)) : 0;
 
-/** A quote is asked for anew when it ends, and what failed after a pause. */
-export const renew = (asked: Quoted): number => {
-  const left = lifeOf(asked) - (Date.now() - asked.state.dataUpdatedAt);
-  return asked.state.status === 'error' ? repeatAfter : Math.max(bounds.least, left);
+/** Time until the next refetch, ms: at the end of a quote, or the retry interval after a failure. */
+export const quoteRefetchMs = (query: QuoteResult): number => {
+  const left = quoteLifetimeMs(query) - (Date.now() - query.state.dataUpdatedAt);
+  return query.state.status === 'error' ? retryMs : Math.max(timerBoundsMs.min, left);
 };

@@ -5,10 +5,10 @@ import { hasSessionCached, subscribeToSession } from '#lib/api/session.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Requisites, Side } from '../model/state.ts';
 
-/** Whether to ask for what only an account has. Guests are asked nothing more. */
+/** Whether to make calls that need an account; guests make none. */
 export const useSignedIn = (): boolean => useSyncExternalStore(subscribeToSession, hasSessionCached, () => false);
 
-/** E-mail of whoever is signed in; null for guests and while it is not known. */
+/** E-mail of the signed-in user; null for guests and while loading. */
 export function useAccountEmail(): string | null {
   const signedIn = useSignedIn();
   const { data } = useDeferredQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: signedIn });
@@ -17,8 +17,8 @@ export function useAccountEmail(): string | null {
 
 const none: Requisites[] = [];
 
-/** What the account has given before for one side of its exchanges, last used first. */
-export function useUsedRequisites(ps: number, side: Side): readonly Requisites[] {
+/** Requisites the account used before on one side, most recent first. */
+export function usePreviousRequisites(ps: number, side: Side): readonly Requisites[] {
   const signedIn = useSignedIn();
   const { data } = useDeferredQuery({
     ...queryFor('GET /api/v1/users/me/requisites/', { query: { ps } }),

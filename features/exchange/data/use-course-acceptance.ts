@@ -3,44 +3,44 @@ import { useEffect, useRef, useState } from 'react';
 import type { Figures } from '../model/figures.ts';
 import type { Exchange } from './use-exchange.ts';
 
-/** The figures a visitor went on with: a newer course is asked about, and never slipped in. */
-export interface Agreed extends Pick<Figures, 'course' | 'amounts'> {
-  /** What they were the answer to: pair, city, kind of course and amount. */
-  wish: string;
+/** The figures a visitor accepted; a newer course is asked about, never applied silently. */
+export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
+  /** Identifies the request they answer: pair, city, course type and amount. */
+  key: string;
 }
 
 /**
- * Remembers the course the visitor saw. It follows the server until the form is touched, and once
- * more after each change of what is wished; afterwards a course that differs has to be accepted.
+ * Tracks the course the visitor has seen. Until the form is touched, and after each change of the request, the newest
+ * course counts as accepted; later ones must be accepted explicitly.
  */
-export function useAgreed({ state, quote, figures }: Exchange, touched: boolean) {
+export function useCourseAcceptance({ state, quote, figures }: Exchange, touched: boolean) {
   const { fromId, toId, city, courseType, edited, value } = state;
-  const wish = [fromId, toId, city, courseType, edited, value].join(' ');
-  const [agreed, setAgreed] = useState<Agreed | null>(null);
+  const key = [fromId, toId, city, courseType, edited, value].join(' ');
+  const [accepted, setAccepted] = useState<AcceptedFigures | null>(null);
   const since = useRef(0);
   useEffect(() => {
     since.current = Date.now();
-  }, [wish]);
+  }, [key]);
   const { fresh, at } = quote;
   useEffect(() => {
     if (!fresh || !figures) return;
     const { course, amounts } = figures;
     const stands = touched && (value === null || at >= since.current);
-    setAgreed((known) => {
-      if (known?.wish === wish) return known;
-      return stands ? { wish, course, amounts } : null;
+    setAccepted((current) => {
+      if (current?.key === key) return current;
+      return stands ? { key, course, amounts } : null;
     });
-  }, [fresh, figures, at, wish, value, touched]);
+  }, [fresh, figures, at, key, value, touched]);
 
-  const differs = agreed?.wish === wish && fresh && figures && agreed.course !== figures.course;
+  const differs = accepted?.key === key && fresh && figures && accepted.course !== figures.course;
   return {
-    wish,
-    /** What stood there before, where the course has moved since. */
-    before: differs ? agreed : null,
+    key,
+    /** The previously accepted figures, if the course has changed since. */
+    before: differs ? accepted : null,
     accept: () => {
-      if (figures) setAgreed({ wish, course: figures.course, amounts: figures.amounts });
+      if (figures) setAccepted({ key, course: figures.course, amounts: figures.amounts });
     },
   };
 }
 
-export type Agreement = ReturnType<typeof useAgreed>;
+export type CourseAcceptance = ReturnType<typeof useCourseAcceptance>;

@@ -9,7 +9,7 @@ import { useAccountEmail } from './use-account.ts';
 import { usePair } from './use-pair.ts';
 import { useReceiveList } from './use-receive-list.ts';
 
-/** Everything the parts of the form need: what was chosen, what the server says, what follows from both. */
+/** State of the exchange form: the visitor's input, the server's data, and the figures derived from both. */
 export function useExchange(prerendered: Prerendered, directions: Directions) {
   const [state, dispatch] = useReducer(reduce, prerendered, ({ fromId, toId }) => initialState({ fromId, toId }));
   const { fromId, toId, city, courseType, edited, value } = state;
@@ -43,10 +43,10 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
     () => (pair ? figuresOf(pair, { edited, value, courseType }) : null),
     [pair, edited, value, courseType],
   );
-  // Sums of another pair would stand beside this one's currencies.
+  // Never show amounts of the previous pair beside the new currencies.
   const figures = quote.other ? null : shownFigures;
 
-  // A new pair or course type has limits of its own; a newer course of the same one changes no typed sum.
+  // A new pair or course type has its own limits; a new course of the same pair never changes a typed amount.
   const measure = fresh ? `${fromId} ${toId} ${city} ${courseType}` : null;
   const settle = useEffectEvent(() => {
     if (figures && value) dispatch({ type: 'settle', bounds: figures });
@@ -62,7 +62,8 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   }, [accountEmail]);
 
   const lists = { directions, sends, receives, receiving, cities };
-  // `figures` are of the chosen pair and null until it is known; `shownFigures` of the one on display, maybe the one before.
+  // `figures` belong to the chosen pair and are null until it is loaded; `shownFigures` may still be the previous
+  // pair's.
   const known = { from, to, quote, figures, shownFigures, accountEmail };
   return { state, dispatch, ...lists, ...known };
 }

@@ -9,32 +9,32 @@ import type { Exchange } from './use-exchange.ts';
 
 type Course = CallResponse<'GET /api/v1/calculator/course/:from/:to/'>;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /**
- * Shows each change of the course as it happens, until somebody works with the form: from there on a quote stands for
- * its time. Where events do not come through, the course is renewed when its quote ends.
+ * Subscribes to course changes until the visitor touches the form; from then on a quote keeps its lifetime. Without
+ * event streams, the course is refetched when its quote ends.
  */
-export function useLiveCourse({ state, quote }: Exchange, watching: boolean): void {
+export function useLiveCourse({ state, quote }: Exchange, enabled: boolean): void {
   const { fromId, toId, city } = state;
   const client = useQueryClient();
-  const hear = useEffectEvent((course: Course) => {
+  const onCourse = useEffectEvent((course: Course) => {
     const input = { params: { from: fromId ?? 0, to: toId ?? 0 }, query: city ? { city } : {} };
     client.setQueryData(queryFor('GET /api/v1/calculator/course/:from/:to/', input).queryKey, course);
   });
-  const watched = watching && quote.fresh && typeof EventSource !== 'undefined';
+  const isSubscribed = enabled && quote.fresh && typeof EventSource !== 'undefined';
   useEffect(() => {
-    if (!watched || fromId === null || toId === null) return;
+    if (!isSubscribed || fromId === null || toId === null) return;
     const query = city ? { city } : {};
     return openEventStream(
       urlOf('GET /api/v1/calculator/events/:from/:to/', { params: { from: fromId, to: toId }, query }),
       {
         onData: (text) => {
-          hear(JSON.parse(text) as Course);
+          onCourse(JSON.parse(text) as Course);
           return false;
         },
-        onLive: nothing,
+        onLive: noop,
       },
     );
-  }, [watched, fromId, toId, city]);
+  }, [isSubscribed, fromId, toId, city]);
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Failures of pair and course are only logged; `at` tells one failure from the next. */
-export function useLogged(what: string, error: Error | null, at: number): void {
+/** Logs a failed query; `at` tells one failure from the next. */
+export function useLoggedError(name: string, error: Error | null, at: number): void {
   useEffect(() => {
-    if (error) console.error(`${what} #${at}`, error);
-  }, [what, error, at]);
+    if (error) console.error(`${name} #${at}`, error);
+  }, [name, error, at]);
 }

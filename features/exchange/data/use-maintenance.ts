@@ -1,16 +1,16 @@
 'use client';
 import { queryFor } from '#lib/api/query.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
-import type { Tech } from './types.ts';
+import type { Maintenance } from './types.ts';
 
-const checked = 60_000;
+const refreshMs = 60_000;
 
-/** Maintenance: the newest word on it, the prerendered one until then. */
-export const useTech = (prerendered: Tech): Tech =>
+/** Maintenance state; the prerendered one until the first fetch. */
+export const useMaintenance = (prerendered: Maintenance): Maintenance =>
   useDeferredQuery({
     ...queryFor('GET /api/v1/calculator/tech/'),
     initialData: prerendered,
     initialDataUpdatedAt: 0,
-    staleTime: checked,
-    refetchInterval: checked,
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
   }).data;

@@ -4,43 +4,43 @@ import { useEffect, useMemo } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
-import { lifeOf, renew, repeat, typingPause } from './timing.ts';
+import { quoteLifetimeMs, quoteRefetchMs, refetchMs, typingPauseMs } from './timing.ts';
 import type { Pair } from './types.ts';
-import { useLogged } from './use-logged-error.ts';
+import { useLoggedError } from './use-logged-error.ts';
 
-interface Wanted {
+interface PairQuery {
   fromId: number | null;
   toId: number | null;
   city: string | null;
-  /** The two are known to be a direction. */
+  /** The two currencies form a direction. */
   ready: boolean;
-  /** The amount as given; a change of it asks for the course again. */
+  /** The typed amount; a change refetches the course. */
   given: string | null;
   prerendered: Pair | undefined;
 }
 
 export interface Quote {
-  /** The pair with its newest course; the one before while the wanted one is on its way. */
+  /** The pair with its newest course; the previous pair while the requested one is loading. */
   pair: Pair | null;
-  /** The server answered for this very pair since the page was opened, and its last answer was good. */
+  /** The server has answered for this pair since the page was opened, and the last call succeeded. */
   fresh: boolean;
-  /** These figures are of another pair, or the last call failed. */
+  /** The figures belong to another pair, or the last call failed. */
   stale: boolean;
   failed: boolean;
-  /** The figures are of another pair or city. */
+  /** The figures belong to another pair or city. */
   other: boolean;
-  /** The direction was closed. */
+  /** The direction is closed. */
   off: boolean;
-  /** When the newest figures came, by our clock. */
+  /** When the newest figures arrived, ms by the browser's clock. */
   at: number;
   refresh: () => Promise<Pair | null>;
 }
 
 /**
- * A pair's inputs and limits once, its course again and again. Each pair has a place of its own in
- * the cache, so an answer that comes late can only land where nobody looks any more.
+ * Fetches a pair's inputs and limits once and its course repeatedly. Each pair has its own cache key, so a late answer
+ * never replaces another pair's.
  */
-export function usePair({ fromId, toId, city, ready, given, prerendered }: Wanted): Quote {
+export function usePair({ fromId, toId, city, ready, given, prerendered }: PairQuery): Quote {
   const params = { from: fromId ?? 0, to: toId ?? 0 };
   const input = { params, query: city ? { city } : {} };
   const pair = useDeferredQuery({
@@ -48,9 +48,9 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: Wante
     enabled: ready,
     initialData: prerendered,
     initialDataUpdatedAt: 0,
-    staleTime: lifeOf,
+    staleTime: quoteLifetimeMs,
     placeholderData: keepPreviousData,
-    refetchInterval: repeat(),
+    refetchInterval: refetchMs(),
   });
   const known = pair.isPlaceholderData || pair.dataUpdatedAt === 0 ? undefined : pair.data;
   const course = useDeferredQuery({
@@ -58,11 +58,11 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: Wante
     enabled: ready && known !== undefined,
     initialData: known,
     initialDataUpdatedAt: pair.dataUpdatedAt,
-    staleTime: lifeOf,
-    refetchInterval: renew,
+    staleTime: quoteLifetimeMs,
+    refetchInterval: quoteRefetchMs,
   });
-  useLogged('pair', pair.error, pair.errorUpdatedAt);
-  useLogged('course', course.error, course.errorUpdatedAt);
+  useLoggedError('pair', pair.error, pair.errorUpdatedAt);
+  useLoggedError('course', course.error, course.errorUpdatedAt);
   useCourseAfterTyping(known === undefined ? null : given, course.refetch);
 
   const newer = known && course.dataUpdatedAt >= pair.dataUpdatedAt ? course.data : undefined;
@@ -80,11 +80,11 @@ export function usePair({ fromId, toId, city, ready, given, prerendered }: Wante
   };
 }
 
-/** A course no older than the last key by more than a pause and the way to the server. */
+/** Refetches the course after a pause in typing. */
 function useCourseAfterTyping(given: string | null, refetch: () => unknown): void {
   useEffect(() => {
     if (!given) return;
-    const timer = setTimeout(() => void refetch(), typingPause);
+    const timer = setTimeout(() => void refetch(), typingPauseMs);
     return () => clearTimeout(timer);
   }, [given, refetch]);
 }

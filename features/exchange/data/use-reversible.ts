@@ -2,9 +2,9 @@
 import type { Exchange } from './use-exchange.ts';
 import { useReceiveList } from './use-receive-list.ts';
 
-/** Whether the pair is open the other way round; null while that is not known. */
+/** Whether the reverse direction is open; null while loading. */
 export function useReversible({ state: { fromId, toId }, sends }: Exchange): boolean | null {
-  const sent = toId !== null && sends.some(({ id }) => id === toId);
-  const { list } = useReceiveList(sent ? toId : null);
-  return sent ? (list?.some(({ id, visible }) => visible && id === fromId) ?? null) : false;
+  const canSend = toId !== null && sends.some(({ id }) => id === toId);
+  const { list } = useReceiveList(canSend ? toId : null);
+  return canSend ? (list?.some(({ id, visible }) => visible && id === fromId) ?? null) : false;
 }

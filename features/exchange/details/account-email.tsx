@@ -7,8 +7,8 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The account's own e-mail, in the room of the field it spares. */
-export function KnownEmail({ email, onAnother }: Props) {
+/** The account's e-mail in place of the field, with a button to use another one. */
+export function AccountEmail({ email, onAnother }: Props) {
   const t = useTranslations('Exchange.details');
   return (
     <div className="grid content-start gap-1.5">

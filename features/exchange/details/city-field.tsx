@@ -5,19 +5,19 @@ import { Select } from '#components/ui/select.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 
-/** Cash changes hands in a city; the course, the limits and the reserve follow it. */
+/** City of a cash exchange; course, limits and reserve depend on it. */
 export function CityField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');
   const { cities, state, dispatch } = exchange;
   if (!cities) return null;
-  const known = cities.some(({ code }) => code === state.city);
+  const isListed = cities.some(({ code }) => code === state.city);
   return (
     <Field label={t('city')} hint={t('cityHint')} error={checks.faults.city} required>
       {(control) => (
         <Select
           {...control}
           data-field="city"
-          value={known ? (state.city ?? '') : ''}
+          value={isListed ? (state.city ?? '') : ''}
           onChange={(event) => {
             checks.setFault('city', null);
             dispatch({ type: 'city', city: event.target.value || null });

@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
-import { useTypedEarly } from '../loading/use-early-input.ts';
+import { useEarlyInput } from '../loading/use-early-input.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
-import { KnownEmail } from './account-email.tsx';
+import { AccountEmail } from './account-email.tsx';
 
 /**
- * Asked for where the pair requires it; elsewhere offered, because the link to the claim goes there.
- * Whoever is signed in has given it already.
+ * Required by some pairs, otherwise optional: the link to the claim is sent there. Hidden while the account's e-mail
+ * is used.
  */
 export function EmailField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');
   const { state, dispatch, quote, accountEmail } = exchange;
   const [another, setAnother] = useState(false);
-  const field = useTypedEarly(({ value }) => dispatch({ type: 'email', email: value }));
+  const field = useEarlyInput(({ value }) => dispatch({ type: 'email', email: value }));
   const required = quote.pair?.structure.emailClaimRequirement ?? true;
   if (accountEmail && state.email === accountEmail && !another && !checks.faults.email) {
-    return <KnownEmail email={accountEmail} onAnother={() => setAnother(true)} />;
+    return <AccountEmail email={accountEmail} onAnother={() => setAnother(true)} />;
   }
   return (
     <Field
@@ -31,7 +31,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       {(control) => (
         <Input
           {...control}
-          // It takes the place of the pressed button, which had the focus.
+          // Replaces the pressed button, which had the focus.
           ref={(input) => {
             field.current = input;
             if (another && document.activeElement === document.body) input?.select();

@@ -4,13 +4,13 @@ import type { Exchange } from '../data/use-exchange.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { CityField } from './city-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { RememberBox } from './remember-checkbox.tsx';
+import { RememberCheckbox } from './remember-checkbox.tsx';
 import { SideInputs } from './side-inputs.tsx';
 
 const sides = ['from', 'to'] as const;
 
-/** What the exchange needs to know: only what the pair asks for under the chosen course. */
-export function DealDetails({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
+/** The inputs the pair requires under the chosen course type. */
+export function ExchangeDetails({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');
   const { pair } = exchange.quote;
   if (!pair) return null;
@@ -25,7 +25,7 @@ export function DealDetails({ exchange, checks }: { exchange: Exchange; checks: 
           <SideInputs key={side} exchange={exchange} checks={checks} pair={pair} side={side} />
         ))}
         <EmailField exchange={exchange} checks={checks} />
-        <RememberBox exchange={exchange} />
+        <RememberCheckbox exchange={exchange} />
       </div>
     </section>
   );

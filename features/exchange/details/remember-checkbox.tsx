@@ -3,16 +3,16 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
-import { forgetRemembered } from '../persistence/saved-details.ts';
+import { forgetSavedDetails } from '../persistence/saved-details.ts';
 
-/** Kept on this device only when asked, and forgotten when asked. */
-export function RememberBox({ exchange: { state, dispatch, accountEmail } }: { exchange: Exchange }) {
+/** Opt-in to saving details on this device, and a button to forget them. */
+export function RememberCheckbox({ exchange: { state, dispatch, accountEmail } }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.remember');
-  // An account remembers by itself.
+  // Accounts store requisites on the server.
   if (accountEmail && !state.remember) return null;
-  const mark = (remember: boolean) => {
-    if (!remember) forgetRemembered();
-    dispatch({ type: 'remember', remember, kept: false });
+  const setRemember = (remember: boolean) => {
+    if (!remember) forgetSavedDetails();
+    dispatch({ type: 'remember', remember, saved: false });
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 md:col-span-2">
@@ -20,10 +20,10 @@ export function RememberBox({ exchange: { state, dispatch, accountEmail } }: { e
         name="remember"
         label={t('label')}
         checked={state.remember}
-        onChange={(event) => mark(event.target.checked)}
+        onChange={(event) => setRemember(event.target.checked)}
       />
-      {state.kept && (
-        <Button variant="quiet" onClick={() => mark(false)}>
+      {state.saved && (
+        <Button variant="quiet" onClick={() => setRemember(false)}>
           {t('forget')}
         </Button>
       )}

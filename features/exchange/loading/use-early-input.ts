@@ -2,18 +2,18 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Hands over what was typed into a field, or ticked, before the page woke up, as a slow phone takes seconds for: the first
- * drawing lets it stand, the next would write over it.
+ * Reports text typed, or a box ticked, before hydration, which takes seconds on slow phones. The first render keeps
+ * the DOM value; the next would overwrite it.
  */
-export function useTypedEarly(take: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
+export function useEarlyInput(onInput: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
-  const wake = useEffectEvent(() => {
+  const replay = useEffectEvent(() => {
     const input = field.current;
-    if (input && isTouched(input)) take(input);
+    if (input && isChanged(input)) onInput(input);
   });
-  useEffect(() => wake(), []);
+  useEffect(() => replay(), []);
   return field;
 }
 
-const isTouched = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean =>
+const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean =>
   type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue;

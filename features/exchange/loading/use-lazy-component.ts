@@ -2,17 +2,16 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 interface Part<P> {
-  /** null: on its way. */
+  /** Null while loading. */
   Part: ComponentType<P> | null;
   failed: boolean;
   retry: () => void;
 }
 
 /**
- * A part of the form whose code comes when it is wanted. A failure stays a failure of the part: an
- * error boundary would take the form and what was typed with it.
+ * Loads a component's code on demand. A failure stays local: an error boundary would unmount the form with its input.
  */
-export function usePart<P>(load: () => Promise<ComponentType<P>>, wanted: boolean): Part<P> {
+export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wanted: boolean): Part<P> {
   const [part, setPart] = useState<{ Part: ComponentType<P> | null; failed: boolean }>({ Part: null, failed: false });
 
   const fetchPart = useCallback(() => {

@@ -7,10 +7,10 @@ import type { ExchangeState, Requisites } from './state.ts';
 
 export type ClaimBody = z.input<typeof claimDraft>;
 
-/** The versions of the texts that the two consents stand for. */
+/** Versions of the consent texts. */
 export type TextVersions = ClaimBody['agree'];
 
-/** One input goes as a string, several by their names. */
+/** One input is sent as a string, several as an object. */
 function requisitesOf(inputs: readonly PairInput[], values: Requisites): ClaimBody['fromRequisites'] {
   const texts = inputs.map(({ name }) => [name, (values[name] ?? '').trim()] as const);
   if (texts.length > 1) return Object.fromEntries(texts);
@@ -24,7 +24,7 @@ interface Sources {
   versions: TextVersions;
 }
 
-/** The claim as the visitor sees it. Call it only when nothing is missing. */
+/** The claim as shown to the visitor. Requires a complete form. */
 export function claimBody({ state, pair, figures, versions }: Sources): ClaimBody {
   const { courseType, requisites, city, email } = state;
   const { from, to } = pair.structure;

@@ -4,16 +4,16 @@ import type { CourseType } from '#domain/quote.ts';
 import type { Pair } from '../data/types.ts';
 import type { ExchangeState, Side } from './state.ts';
 
-/** Names of the form's fields, in the order they stand on the page. */
+/** Names of the form's fields, in page order. */
 export type FieldKey = 'amount' | 'city' | `${Side}.${string}` | 'email' | 'aml' | 'replenishment';
 
 export const inputKey = (side: Side, name: string): FieldKey => `${side}.${name}`;
 
-/** What the visitor is asked about a side under a course. */
+/** Visible inputs of a side under a course type. */
 export const inputsOf = (pair: Pair, side: Side, type: CourseType): PairInput[] =>
   visibleInputs(pair.structure[side], type);
 
-/** Every field the pair asks for, top to bottom. */
+/** Every field of the pair in page order. */
 export function fieldsOf(pair: Pair, { courseType }: Pick<ExchangeState, 'courseType'>): FieldKey[] {
   const { from, to } = pair.structure;
   const sides = (['from', 'to'] as const).flatMap((side) =>
@@ -22,7 +22,7 @@ export function fieldsOf(pair: Pair, { courseType }: Pick<ExchangeState, 'course
   return ['amount', ...(from.city || to.city ? (['city'] as const) : []), ...sides, 'email', 'aml', 'replenishment'];
 }
 
-/** What is required and still empty. */
+/** Required fields that are empty. */
 export function missingFields(pair: Pair, state: ExchangeState): FieldKey[] {
   const { from, to, emailClaimRequirement } = pair.structure;
   const cities = from.city ?? to.city;

@@ -4,8 +4,8 @@ const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмить
 const toCyrillic = new Map([...latin].map((key, at) => [key, cyrillic[at] ?? key]));
 const toLatin = new Map([...cyrillic].map((key, at) => [key, latin[at] ?? key]));
 
-const through = (keys: ReadonlyMap<string, string>, text: string): string =>
+const mapKeys = (keys: ReadonlyMap<string, string>, text: string): string =>
   [...text].map((key) => keys.get(key) ?? key).join('');
 
-/** A lower-case text as typed, and as it would be with the other layout switched on. */
-export const layouts = (text: string): string[] => [text, through(toLatin, text), through(toCyrillic, text)];
+/** A lower-case text as typed and as typed with the other keyboard layout. */
+export const layouts = (text: string): string[] => [text, mapKeys(toLatin, text), mapKeys(toCyrillic, text)];

@@ -1,11 +1,10 @@
 /**
- * Writes what was typed into a mask: `0` takes a digit, everything else stands for itself.
- * What does not fit (more digits, a foreign prefix) comes back as it was typed; the check on blur
- * says what is wrong with it.
+ * Formats text by a mask: `0` takes a digit, other characters stand for themselves. Text that does not fit is returned
+ * unchanged; validation on blur reports it.
  */
 export function applyMask(mask: string, text: string): string {
   const typed = [...text.replace(/[^\p{L}\d+]/gu, '')];
-  // The habit of dialling 8 where the number begins with +7.
+  // Russian numbers are often dialled with 8 instead of +7.
   if (mask.startsWith('+7') && typed[0] === '8') typed[0] = '7';
   let written = '';
   let between = '';

@@ -1,5 +1,5 @@
-/** How people write the unit beside a sum. */
-const signs: Readonly<Record<string, string>> = {
+/** Notations of a currency beside an amount. */
+const notations: Readonly<Record<string, string>> = {
   RUB: '₽|руб\\.?|р\\.',
   USD: '\\$',
   EUR: '€',
@@ -8,11 +8,11 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * A pasted text without what belongs around a sum: the field's own unit, the full stop of the sentence it was
- * copied from. Another unit is left standing, so that the text is refused.
+ * Strips the field's own currency and a trailing full stop from pasted text. Another currency is kept, so that the
+ * text is refused.
  */
 export function pastedAmount(text: string, unit: string): string {
-  const names = [...(unit ? [unit] : []), ...(signs[unit] ?? '').split('|').filter(Boolean)].join('|');
+  const names = [...(unit ? [unit] : []), ...(notations[unit] ?? '').split('|').filter(Boolean)].join('|');
   const bare = names
     ? text.trim().replace(new RegExp(`^(?:${names})\\s*(?=[\\d.,])|(?<=[\\d.,])\\s*(?:${names})$`, 'i'), '')
     : text.trim();

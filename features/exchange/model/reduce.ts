@@ -17,7 +17,7 @@ export type ExchangeAction =
   | { type: 'type'; side: Side; text: string; digits: number; locale: string }
   | { type: 'paste'; side: Side; text: string; digits: number; locale: string; around?: [string, string] }
   | { type: 'recall'; email: string; requisites: ExchangeState['requisites'] }
-  | { type: 'remember'; remember: boolean; kept: boolean }
+  | { type: 'remember'; remember: boolean; saved: boolean }
   | { type: 'fill'; side: Side; value: string }
   | { type: 'leave'; side: Side; bounds: Bounds | null }
   | { type: 'settle'; bounds: Bounds }
@@ -28,7 +28,7 @@ export type ExchangeAction =
   | { type: 'account'; email: string }
   | { type: 'agree'; to: keyof ExchangeState['agree']; agreed: boolean };
 
-/** Every change of the form. Answers of the server arrive here only as lists and bounds. */
+/** Reducer of the exchange form. Server data arrives only as lists and bounds. */
 export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeState {
   switch (action.type) {
     case 'restore':
@@ -36,8 +36,8 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
     case 'choose':
       return choose(state, action);
     case 'sendable': {
-      const kept = currentOrFirst(action.list, state.fromId);
-      return kept ? choose(state, { type: 'choose', side: 'from', id: kept.id, amounts: null }) : state;
+      const chosen = currentOrFirst(action.list, state.fromId);
+      return chosen ? choose(state, { type: 'choose', side: 'from', id: chosen.id, amounts: null }) : state;
     }
     case 'offered':
       return offered(state, action);
@@ -66,9 +66,9 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
     case 'recall':
       return recall(state, action);
     case 'remember':
-      return { ...state, remember: action.remember, kept: action.kept };
+      return { ...state, remember: action.remember, saved: action.saved };
     case 'account':
-      // What somebody typed is theirs to change.
+      // Never replace a typed e-mail.
       return state.email === '' ? { ...state, email: action.email } : state;
     case 'agree':
       return { ...state, agree: { ...state.agree, [action.to]: action.agreed } };
@@ -82,7 +82,7 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
   requisites: { ...state.requisites, [side]: values },
 });
 
-/** An amount typed in a currency that leaves is carried over to the side that stays. */
+/** An amount typed on the replaced side moves to the other side. */
 function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): ExchangeState {
   if (id === (side === 'from' ? state.fromId : state.toId)) return state;
   const carried = side === 'to' && state.edited === 'to' && state.value && amounts;
@@ -94,16 +94,16 @@ function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): Exch
   };
 }
 
-/** A list that came for a currency which is no longer chosen is late and means nothing. */
+/** Ignore a late list for a currency no longer chosen. */
 function offered(state: ExchangeState, { fromId, list }: Of<'offered'>): ExchangeState {
   if (fromId !== state.fromId) return state;
-  const kept = currentOrFirst(list, state.toId);
-  if (kept === null || kept.id === state.toId) return state;
-  const next = reduce(state, { type: 'choose', side: 'to', id: kept.id, amounts: null });
+  const chosen = currentOrFirst(list, state.toId);
+  if (chosen === null || chosen.id === state.toId) return state;
+  const next = reduce(state, { type: 'choose', side: 'to', id: chosen.id, amounts: null });
   return state.toId === null ? next : { ...next, note: { side: 'to', kind: 'replaced', value: String(state.toId) } };
 }
 
-/** Currencies and amounts change places; what was typed about a side belonged to its currency. */
+/** Swaps currencies and amounts; requisites belong to the old currencies and are cleared. */
 function swap(state: ExchangeState, amounts: Record<Side, string> | null): ExchangeState {
   const edited = state.edited === 'from' ? 'to' : 'from';
   const value = state.value ?? amounts?.from ?? null;
@@ -123,49 +123,49 @@ function swap(state: ExchangeState, amounts: Record<Side, string> | null): Excha
 
 function type(state: ExchangeState, { side, text, digits, locale }: Of<'type'>): ExchangeState {
   const read = parsePartialAmount(text, digits, locale);
-  return read ? given(state, side, read.value, read.text) : refused(state, side, text);
+  return read ? withAmount(state, side, read.value, read.text) : withRefusal(state, side, text);
 }
 
-/** Goes where the caret stands, in place of what is selected; alone it is written as it was read. */
+/** Inserts at the caret or over the selection; into an empty field as parsed. */
 function paste(state: ExchangeState, { side, text, digits, locale, around }: Of<'paste'>): ExchangeState {
   const alone = parseAmount(text, digits, locale);
-  if (!alone) return refused(state, side, text);
+  if (!alone) return withRefusal(state, side, text);
   return around?.some(Boolean)
     ? type(state, { type: 'type', side, text: around.join(alone), digits, locale })
-    : given(state, side, alone, alone);
+    : withAmount(state, side, alone, alone);
 }
 
-/** Fills in what was kept on this device; what is typed already stands. */
+/** Fills in saved details; typed values win. */
 function recall(state: ExchangeState, { email, requisites }: Of<'recall'>): ExchangeState {
-  const filled = (side: Side) => ({ ...requisites[side], ...onlyGiven(state.requisites[side]) });
+  const filled = (side: Side) => ({ ...requisites[side], ...nonEmpty(state.requisites[side]) });
   return {
     ...state,
     email: state.email || email,
     requisites: { from: filled('from'), to: filled('to') },
     remember: true,
-    kept: true,
+    saved: true,
   };
 }
 
-const onlyGiven = (values: Record<string, string>) =>
+const nonEmpty = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** The wire takes no more before the point. */
-const longest = 20;
+/** Maximum of integer digits in the contract. */
+const maxIntegerDigits = 20;
 
-/** Nothing but digits, only too many of them. */
+/** A valid number with too many digits. */
 const isLong = (text: string): boolean => {
   const [whole = ''] = text.replace(/\s/g, '').split(/[.,]/);
-  return /^\d+$/.test(whole) && whole.length > longest;
+  return /^\d+$/.test(whole) && whole.length > maxIntegerDigits;
 };
 
-/** What is no amount leaves the old one and is named. */
-const refused = (state: ExchangeState, side: Side, text: string): ExchangeState => ({
+/** Refused text keeps the previous amount and is quoted in the note. */
+const withRefusal = (state: ExchangeState, side: Side, text: string): ExchangeState => ({
   ...state,
   note: { side, kind: isLong(text) ? 'long' : 'refused', value: text.trim().slice(0, 24) },
 });
 
-const given = (state: ExchangeState, side: Side, value: string, text: string): ExchangeState => ({
+const withAmount = (state: ExchangeState, side: Side, value: string, text: string): ExchangeState => ({
   ...state,
   edited: side,
   value,

@@ -1,6 +1,6 @@
 import type { RequisiteFormat } from '#domain/requisites/format.ts';
 
-/** Which family of words a format's refusal is said in. */
+/** Group of error messages for a requisite format. */
 export type RequisiteKind = 'address' | 'card' | 'phone' | 'iban' | 'email' | 'tag' | 'other';
 
 const kinds: Partial<Record<RequisiteFormat, RequisiteKind>> = {
@@ -16,7 +16,7 @@ const kinds: Partial<Record<RequisiteFormat, RequisiteKind>> = {
 
 export const kindOf = (format: RequisiteFormat): RequisiteKind => kinds[format] ?? 'address';
 
-/** How people call the networks an address may turn out to be of. */
+/** Common names of the networks an address may belong to. */
 const networks: Partial<Record<RequisiteFormat, string>> = {
   btc: 'Bitcoin',
   ltc: 'Litecoin',
@@ -35,6 +35,6 @@ const networks: Partial<Record<RequisiteFormat, string>> = {
 
 export const networkOf = (format: RequisiteFormat): string => networks[format] ?? format.toUpperCase();
 
-/** In these a space is a part of the value. */
+/** In these formats spaces belong to the value. */
 export const isWordy = (format: RequisiteFormat | undefined): boolean =>
   format === undefined || format === 'name' || format === 'text';

@@ -8,14 +8,14 @@ interface Searched {
   synonyms: readonly string[];
 }
 
-const normal = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
+const normalise = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
 
 function wordsOf(entry: Searched): string[] {
   const { name, code, currency, network, synonyms } = entry;
-  return [code, currency, name, network?.code ?? '', network?.name ?? '', ...synonyms].map(normal).filter(Boolean);
+  return [code, currency, name, network?.code ?? '', network?.name ?? '', ...synonyms].map(normalise).filter(Boolean);
 }
 
-/** 0: the ticker itself; 1: a word begins so; 2: somewhere inside; null: not at all. */
+/** 0: exact match; 1: prefix of a word; 2: substring; null: no match. */
 function rank(words: readonly string[], token: string): number | null {
   if (words.includes(token)) return 0;
   const begins = words.some((word) => word.split(/[\s()-]+/).some((part) => part.startsWith(token)));
@@ -29,16 +29,16 @@ function rankAll(words: readonly string[], query: string): number | null {
 }
 
 /**
- * Currencies that answer a query by name, ticker, network or synonym, also when it was typed with
- * the wrong keyboard layout. The closest come first; an empty query keeps the list as it is.
+ * Currencies matching by name, ticker, network or synonym, in either keyboard layout. Best matches first; an empty
+ * query returns the list unchanged.
  */
 export function search<T extends Searched>(list: readonly T[], query: string): T[] {
-  const asked = normal(query);
-  if (asked === '') return [...list];
-  const found = list.flatMap((entry) => {
+  const normalised = normalise(query);
+  if (normalised === '') return [...list];
+  const matches = list.flatMap((entry) => {
     const words = wordsOf(entry);
-    const ranks = layouts(asked).flatMap((text) => rankAll(words, normal(text)) ?? []);
+    const ranks = layouts(normalised).flatMap((text) => rankAll(words, normalise(text)) ?? []);
     return ranks.length > 0 ? [{ entry, rank: Math.min(...ranks) }] : [];
   });
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+  return matches.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }

@@ -2,35 +2,35 @@ import type { CourseType } from '#domain/quote.ts';
 
 export type Side = 'from' | 'to';
 
-/** What happened to an amount, to be said beside it. */
+/** A correction or refusal of an amount, shown beside it. */
 export interface Note {
   side: Side;
   kind: 'min' | 'max' | 'refused' | 'long' | 'replaced';
-  /** The limit it was set to, the text that was no amount, or the id of the currency that another took the place of. */
+  /** The limit applied, the refused text, or the id of the replaced currency. */
   value: string;
 }
 
 export type Requisites = Readonly<Record<string, string>>;
 
-/** All that the visitor has chosen and typed. Everything the server says stays outside of it. */
+/** Everything the visitor has chosen and typed; server data stays outside. */
 export interface ExchangeState {
   fromId: number | null;
   toId: number | null;
-  /** The side whose amount the visitor gave; the other one follows from it. */
+  /** The side whose amount was typed; the other one is derived. */
   edited: Side;
-  /** The given amount as a decimal string, '' when emptied; null until one is given: the minimum stands. */
+  /** The typed amount as a decimal string, '' when emptied; null until typed, and the minimum is shown. */
   value: string | null;
-  /** What stands in the focused amount field, character by character; `isShown` until the first key changes it. */
+  /** Text of the focused amount field as typed; `isShown` while it is still the formatted amount. */
   typing: { side: Side; text: string; isShown: boolean } | null;
   note: Note | null;
   courseType: CourseType;
   city: string | null;
   requisites: Readonly<Record<Side, Requisites>>;
   email: string;
-  /** What was typed is to be kept on this device. */
+  /** Save details on this device. */
   remember: boolean;
-  /** Something is kept there already. */
-  kept: boolean;
+  /** Details are saved already. */
+  saved: boolean;
   agree: Readonly<{ aml: boolean; replenishment: boolean }>;
 }
 
@@ -45,7 +45,7 @@ export const initialState = (pair: { fromId: number | null; toId: number | null 
   requisites: { from: {}, to: {} },
   email: '',
   remember: false,
-  kept: false,
+  saved: false,
   agree: { aml: false, replenishment: false },
 });
 

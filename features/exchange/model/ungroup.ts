@@ -1,16 +1,20 @@
 /**
- * The first change of a formatted amount, without the signs between its thousands: in what stood
- * there before. A separator just typed is kept.
- * @param shown the amount as it was formatted
- * @param next the text after the change
- * @param caret where the caret stands in `next`
- * @param sign what stands between thousands
+ * Removes thousands separators after the first edit of a formatted amount, except one just typed.
+ * @param formatted the amount before the edit
+ * @param edited the text after the edit
+ * @param caret caret position in `edited`
+ * @param separator thousands separator
  */
-export function ungrouped(shown: string, next: string, caret: number, sign: RegExp): { text: string; caret: number } {
-  const tail = next.slice(caret);
-  const most = Math.max(0, Math.min(caret, shown.length - tail.length));
-  let kept = 0;
-  while (kept < most && next[kept] === shown[kept]) kept += 1;
-  const head = next.slice(0, kept).replace(sign, '') + next.slice(kept, caret);
-  return { text: head + tail.replace(sign, ''), caret: head.length };
+export function ungroup(
+  formatted: string,
+  edited: string,
+  caret: number,
+  separator: RegExp,
+): { text: string; caret: number } {
+  const tail = edited.slice(caret);
+  const maxPrefix = Math.max(0, Math.min(caret, formatted.length - tail.length));
+  let prefix = 0;
+  while (prefix < maxPrefix && edited[prefix] === formatted[prefix]) prefix += 1;
+  const head = edited.slice(0, prefix).replace(separator, '') + edited.slice(prefix, caret);
+  return { text: head + tail.replace(separator, ''), caret: head.length };
 }

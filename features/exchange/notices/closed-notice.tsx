@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 
-/** No direction is open: said in place of a form that could do nothing. */
+/** Shown in place of the form while every direction is closed. */
 export function ClosedNotice() {
   const t = useTranslations('Exchange.closed');
   return (

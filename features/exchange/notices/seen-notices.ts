@@ -3,17 +3,17 @@ import { readStored, writeStored } from '#lib/stored.ts';
 
 const key = 'razmen_notices';
 
-function seen(): string[] {
+function readSeen(): string[] {
   const stored = readStored('sessionStorage', key);
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
 }
 
-/** The pair's notices in their order: its own, the sending side's, the receiving side's; each text once per visit. */
-export function freshNotices(pair: Pick<Pair, 'notify'> & Record<'from' | 'to', { notify: string | null }>): string[] {
-  const known = new Set(seen());
+/** The pair's unseen notices in order: pair, sending side, receiving side; each text once per visit. */
+export function unseenNotices(pair: Pick<Pair, 'notify'> & Record<'from' | 'to', { notify: string | null }>): string[] {
+  const seen = new Set(readSeen());
   const texts = [pair.notify, pair.from.notify, pair.to.notify].filter((text): text is string => Boolean(text));
-  return [...new Set(texts)].filter((text) => !known.has(text));
+  return [...new Set(texts)].filter((text) => !seen.has(text));
 }
 
-export const markSeen = (texts: readonly string[]): void =>
-  writeStored('sessionStorage', key, [...new Set([...seen(), ...texts])]);
+export const markNoticesSeen = (texts: readonly string[]): void =>
+  writeStored('sessionStorage', key, [...new Set([...readSeen(), ...texts])]);

@@ -1,23 +1,23 @@
 'use client';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Pair } from '../data/types.ts';
-import { freshNotices, markSeen } from './seen-notices.ts';
+import { markNoticesSeen, unseenNotices } from './seen-notices.ts';
 
-/** The notices of the pair that came, and the way to put them away for this visit. */
+/** Unseen notices of the pair, and a function that marks them as seen. */
 export function useNotices(pair: Pair | null): { texts: string[]; dismiss: () => void } {
   const [texts, setTexts] = useState<string[]>([]);
   const key = pair && JSON.stringify([pair.notify, pair.from.notify, pair.to.notify]);
 
   const show = useEffectEvent(() => {
-    if (pair) setTexts(freshNotices(pair));
+    if (pair) setTexts(unseenNotices(pair));
   });
-  // The same words on a newer course are the same notice.
+  // The same text with a newer course is the same notice.
   useEffect(() => {
     if (key) show();
   }, [key]);
 
   const dismiss = () => {
-    markSeen(texts);
+    markNoticesSeen(texts);
     setTexts([]);
   };
   return { texts, dismiss };

@@ -4,40 +4,40 @@ import type { ClaimBody } from '../model/claim-body.ts';
 
 const key = 'razmen_attempt';
 
-/** A claim on its way. Until an answer came nobody knows whether it was made. */
+/** A claim being created. Until an answer arrives nobody knows whether it exists. */
 export interface Attempt {
-  /** What the visitor asked for, apart from the quote and the captcha that were current then. */
-  asked: string;
+  /** The visitor's request without the quote and captcha of the moment; equal requests share a key. */
+  request: string;
   body: ClaimBody;
   idempotencyKey: string;
-  /** When the answer came; until the claim's page is there a reload may still bring the form back. */
+  /** Time of the answer. Until the claim's page is shown, a reload may bring the form back. */
   madeAt?: number;
 }
 
-/** No page is so long on its way: a made claim that still stands here after it was left by a load of the browser's. */
-const onTheWay = 60_000;
+/** Maximum duration of the navigation to the claim's page. Later, the claim was left by a full page load. */
+const navigationMs = 60_000;
 
 /**
- * What to send for a claim. The same wish goes out again as the very same request, also after a
- * reload, so that a lost answer cannot make a second claim.
+ * The request to send. An equal request is sent with the same idempotency key, also after a reload, so that a lost
+ * answer cannot create a second claim.
  * @param given the amount the visitor gave; the other one moves with the course
  */
 export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
   const { quoteId: _quote, fromSumma: _from, toSumma: _to, recaptcha: _token, ...rest } = body;
-  const asked = JSON.stringify([rest, given]);
+  const request = JSON.stringify([rest, given]);
   const pending = readAttempt();
-  if (pending?.asked === asked) return pending;
-  const attempt = { asked, body, idempotencyKey: newUuid() };
+  if (pending?.request === request) return pending;
+  const attempt = { request, body, idempotencyKey: newUuid() };
   writeStored('sessionStorage', key, attempt);
   return attempt;
 }
 
-/** The claim was made. The same wish is answered with it for as long as its page may be on its way. */
+/** The claim was created. Equal requests get the same answer until its page is shown. */
 export function settleAttempt(attempt: Attempt): void {
   writeStored('sessionStorage', key, { ...attempt, madeAt: Date.now() });
 }
 
-/** The claim was refused, or its page is there: the next one is another. */
+/** The claim was refused, or its page is shown: the next request is a new one. */
 export const forgetAttempt = (): void => writeStored('sessionStorage', key, null);
 
 function readAttempt(): Attempt | null {
@@ -45,5 +45,5 @@ function readAttempt(): Attempt | null {
   const fits = isRecord(stored) && typeof stored.idempotencyKey === 'string' && isRecord(stored.body);
   if (!fits) return null;
   const attempt = stored as unknown as Attempt;
-  return Date.now() - (attempt.madeAt ?? Date.now()) < onTheWay ? attempt : null;
+  return Date.now() - (attempt.madeAt ?? Date.now()) < navigationMs ? attempt : null;
 }

@@ -3,51 +3,51 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { ExchangeState } from '../model/state.ts';
 import { readDraft, writeDraft } from './draft.ts';
-import { readAddress, withPair } from './pair-address.ts';
-import { readRemembered, recalled } from './saved-details.ts';
+import { readPairAddress, withPair } from './pair-address.ts';
+import { readSavedDetails, savedDetailsFor } from './saved-details.ts';
 
 interface Props {
   exchange: Exchange;
-  /** The pair that the bare address shows. */
+  /** The default pair, shown without a query string. */
   home: { fromId: number; toId: number };
 }
 
 /**
- * Reads the address and the draft once the page lives, then keeps both true. A link's pair is
- * stronger than a draft's; what was typed about another pair is not carried over, the e-mail is.
- * A part of its own, so that waking up draws nothing else anew.
+ * Restores the form from the URL and the draft after hydration, then keeps both up to date. The URL's pair wins over
+ * the draft's; of a draft for another pair only the e-mail is kept. A component of its own, so that restoring
+ * re-renders nothing else.
  */
-export function Memory({ exchange: { state, dispatch, directions, cities }, home }: Props): null {
+export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props): null {
   const [restored, setRestored] = useState(false);
 
   const restore = useEffectEvent(() => {
-    const asked = readAddress(location.search, directions);
+    const linked = readPairAddress(location.search, directions);
     const draft = readDraft();
-    const linked = asked.fromId !== null || asked.toId !== null;
-    const pair = linked ? asked : draft;
-    // A link that only names what to receive means something else to send.
-    const ownFrom = asked.toId !== null && asked.toId === state.fromId ? state.toId : state.fromId;
-    const wanted = {
+    const hasLink = linked.fromId !== null || linked.toId !== null;
+    const pair = hasLink ? linked : draft;
+    // A link that names only the receiving currency implies another sending one.
+    const ownFrom = linked.toId !== null && linked.toId === state.fromId ? state.toId : state.fromId;
+    const target = {
       fromId: pair?.fromId ?? ownFrom,
       toId: pair?.toId ?? state.toId,
-      city: asked.city,
+      city: linked.city,
     };
-    const same = draft && draft.fromId === wanted.fromId && draft.toId === wanted.toId;
-    const kept: Partial<ExchangeState> = same
-      ? { ...draft, city: asked.city ?? draft.city, ...asked.amount }
-      : { ...wanted, email: draft?.email ?? '', ...asked.amount };
-    const differs = Object.entries({ ...state, ...kept }).some(
+    const isSamePair = draft && draft.fromId === target.fromId && draft.toId === target.toId;
+    const restoredState: Partial<ExchangeState> = isSamePair
+      ? { ...draft, city: linked.city ?? draft.city, ...linked.amount }
+      : { ...target, email: draft?.email ?? '', ...linked.amount };
+    const isChanged = Object.entries({ ...state, ...restoredState }).some(
       ([key, value]) => state[key as keyof ExchangeState] !== value,
     );
-    if (differs) dispatch({ type: 'restore', state: kept });
+    if (isChanged) dispatch({ type: 'restore', state: restoredState });
     setRestored(true);
   });
-  // Once: afterwards the form leads and the address follows.
+  // Only once: afterwards the URL follows the form.
   useEffect(() => restore(), []);
 
   const recall = useEffectEvent(() => {
-    const kept = readRemembered();
-    if (kept) dispatch({ type: 'recall', email: kept.email, requisites: recalled(kept, state) });
+    const saved = readSavedDetails();
+    if (saved) dispatch({ type: 'recall', email: saved.email, requisites: savedDetailsFor(saved, state) });
   });
   useEffect(() => {
     if (restored) recall();

@@ -1,48 +1,48 @@
 import { parseAmount } from '#lib/parse-amount.ts';
 import type { Side } from '../model/state.ts';
 
-const mostDigits = 18;
+const maxDigits = 18;
 
-/** A link is the same for every reader. */
-const wire = '';
+/** Amounts in links are locale-independent. */
+const anyLocale = '';
 
-interface Coded {
+interface CurrencyCode {
   id: number;
   code: string;
   visible: boolean;
 }
 
 interface Lists {
-  from: readonly Coded[];
-  to: readonly Coded[];
+  from: readonly CurrencyCode[];
+  to: readonly CurrencyCode[];
 }
 
-/** The names under which a link may carry an amount. */
-const sums = { from: 'from_summa', to: 'to_summa' } as const;
+/** Query parameters of the amounts. */
+const amountParams = { from: 'from_summa', to: 'to_summa' } as const;
 
-export interface Asked {
+export interface PairRequest {
   fromId: number | null;
   toId: number | null;
   city: string | null;
-  /** The amount and its side; null: none that can be read. */
+  /** The amount and its side; null if absent or invalid. */
   amount: { edited: Side; value: string } | null;
 }
 
-function amountOf(query: URLSearchParams, known: Record<Side, number | null>): Asked['amount'] {
+function amountOf(query: URLSearchParams, ids: Record<Side, number | null>): PairRequest['amount'] {
   for (const edited of ['from', 'to'] as const) {
-    // An amount is one of the currency it was given with.
-    if (known[edited] === null) continue;
-    const value = parseAmount(query.get(sums[edited]) ?? '', mostDigits, wire);
+    // An amount needs the currency it was given in.
+    if (ids[edited] === null) continue;
+    const value = parseAmount(query.get(amountParams[edited]) ?? '', maxDigits, anyLocale);
     if (value) return { edited, value };
   }
   return null;
 }
 
-const idOf = (list: readonly Coded[], code: string | null): number | null =>
+const idOf = (list: readonly CurrencyCode[], code: string | null): number | null =>
   list.find((entry) => entry.visible && entry.code === code?.toUpperCase())?.id ?? null;
 
-/** The pair a link asks for. Codes that are unknown or hidden count as not given. */
-export const readAddress = (search: string, lists: Lists): Asked => {
+/** The pair a link requests. Unknown and hidden codes count as absent. */
+export const readPairAddress = (search: string, lists: Lists): PairRequest => {
   const query = new URLSearchParams(search);
   const [fromId, toId] = [idOf(lists.from, query.get('cur_from')), idOf(lists.to, query.get('cur_to'))];
   return {
@@ -53,13 +53,13 @@ export const readAddress = (search: string, lists: Lists): Asked => {
   };
 };
 
-/** The same address with the pair in it; whatever else it carries stays. */
+/** The URL with the pair set; other parameters are kept. */
 export function withPair(href: string, pair: { from: string; to: string; city: string | null }): string {
   const url = new URL(href);
   url.searchParams.set('cur_from', pair.from);
   url.searchParams.set('cur_to', pair.to);
-  // Read once: afterwards the amount is the form's.
-  for (const name of Object.values(sums)) url.searchParams.delete(name);
+  // Amounts are read once, then owned by the form.
+  for (const name of Object.values(amountParams)) url.searchParams.delete(name);
   if (pair.city) url.searchParams.set('city', pair.city);
   else url.searchParams.delete('city');
   return url.pathname + url.search + url.hash;

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
-import { usePressedEarly } from '../loading/use-early-press.ts';
-import { usePart } from '../loading/use-lazy-component.ts';
+import { useEarlyPress } from '../loading/use-early-press.ts';
+import { useLazyComponent } from '../loading/use-lazy-component.ts';
 import type { Side } from '../model/state.ts';
 import { CurrencyTrigger } from './currency-trigger.tsx';
 import { PickerSkeleton } from './picker-skeleton.tsx';
 
 const load = async () => (await import('./picker-list.tsx')).PickerList;
 
-/** The picker's list and its library come when somebody reaches for it, not with the page. */
+/** The list and its library are loaded on hover or focus, not with the page. */
 const preload = () => void load().catch(() => undefined);
 
 export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: Side }) {
@@ -21,8 +21,8 @@ export function CurrencyPicker({ exchange, side }: { exchange: Exchange; side: S
   const { dispatch, figures, directions, receiving } = exchange;
   const list = side === 'from' ? exchange.sends : exchange.receives;
   const chosen = exchange[side];
-  const trigger = usePressedEarly(() => setOpen(true));
-  const { Part: PickerList, failed, retry } = usePart(load, open);
+  const trigger = useEarlyPress(() => setOpen(true));
+  const { Part: PickerList, failed, retry } = useLazyComponent(load, open);
 
   const choose = (id: number) => {
     dispatch({ type: 'choose', side, id, amounts: figures?.amounts ?? null });

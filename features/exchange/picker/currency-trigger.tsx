@@ -5,12 +5,12 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { PickerCurrency } from '../data/types.ts';
 
 interface Props extends ComponentProps<'button'> {
-  /** Says which of the two is chosen here; for assistive technology. */
+  /** Names the side for assistive technology. */
   label: string;
   currency: PickerCurrency | null;
 }
 
-/** The chosen currency; pressing it opens the picker. */
+/** Button with the chosen currency; opens the picker. */
 export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
   <button
     {...rest}

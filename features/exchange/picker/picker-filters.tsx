@@ -6,7 +6,7 @@ interface Props {
   onChange: (name: string | null) => void;
 }
 
-/** All, and the groups of directions beside it. */
+/** Filter by direction group, or all. */
 export function PickerFilters({ legend, all, names, value, onChange }: Props) {
   return (
     <fieldset className="flex flex-wrap gap-x-1 gap-y-1">

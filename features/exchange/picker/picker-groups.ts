@@ -2,7 +2,7 @@ import type { Directions, PickerCurrency } from '../data/types.ts';
 import { search } from '../model/search.ts';
 import type { Side } from '../model/state.ts';
 
-/** One row. A currency may stand twice: under Recent and in its group. */
+/** One row. A currency may appear twice: under Recent and in its group. */
 export interface PickerRow {
   key: string;
   currency: PickerCurrency;
@@ -14,7 +14,7 @@ export interface PickerGroup {
   items: PickerRow[];
 }
 
-interface Wanted {
+interface PickerQuery {
   list: readonly PickerCurrency[];
   groups: Directions['directions'];
   side: Side;
@@ -26,24 +26,24 @@ interface Wanted {
   words: { recent: string; starred: string; found: string };
 }
 
-/** The groups that stand beside All on a side: visible there and not empty. */
-export const filtersOf = ({ list, groups, side }: Pick<Wanted, 'list' | 'groups' | 'side'>) =>
+/** Groups offered as filters on a side: visible and not empty. */
+export const filtersOf = ({ list, groups, side }: Pick<PickerQuery, 'list' | 'groups' | 'side'>) =>
   groups.filter((group) => group[side].visible && list.some(({ id }) => group.ids.includes(id)));
 
-/** What the picker lists: what was asked for, or everything under its headings with the own choices first. */
-export function pickerGroups(wanted: Wanted): PickerGroup[] {
-  const { list, query, filter, words } = wanted;
-  const filters = filtersOf(wanted);
+/** Content of the picker: search results, one group, or all groups with recent and starred first. */
+export function pickerGroups(input: PickerQuery): PickerGroup[] {
+  const { list, query, filter, words } = input;
+  const filters = filtersOf(input);
   const chosen = filters.find(({ name }) => name === filter);
-  const shown = chosen ? list.filter(({ id }) => chosen.ids.includes(id)) : list;
-  if (query.trim() !== '') return filled([group('found', words.found, search(shown, query))]);
-  if (chosen) return filled([group(chosen.name, chosen.name, shown)]);
+  const candidates = chosen ? list.filter(({ id }) => chosen.ids.includes(id)) : list;
+  if (query.trim() !== '') return nonEmpty([group('found', words.found, search(candidates, query))]);
+  if (chosen) return nonEmpty([group(chosen.name, chosen.name, candidates)]);
 
   const byIds = (ids: readonly number[]) => ids.flatMap((id) => list.find((entry) => entry.id === id) ?? []);
   const grouped = new Set(filters.flatMap(({ ids }) => ids));
-  return filled([
-    group('recent', words.recent, byIds(wanted.recent)),
-    group('starred', words.starred, byIds(wanted.starred)),
+  return nonEmpty([
+    group('recent', words.recent, byIds(input.recent)),
+    group('starred', words.starred, byIds(input.starred)),
     ...filters.map(({ name, ids }) =>
       group(
         name,
@@ -65,4 +65,4 @@ const group = (key: string, label: string | null, list: readonly PickerCurrency[
   items: list.map((currency) => ({ key: `${key} ${currency.id}`, currency })),
 });
 
-const filled = (groups: PickerGroup[]): PickerGroup[] => groups.filter(({ items }) => items.length > 0);
+const nonEmpty = (groups: PickerGroup[]): PickerGroup[] => groups.filter(({ items }) => items.length > 0);

@@ -21,20 +21,20 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Search, groups and rows. Loaded when the picker is reached for. */
+/** Search, filters and rows; loaded when the picker is opened. */
 export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Props) {
   const t = useTranslations('Exchange.picker');
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<string | null>(null);
   const [starred, setStarred] = useState(() => readShortlist('starred'));
   const [recent] = useState(() => readShortlist('recent'));
-  const asked = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   const reserves = useReserves(side === 'to');
 
-  const shown = useMemo(() => {
+  const groupsShown = useMemo(() => {
     const words = { recent: t('recent'), starred: t('starred'), found: t('found') };
-    return pickerGroups({ list, groups, side, query: asked, filter, recent, starred, words });
-  }, [list, groups, side, asked, filter, recent, starred, t]);
+    return pickerGroups({ list, groups, side, query: deferredQuery, filter, recent, starred, words });
+  }, [list, groups, side, deferredQuery, filter, recent, starred, t]);
   const star = (id: number) => setStarred(toggleStar(id));
 
   return (
@@ -43,7 +43,7 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
       open
       autoHighlight
       filter={null}
-      items={shown}
+      items={groupsShown}
       value={null}
       inputValue={query}
       itemToStringLabel={({ currency }) => currency.name}
@@ -68,7 +68,7 @@ export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Pr
       </div>
       <Combobox.Empty className="empty:hidden">
         <div className="grid gap-1 py-8">
-          <p className="font-semibold">{t('empty', { query: asked.trim() })}</p>
+          <p className="font-semibold">{t('empty', { query: deferredQuery.trim() })}</p>
           <p className="text-soft">{t('emptyHint')}</p>
         </div>
       </Combobox.Empty>

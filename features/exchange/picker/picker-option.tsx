@@ -43,12 +43,12 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
           <Amount value={reserve} />
         </span>
       )}
-      {/* A shortcut for the pointer; by keyboard the star stands under the list. */}
+      {/* Pointer shortcut; for the keyboard the star is below the list. */}
       <span
         aria-hidden="true"
         className={cn(
           '-mr-1 grid size-8 place-items-center',
-          // What a finger cannot hover over must be seen, or it is hit unseen.
+          // Touch has no hover: an invisible star would be pressed by accident.
           starred ? 'text-accent' : 'text-soft pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100',
         )}
         onClick={(event) => {

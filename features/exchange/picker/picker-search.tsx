@@ -11,12 +11,12 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Takes the focus as soon as it is there, so that one may type at once. */
+/** Search field, focused on mount. */
 export function PickerSearch({ label, placeholder, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // A dialog that opens after this effect looks for the attribute, one that is open already needs the call.
+    // A dialog opened after this effect looks for the attribute; an open one needs the call.
     input.current?.setAttribute('autofocus', '');
     input.current?.focus();
   }, []);
@@ -33,7 +33,7 @@ export function PickerSearch({ label, placeholder, onLeave }: Props) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        // Else the first Esc only empties the search.
+        // Otherwise the first Esc would only clear the search.
         onKeyDownCapture={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();

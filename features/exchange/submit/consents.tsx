@@ -5,14 +5,14 @@ import { Link } from '#components/link.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { routes } from '#lib/routes.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { useTypedEarly } from '../loading/use-early-input.ts';
+import { useEarlyInput } from '../loading/use-early-input.ts';
 import type { FormChecks } from '../validation/use-form-checks.ts';
 import { ReplenishmentDialog } from './replenishment-dialog.tsx';
 import { useTextVersions } from './use-consent-texts.ts';
 
 const linkClass = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
-/** Two agreements, each given by itself. The texts open without losing what was typed. */
+/** Two separate consents. Their texts open without losing input. */
 export function Consents({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.consents');
   const [reading, setReading] = useState(false);
@@ -22,12 +22,12 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
   const agree = (to: 'aml' | 'replenishment', agreed: boolean) => {
     checks.setFault(to, null);
     dispatch({ type: 'agree', to, agreed });
-    // The version agreed to is the one of this moment; a failure here is met again when the claim is sent.
+    // Fetches the versions being agreed to; a failure is handled on submit.
     if (agreed) texts.read().catch(() => undefined);
   };
   const fields = {
-    aml: useTypedEarly(({ checked }) => agree('aml', checked)),
-    replenishment: useTypedEarly(({ checked }) => agree('replenishment', checked)),
+    aml: useEarlyInput(({ checked }) => agree('aml', checked)),
+    replenishment: useEarlyInput(({ checked }) => agree('replenishment', checked)),
   };
   const box = (to: 'aml' | 'replenishment') => ({
     ref: fields[to],

@@ -7,23 +7,23 @@ import { Facts } from '#components/ui/facts.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import { otherSide } from '../model/state.ts';
 import { RateLines } from '../summary/rate-lines.tsx';
-import type { Seen } from './refusal.ts';
+import type { SeenFigures } from './refusal.ts';
 
 interface Props {
   exchange: Exchange;
-  /** What the visitor had gone on with. */
-  was: Seen;
+  /** Figures the visitor had was. */
+  was: SeenFigures;
   onAgree: () => void;
   onDismiss: () => void;
 }
 
-/** The course moved while the form was filled in: both are shown, and the visitor decides. */
-export function CourseQuestion({ exchange, was, onAgree, onDismiss }: Props) {
+/** The course changed while the form accepted filled in: shows both and asks the visitor. */
+export function CourseChangedPrompt({ exchange, was, onAgree, onDismiss }: Props) {
   const t = useTranslations('Exchange.refusal');
   const { figures, quote, from, to, state } = exchange;
   if (!figures || !from || !to) return null;
   const rate = (course: string) => <RateLines course={course} from={from.currency} to={to.currency} />;
-  // The given side stands; the other one is what changed.
+  // The typed side stays; the other one changed.
   const side = otherSide(state.edited);
   const code = side === 'from' ? from.currency : to.currency;
   return (

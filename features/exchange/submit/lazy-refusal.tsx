@@ -1,25 +1,25 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
-import { usePart } from '../loading/use-lazy-component.ts';
+import { useLazyComponent } from '../loading/use-lazy-component.ts';
 import type { Refusal } from './refusal.ts';
 import type { RefusalProps } from './refusal-callout.tsx';
 
 export const loadRefusal = async () => (await import('./refusal-callout.tsx')).RefusalCallout;
 
-/** Why the claim was not made. The answers to refusals come with the first touch of the form, not with the page. */
-export function LateRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> & { refusal: Refusal | null }) {
-  const { Part, failed } = usePart(loadRefusal, refusal !== null);
-  const place = useRef<HTMLDivElement>(null);
-  const shown = refusal !== null && Part !== null;
+/** Shows a refusal. Its code is preloaded with the first touch of the form. */
+export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> & { refusal: Refusal | null }) {
+  const { Part, failed } = useLazyComponent(loadRefusal, refusal !== null);
+  const container = useRef<HTMLDivElement>(null);
+  const isShown = refusal !== null && Part !== null;
   useEffect(() => {
-    // On phones it would begin below the bar with the button.
-    if (shown) place.current?.scrollIntoView({ block: 'center' });
-  }, [shown]);
+    // On phones the refusal would start below the submit bar.
+    if (isShown) container.current?.scrollIntoView({ block: 'center' });
+  }, [isShown]);
   if (!refusal) return null;
   if (Part) {
     return (
-      <div ref={place}>
+      <div ref={container}>
         <Part refusal={refusal} {...rest} />
       </div>
     );

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#lib/api/failure.ts';
 import type { Pair } from '../data/types.ts';
-import type { Agreement } from '../data/use-course-acceptance.ts';
+import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { TextVersions } from '../model/claim-body.ts';
 import type { FieldKey } from '../model/fields.ts';
@@ -11,35 +11,38 @@ import type { FormChecks } from '../validation/use-form-checks.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { refusedFields, sendClaim } from './send-claim.ts';
 
-interface Wish {
+interface ClaimRequest {
   exchange: Exchange;
   checks: FormChecks;
-  agreement: Agreement;
+  acceptance: CourseAcceptance;
   readTexts: () => Promise<TextVersions>;
   recaptcha: string | null;
-  /** The visitor was shown the course that stands now. */
+  /** The visitor accepted the current course. */
   accepted: boolean;
 }
 
-interface Refused {
+interface RefusedClaim {
   refusal: Refusal;
   fields: [FieldKey, string][];
-  /** The figures on the screen may be the reason. */
+  /** The displayed figures may be outdated. */
   outdated: boolean;
 }
 
-/** A claim, and what to call when its page is there; or why there is none and whose fields say so; null: the form itself shows what is wrong. */
-export type Outcome = { claim: string; arrived: () => void } | Refused | null;
+/**
+ * The created claim and a callback for when its page is shown; or a refusal with its field errors; null when the form
+ * already shows errors.
+ */
+export type Outcome = { claim: string; arrived: () => void } | RefusedClaim | null;
 
-/** Checks the form as it stands and sends the claim. Nothing goes out that the visitor has not seen. */
+/** Validates the form and creates the claim. Sends only what the visitor has seen. */
 export async function makeClaim({
   exchange,
   checks,
-  agreement,
+  acceptance,
   readTexts,
   recaptcha,
   accepted,
-}: Wish): Promise<Outcome> {
+}: ClaimRequest): Promise<Outcome> {
   const { state, dispatch, figures, quote } = exchange;
   const { pair } = quote;
   if (!pair || !figures || !quote.fresh || figures.exhausted) return null;
@@ -50,25 +53,25 @@ export async function makeClaim({
   }
   try {
     if (!(await checks.all())) return null;
-    if (agreement.before && !accepted)
-      return { refusal: { kind: 'course', was: agreement.before }, fields: [], outdated: false };
-    const wanted = { exchange, versions: await readTexts(), recaptcha };
-    const claim = await sendClaim({ ...wanted, pair, figures }).catch(async (error) => {
-      // Only the quote had run out: the same course in a new quote needs no question.
+    if (acceptance.before && !accepted)
+      return { refusal: { kind: 'course', was: acceptance.before }, fields: [], outdated: false };
+    const request = { exchange, versions: await readTexts(), recaptcha };
+    const claim = await sendClaim({ ...request, pair, figures }).catch(async (error) => {
+      // Only the quote had expired: an unchanged course in a new quote needs no question.
       if (!isCode(error, 'course_changed')) throw error;
       const newer = await quote.refresh();
       const now = newer && figuresOf(newer, state);
       if (now?.course !== figures.course) throw error;
-      return await sendClaim({ ...wanted, pair: newer as Pair, figures: now });
+      return await sendClaim({ ...request, pair: newer as Pair, figures: now });
     });
     return { claim: claim.id, arrived: forgetAttempt };
   } catch (error) {
     console.error('claim', error);
-    const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+    const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
     return {
-      refusal: refusalOf(error, { ...figures, wish: agreement.wish }),
+      refusal: refusalOf(error, { ...figures, key: acceptance.key }),
       fields: refusedFields(error, pair, state),
-      outdated: refused && !isCode(error, 'course_changed'),
+      outdated: isRefused && !isCode(error, 'course_changed'),
     };
   }
 }

@@ -8,18 +8,18 @@ import { isOutcomeUnknown } from '#lib/api/failure.ts';
 import { useNextStep } from '#lib/api/use-next-step.ts';
 import { routes } from '#lib/routes.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { CourseQuestion } from './course-changed-prompt.tsx';
+import { CourseChangedPrompt } from './course-changed-prompt.tsx';
 import type { Refusal } from './refusal.ts';
 
 export interface RefusalProps {
   exchange: Exchange;
   refusal: Refusal;
-  /** The new course is accepted, and the claim made at it. */
+  /** Accepts the new course and creates the claim. */
   onAgree: () => void;
   onDismiss: () => void;
 }
 
-/** Why the claim was not made, and the one thing to do about it. What was typed stays. */
+/** Explains a refused claim and offers the next step. Input is kept. */
 export function RefusalCallout({ exchange, refusal, onAgree, onDismiss }: RefusalProps) {
   const t = useTranslations('Exchange.refusal');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function RefusalCallout({ exchange, refusal, onAgree, onDismiss }: Refusa
 
   switch (refusal.kind) {
     case 'course':
-      return <CourseQuestion exchange={exchange} was={refusal.was} onAgree={onAgree} onDismiss={onDismiss} />;
+      return <CourseChangedPrompt exchange={exchange} was={refusal.was} onAgree={onAgree} onDismiss={onDismiss} />;
     case 'reserve': {
       const largest = figures && !figures.exhausted ? figures.limits.from.max : null;
       const amount = largest && `${formatAmount(largest, locale)} ${from?.currency ?? ''}`;

@@ -1,29 +1,29 @@
 import { ApiFailure } from '#lib/api/failure.ts';
-import type { Agreed } from '../data/use-course-acceptance.ts';
+import type { AcceptedFigures } from '../data/use-course-acceptance.ts';
 
-/** What the visitor saw when the claim was to be made. */
-export type Seen = Pick<Agreed, 'wish' | 'course' | 'amounts'>;
+/** The figures the visitor saw on submit. */
+export type SeenFigures = Pick<AcceptedFigures, 'key' | 'course' | 'amounts'>;
 
-/** Where a refused claim is answered: at the amount, at the course, at the fields, or beside the button. */
+/** Where a refusal is shown: at the amount, the course, the fields, or the submit button. */
 export type Refusal =
   | { kind: 'reserve'; detail: string }
-  | { kind: 'course'; was: Seen }
+  | { kind: 'course'; was: SeenFigures }
   | { kind: 'captcha'; detail: string }
   | { kind: 'unknown' }
   | { kind: 'other'; detail: string; requestId: string | null; failure: ApiFailure };
 
-export function refusalOf(error: unknown, seen: Seen): Refusal {
+export function refusalOf(error: unknown, seenFigures: SeenFigures): Refusal {
   if (!(error instanceof ApiFailure) || error.status === 0) return { kind: 'unknown' };
   const { code, detail, requestId, status } = error;
   switch (code) {
     case 'reserve_exhausted':
       return { kind: 'reserve', detail };
     case 'course_changed':
-      return { kind: 'course', was: seen };
+      return { kind: 'course', was: seenFigures };
     case 'captcha':
       return { kind: 'captcha', detail };
     default:
-      // A number is of use where we are at fault; a field's own words need none.
+      // The request id helps only with server errors.
       return { kind: 'other', detail, requestId: status >= 500 ? requestId : null, failure: error };
   }
 }

@@ -11,17 +11,17 @@ import type { ExchangeState, Side } from '../model/state.ts';
 import { attemptFor, forgetAttempt, settleAttempt } from '../persistence/claim-attempt.ts';
 import { remember } from '../persistence/saved-details.ts';
 
-interface Wish {
+interface SendInput {
   exchange: Exchange;
   pair: Pair;
   figures: Figures;
   versions: TextVersions;
-  /** The solved captcha, where one was wanted. */
+  /** Captcha token, if required. */
   recaptcha: string | null;
 }
 
-/** Sends the claim under the key of its wish and keeps it in this browser's list. */
-export async function sendClaim({ exchange, pair, figures, versions, recaptcha }: Wish): Promise<RecentClaim> {
+/** Creates the claim idempotently and adds it to the browser's recent claims. */
+export async function sendClaim({ exchange, pair, figures, versions, recaptcha }: SendInput): Promise<RecentClaim> {
   const { state, from, to } = exchange;
   const refferal = readReferralCode();
   const draft = claimBody({ state, pair, figures, versions });
@@ -55,7 +55,7 @@ export async function sendClaim({ exchange, pair, figures, versions, recaptcha }
   }
 }
 
-/** The form's fields that a refusal names, with its words. */
+/** Field errors of a refusal, by the form's fields. */
 export function refusedFields(error: unknown, pair: Pair, state: ExchangeState): [FieldKey, string][] {
   if (!(error instanceof ApiFailure)) return [];
   return Object.entries(error.fields).flatMap(([name, texts]) => {
@@ -64,11 +64,11 @@ export function refusedFields(error: unknown, pair: Pair, state: ExchangeState):
   });
 }
 
-/** The form's field for a field of the claim that the server refused; null: it has none. */
+/** Maps a field of the claim to the form's; null: none. */
 function fieldOfRefusal(pair: Pair, state: ExchangeState, name: string): FieldKey | null {
   const [head = '', rest] = name.split('.');
-  const known: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };
-  if (head in known) return known[head] ?? null;
+  const direct: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };
+  if (head in direct) return direct[head] ?? null;
   if (head === 'agree') return rest === 'aml' ? 'aml' : 'replenishment';
   const side: Side | null = head === 'fromRequisites' ? 'from' : head === 'toRequisites' ? 'to' : null;
   if (side === null) return null;

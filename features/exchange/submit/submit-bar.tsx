@@ -14,8 +14,8 @@ interface Props {
   paused: boolean;
 }
 
-/** Why the button cannot be pressed now, or null. What can be filled in is said at its field instead. */
-function useBlock({ quote, figures }: Exchange, paused: boolean) {
+/** Why submit is blocked, or null. Correctable input is reported at its field instead. */
+function useBlockReason({ quote, figures }: Exchange, paused: boolean) {
   const online = useOnline();
   if (!online) return 'offline' as const;
   if (paused) return 'tech' as const;
@@ -25,11 +25,11 @@ function useBlock({ quote, figures }: Exchange, paused: boolean) {
   return figures.exhausted ? ('exhausted' as const) : null;
 }
 
-/** The one button, what it does, and on narrow screens the deal in a line above it. */
+/** The submit button with its explanation; on narrow screens also the amounts. */
 export function SubmitBar({ exchange, sending, paused }: Props) {
   const t = useTranslations('Exchange.submit');
   const id = useId();
-  const block = useBlock(exchange, paused);
+  const blockReason = useBlockReason(exchange, paused);
   const { figures, shownFigures, from, to, quote, state } = exchange;
   const checksCard = state.courseType === 'verification' && quote.pair?.verificationCourse != null;
   return (
@@ -54,16 +54,16 @@ export function SubmitBar({ exchange, sending, paused }: Props) {
         type="submit"
         size="lg"
         busy={sending}
-        aria-disabled={sending || block !== null || undefined}
-        // The moment at the beginning is too short to be shown.
-        data-blocked={(block !== null && block !== 'loading') || undefined}
+        aria-disabled={sending || blockReason !== null || undefined}
+        // Loading is too short to be styled.
+        data-blocked={(blockReason !== null && blockReason !== 'loading') || undefined}
         aria-describedby={id}
         className="w-full lg:w-fit lg:min-w-72"
       >
         {sending ? t('sending') : t('button')}
       </Button>
-      <p id={id} aria-live="polite" className={cn('text-soft', !block && !checksCard && 'max-sm:hidden')}>
-        {block ? t(`block.${block}`) : t(checksCard ? 'nextVerify' : 'next')}
+      <p id={id} aria-live="polite" className={cn('text-soft', !blockReason && !checksCard && 'max-sm:hidden')}>
+        {blockReason ? t(`block.${blockReason}`) : t(checksCard ? 'nextVerify' : 'next')}
       </p>
     </div>
   );

@@ -4,16 +4,16 @@ import { queryFor } from '#lib/api/query.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { TextVersions } from '../model/claim-body.ts';
 
-const textAge = 300_000;
+const staleMs = 300_000;
 
 const textQuery = (key: keyof TextVersions) => ({
   ...queryFor('GET /api/v1/pages/:key/', { params: { key } }),
-  staleTime: textAge,
+  staleTime: staleMs,
 });
 
 export const useReplenishment = () => useDeferredQuery(textQuery('replenishment'));
 
-/** The versions of both texts as they were when last read; forgotten, they are read anew. */
+/** Versions of both consent texts as last read; `forget` makes the next read fetch them. */
 export function useTextVersions() {
   const client = useQueryClient();
   return {

@@ -9,7 +9,7 @@ import { RateLines } from './rate-lines.tsx';
 
 const types: readonly CourseType[] = ['default', 'verification'];
 
-/** Two courses, two rates and what the second one brings; only where the pair has a second one. */
+/** Choice of course type with both rates and the gain of the second; only for pairs that have two. */
 export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.course');
   const locale = useLocale();

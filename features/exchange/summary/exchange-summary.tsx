@@ -6,13 +6,13 @@ import { Facts } from '#components/ui/facts.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatPercent } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
-import type { Agreement } from '../data/use-course-acceptance.ts';
+import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
-import { QuoteAge } from './quote-validity.tsx';
+import { QuoteValidity } from './quote-validity.tsx';
 import { RateLines } from './rate-lines.tsx';
 
-/** The whole deal before it is made: sums, rate both ways, fees, how long the rate stands, how long it takes. */
-export function DealSummary({ exchange, agreement }: { exchange: Exchange; agreement: Agreement }) {
+/** Summary before submit: amounts, rates, fees, quote lifetime, duration. */
+export function ExchangeSummary({ exchange, acceptance }: { exchange: Exchange; acceptance: CourseAcceptance }) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
   const { quote, figures, shownFigures } = exchange;
@@ -20,11 +20,11 @@ export function DealSummary({ exchange, agreement }: { exchange: Exchange; agree
   if (!pair || !shownFigures) return null;
   const from = pair.structure.from.currency.currency;
   const to = pair.structure.to.currency.currency;
-  const sum = (amount: string | undefined, code: string) =>
+  const amountOrDash = (amount: string | undefined, code: string) =>
     amount ? <Amount value={amount} code={code} size="title" /> : '—';
   const items = [
-    { term: t('send'), value: sum(figures?.amounts.from, from) },
-    { term: t('receive'), value: sum(figures?.amounts.to, to) },
+    { term: t('send'), value: amountOrDash(figures?.amounts.from, from) },
+    { term: t('receive'), value: amountOrDash(figures?.amounts.to, to) },
     { term: t('rate'), value: <RateLines course={shownFigures.course} from={from} to={to} /> },
     ...(pair.bonus
       ? [{ term: t('bonus'), value: t('bonusValue', { percent: formatPercent(pair.bonus, locale) }) }]
@@ -42,7 +42,7 @@ export function DealSummary({ exchange, agreement }: { exchange: Exchange; agree
         {t('title')}
       </h2>
       <Facts className={cn('border-y border-line transition-opacity', quote.stale && 'opacity-60')} items={items} />
-      <QuoteAge exchange={exchange} agreement={agreement} />
+      <QuoteValidity exchange={exchange} acceptance={acceptance} />
       <p className="text-soft">{t.rich('aml', { link: (words) => <Link href={routes.aml}>{words}</Link> })}</p>
     </section>
   );

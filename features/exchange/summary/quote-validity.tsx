@@ -3,27 +3,27 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCountdown } from '#components/ui/use-countdown.ts';
 import { formatClock } from '#lib/format.ts';
 import { rateLines } from '#lib/format-rate.ts';
-import type { Agreement } from '../data/use-course-acceptance.ts';
+import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 
-/** How long the rate stands, or that it has moved. Two lines high whatever it says, so that nothing jumps. */
-export function QuoteAge({ exchange, agreement }: { exchange: Exchange; agreement: Agreement }) {
+/** Remaining lifetime of the quote, or a notice that the rate changed. Always two lines high, so nothing moves. */
+export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; acceptance: CourseAcceptance }) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
   const { quote, from, to } = exchange;
-  const { before } = agreement;
-  const moved = before && rateLines(before.course, from?.currency ?? '', to?.currency ?? '', locale)[0];
+  const { before } = acceptance;
+  const newRate = before && rateLines(before.course, from?.currency ?? '', to?.currency ?? '', locale)[0];
   return (
     <div className="min-h-12">
       <p role="status" className="text-caution empty:hidden">
-        {moved && t('moved', { rate: moved })}
+        {newRate && t('moved', { rate: newRate })}
       </p>
-      {!moved && <p className="text-soft">{quote.failed ? t('waiting') : <Left quote={quote} />}</p>}
+      {!newRate && <p className="text-soft">{quote.failed ? t('waiting') : <Left quote={quote} />}</p>}
     </div>
   );
 }
 
-/** By the server's clock; a reader's own is measured against it at each answer. Never read out by itself. */
+/** Counts by the server's clock, synchronised at each answer. Not announced by screen readers. */
 function Left({ quote: { pair, fresh, at } }: Pick<Exchange, 'quote'>) {
   const t = useTranslations('Exchange.deal');
   const offset = pair ? Date.parse(pair.serverTime) - at : 0;

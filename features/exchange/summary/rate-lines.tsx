@@ -8,7 +8,7 @@ interface Props {
   to: string;
 }
 
-/** A rate both ways, the one that is easier to read first. */
+/** A rate in both directions, the more readable one first. */
 export function RateLines({ course, from, to }: Props) {
   const [first, second] = rateLines(course, from, to, useLocale());
   return (

@@ -4,20 +4,20 @@ import type { FieldKey } from '../model/fields.ts';
 
 export type Faults = Readonly<Partial<Record<FieldKey, string>>>;
 
-/** What is wrong with the fields, in words. A field that is touched again is free of its fault. */
+/** Validation errors by field, as text. Changing a field clears its error. */
 export function useFaults() {
   const [faults, setFaults] = useState<Faults>({});
   const setFault = useCallback((key: FieldKey, fault: string | null) => {
-    setFaults((known) => {
-      if ((known[key] ?? null) === fault) return known;
-      const { [key]: _gone, ...others } = known;
+    setFaults((current) => {
+      if ((current[key] ?? null) === fault) return current;
+      const { [key]: _removed, ...others } = current;
       return fault === null ? others : { ...others, [key]: fault };
     });
   }, []);
   return { faults, setFault, setFaults };
 }
 
-/** Brings the first of the named fields under the reader's hands. */
+/** Focuses the first of the given fields and scrolls it into view. */
 export function focusField(keys: readonly FieldKey[]): void {
   const fields = keys.map((key) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`));
   const field = fields.find((element) => element !== null);

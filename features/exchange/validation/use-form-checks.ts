@@ -9,30 +9,30 @@ import type { Side } from '../model/state.ts';
 import { focusField, useFaults } from './use-faults.ts';
 import type { Fault } from './validate-form.ts';
 
-/** The checks of all networks; they come with the first touch of the form. */
-export const loadChecks = () => import('./validate-form.ts');
+/** Validators of all networks, loaded with the first touch of the form. */
+export const loadValidators = () => import('./validate-form.ts');
 
-/** Checks a field when it is left, and every field before a claim goes out. */
+/** Validates a field on blur, and every field before a claim is sent. */
 export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const t = useTranslations('Exchange.faults');
   const { faults, setFault, setFaults } = useFaults();
 
-  // An amount changes in more ways than by typing.
+  // The amount also changes by buttons and by clamping, not only by typing.
   useEffect(() => setFault('amount', null), [state.value, state.edited, setFault]);
 
-  const say = ({ keys, values }: Fault): string => {
+  const messageOf = ({ keys, values }: Fault): string => {
     const key = keys.find((one) => t.has(one as 'missing.email')) ?? 'other.wrong';
     return t(key as 'address.network', values as { needs: string; meant: string });
   };
 
-  const leave = async (key: FieldKey, input: PairInput | null, given: string, write: (value: string) => void) => {
-    const checks = await loadChecks().catch(() => null);
-    // Without the checks the field is looked at again when the claim goes out.
+  const leave = async (key: FieldKey, input: PairInput | null, text: string, write: (value: string) => void) => {
+    const checks = await loadValidators().catch(() => null);
+    // The validators could not be loaded: the field is validated on submit.
     if (!checks) return;
     const network = key.startsWith('to.') ? pair?.structure.to.network : pair?.structure.from.network;
-    const { value, fault } = checks.checkOne(input ?? checks.emailInput, given, network ?? null);
-    if (value !== given) write(value);
-    setFault(key, fault && say(fault));
+    const { value, fault } = checks.validateRequisite(input ?? checks.emailInput, text, network ?? null);
+    if (value !== text) write(value);
+    setFault(key, fault && messageOf(fault));
   };
 
   const leaveInput = (side: Side, input: PairInput) =>
@@ -41,14 +41,14 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
     );
   const leaveEmail = () => leave('email', null, state.email, (email) => dispatch({ type: 'email', email }));
 
-  /** True when nothing is missing or wrong; else the first such field has the focus. */
+  /** Validates all fields. On errors, focuses the first invalid field and resolves to false. */
   const all = async (): Promise<boolean> => {
     if (!pair) return false;
-    const { faultsOf } = await loadChecks();
-    const found = faultsOf(pair, state);
-    setFaults(Object.fromEntries(found.map(([key, fault]) => [key, say(fault)])));
-    focusField(found.map(([key]) => key));
-    return found.length === 0;
+    const { validateForm } = await loadValidators();
+    const faultsFound = validateForm(pair, state);
+    setFaults(Object.fromEntries(faultsFound.map(([key, fault]) => [key, messageOf(fault)])));
+    focusField(faultsFound.map(([key]) => key));
+    return faultsFound.length === 0;
   };
 
   return { faults, setFault, leaveInput, leaveEmail, all };

@@ -14,14 +14,14 @@ const sectionHref: Record<LoggedChange['room'], string> = {
   tech: routes.operatorTech,
 };
 
-/** One change: when and who, of what, and each field as it was and as it is. */
+/** One change: author, time, subject, and each field before and after. */
 export function ChangeEntry({ change: { at, by, room, subject, changes, note } }: { change: LoggedChange }) {
   const t = useTranslations('Operator.journal');
   const rooms = useTranslations('Operator.nav');
   const locale = useLocale();
   const labels = { nothing: t('nothing'), yes: t('yes'), no: t('no') };
-  const was = (words: ReactNode) => <span className="text-soft">{words}</span>;
-  const now = (words: ReactNode) => <span className="font-semibold">{words}</span>;
+  const was = (text: ReactNode) => <span className="text-soft">{text}</span>;
+  const now = (text: ReactNode) => <span className="font-semibold">{text}</span>;
   return (
     <li className="grid gap-x-8 gap-y-2 py-4 lg:grid-cols-[16rem_12rem_minmax(0,1fr)]">
       <div className="grid content-start gap-1">

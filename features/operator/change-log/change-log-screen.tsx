@@ -19,13 +19,13 @@ import { ChangeEntry } from './change-entry.tsx';
 const pageSize = 30;
 const refreshMs = 30_000;
 
-/** Who changed what at the desk, in all rooms or in one. */
+/** Changes made in the back office, optionally of one section. */
 export function ChangeLogScreen() {
   const t = useTranslations('Operator.journal');
   const rooms = useTranslations('Operator.nav');
   const params = useSearchParams();
   const router = useRouter();
-  const room = changeLogSections.find((one) => one === params.get('room'));
+  const room = changeLogSections.find((name) => name === params.get('room'));
   const page = pageNumberFrom(params);
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/v1/operator/journal/', { query: { page, size: pageSize, ...(room && { room }) } }),
@@ -52,9 +52,9 @@ export function ChangeLogScreen() {
             }
           >
             <option value="">{t('allRooms')}</option>
-            {changeLogSections.map((one) => (
-              <option key={one} value={one}>
-                {rooms(one)}
+            {changeLogSections.map((name) => (
+              <option key={name} value={name}>
+                {rooms(name)}
               </option>
             ))}
           </Select>

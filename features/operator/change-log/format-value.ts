@@ -12,7 +12,7 @@ interface FormatOptions {
 
 const amountFields = new Set<Change['field']>(['usd', 'total', 'min', 'max', 'stock']);
 
-/** What stood in a field, as a person reads it. */
+/** A field's value, formatted. */
 export function formatValue(
   field: Change['field'],
   value: Change['before'],

@@ -14,14 +14,14 @@ import { useActionForm } from './use-action-form.ts';
 
 interface Props {
   action: OperatorAction;
-  desk: OperatorClaim;
+  details: OperatorClaim;
   onClose: () => void;
 }
 
-/** What an action asks for: the sum, typed again and never filled in; the number; the reason. */
-export function ActionForm({ action, desk, onClose }: Props) {
+/** Form of an action: amount (typed, never prefilled), transaction number, reason. */
+export function ActionForm({ action, details, onClose }: Props) {
   const t = useTranslations('Operator');
-  const form = useActionForm(action, desk, onClose);
+  const form = useActionForm(action, details, onClose);
   const ref = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -30,8 +30,8 @@ export function ActionForm({ action, desk, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.isPending) return;
-    const [first] = Object.keys(form.submit());
-    if (first) ref.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const [firstInvalid] = Object.keys(form.submit());
+    if (firstInvalid) ref.current?.querySelector<HTMLElement>(`[name=${firstInvalid}]`)?.focus();
   };
 
   return (
@@ -46,13 +46,13 @@ export function ActionForm({ action, desk, onClose }: Props) {
       <p className="text-note text-soft">
         {t(form.spec.what ? `action.check.${form.spec.what}` : `action.${action}.what`)}
       </p>
-      <PayoutFacts action={action} desk={desk} />
-      <AmountFields form={form} desk={desk} />
-      <ArrivalField form={form} claim={desk.claim} />
-      <ChooseFields form={form} claim={desk.claim} />
+      <PayoutFacts action={action} details={details} />
+      <AmountFields form={form} details={details} />
+      <ArrivalField form={form} claim={details.claim} />
+      <ChooseFields form={form} claim={details.claim} />
       <ReasonFields form={form} />
       <EarlierPayouts form={form} action={action} />
-      <ActionRefusal error={form.error} errors={form.errors} title={desk.claim.title} />
+      <ActionRefusal error={form.error} errors={form.errors} title={details.claim.title} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={form.spec.danger ? 'danger' : 'primary'} busy={form.isPending}>
           {t(`action.${action}.do`)}

@@ -13,42 +13,42 @@ import { FrozenNote } from './frozen-note.tsx';
 import { GivenUpNote } from './given-up-note.tsx';
 import { UnavailableActions } from './unavailable-actions.tsx';
 
-/** What may be done now, numbered; the chosen one opens its form in place. */
-export function ActionPanel({ desk }: { desk: OperatorClaim }) {
+/** Available actions, numbered as shortcuts; the selected one opens its form in place. */
+export function ActionPanel({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.action');
-  const [chosen, setChosen] = useState<OperatorAction | null>(null);
-  const actions = orderedActions(desk);
-  const main = mainAction(desk);
-  const movedAway = chosen !== null && !actions.includes(chosen);
-  const close = () => setChosen(null);
+  const [selected, setSelected] = useState<OperatorAction | null>(null);
+  const actions = orderedActions(details);
+  const primary = mainAction(details);
+  const isGone = selected !== null && !actions.includes(selected);
+  const close = () => setSelected(null);
   useShortcuts({
-    ...Object.fromEntries(actions.map((action, index) => [String(index + 1), () => setChosen(action)])),
-    Escape: chosen ? close : undefined,
+    ...Object.fromEntries(actions.map((action, index) => [String(index + 1), () => setSelected(action)])),
+    Escape: selected ? close : undefined,
   });
   return (
     <section className="grid gap-3 rounded-control border border-line bg-sheet p-4 lg:sticky lg:top-4">
       <h2 className="text-lead">{t('title')}</h2>
-      {movedAway && (
+      {isGone && (
         <Callout tone="caution" title={t('moved')} live>
-          <p>{t('movedText', { action: t(`${chosen}.name`), status: desk.claim.title })}</p>
+          <p>{t('movedText', { action: t(`${selected}.name`), status: details.claim.title })}</p>
         </Callout>
       )}
-      <GivenUpNote givenUp={desk.givenUp} />
-      <ApprovalNote approval={desk.approval} />
+      <GivenUpNote givenUp={details.givenUp} />
+      <ApprovalNote approval={details.approval} />
       <FrozenNote actions={actions} />
       {actions.length === 0 && <p className="text-soft">{t('none')}</p>}
       <ul className="grid gap-2">
         {actions.map((action, index) => (
           <li key={action} className="grid gap-3">
             <Button
-              variant={actionSpecs[action].danger ? 'danger' : action === main ? 'primary' : 'secondary'}
-              aria-expanded={chosen === action}
-              onClick={() => setChosen(chosen === action ? null : action)}
+              variant={actionSpecs[action].danger ? 'danger' : action === primary ? 'primary' : 'secondary'}
+              aria-expanded={selected === action}
+              onClick={() => setSelected(selected === action ? null : action)}
             >
               {t(`${action}.name`)}
               <Kbd>{String(index + 1)}</Kbd>
             </Button>
-            {chosen === action && <ActionForm action={action} desk={desk} onClose={close} />}
+            {selected === action && <ActionForm action={action} details={details} onClose={close} />}
           </li>
         ))}
       </ul>

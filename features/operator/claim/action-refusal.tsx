@@ -8,11 +8,11 @@ import type { ActionErrors } from './use-action-form.ts';
 interface Props {
   error: Error | null;
   errors: ActionErrors;
-  /** The status as it is now. */
+  /** The current status. */
   title: string;
 }
 
-/** Why the API did not do it; what belongs to a field stands there. */
+/** Why the API refused the action; field errors are shown at their fields. */
 export function ActionRefusal({ error, errors, title }: Props) {
   const t = useTranslations('Operator.form');
   if (!error) return null;

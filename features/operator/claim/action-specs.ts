@@ -3,24 +3,24 @@ import { awaitingPaymentStatuses, type ClaimStatus } from '#domain/claim-status.
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
 
-/** What an action asks for before it is done. */
+/** Inputs an action requires. */
 export interface ActionSpec {
-  /** `exact`: the sum that is due, typed again; `arrived`: whatever came. */
+  /** `exact`: the amount due, typed again; `arrived`: any amount. */
   sum?: 'exact' | 'arrived';
   tx?: 'required' | 'optional';
-  /** When money came may be said. */
+  /** The arrival time of a deposit may be given. */
   arrival?: boolean;
   reason?: boolean;
-  /** `required`: the visitor reads it; `staff`: wanted too, and read at the desk alone. */
+  /** `required`: read by the visitor; `staff`: required, internal. */
   note?: 'required' | 'staff' | 'optional';
-  /** Which of the visitor's options. */
+  /** One of the visitor's options. */
   choice?: boolean;
   danger?: boolean;
-  /** Text that says more than the action's own of what it does to this claim. */
+  /** A more specific description of the action for this claim. */
   what?: 'whatSent';
 }
 
-/** Nothing that cannot be undone goes without its sum, or without its reason where there is no money. */
+/** Irreversible actions require the amount, or a reason where no money moves. */
 export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   credit: { sum: 'arrived', tx: 'required', arrival: true },
   unmark: { note: 'optional' },
@@ -40,13 +40,13 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
 
 export function specFor(action: OperatorAction, { claim: { status } }: OperatorClaim): ActionSpec {
   const isFirst = status === 'wait_payment' || status === 'marked_paid';
-  // Only the first payment may come without a number: further ones could not be told apart.
+  // Only the first deposit may lack a number: further ones could not be told apart.
   if (action === 'credit' && isFirst) return { ...actionSpecs.credit, tx: 'optional' };
   if (action === 'check' && status === 'payout_sent') return { note: 'staff', danger: true, what: 'whatSent' };
   return actionSpecs[action];
 }
 
-/** Earlier payouts whose money has to be accounted for before an action lets money leave. */
+/** Earlier payouts to be accounted for before an action releases money. */
 export function earlierPayouts(
   action: OperatorAction,
   { givenUp }: OperatorClaim,
@@ -56,7 +56,7 @@ export function earlierPayouts(
   return possibleDoublePayouts(givenUp, action === 'sent' ? number : undefined);
 }
 
-/** The step of a claim that goes as planned, first come first. */
+/** Actions of the regular flow, by priority. */
 const plannedOrder: readonly OperatorAction[] = [
   'approve',
   'sent',
@@ -68,14 +68,14 @@ const plannedOrder: readonly OperatorAction[] = [
   'credit',
 ];
 
-/** The action to offer first; none when the claim is over. */
+/** The primary action; null when the claim is final. */
 export const mainAction = ({ claim, actions }: OperatorClaim): OperatorAction | null =>
   (!claim.final && plannedOrder.find((action) => actions.includes(action))) || null;
 
-/** The actions as they stand on the screen: the planned one first. */
-export function orderedActions(desk: OperatorClaim): OperatorAction[] {
-  const main = mainAction(desk);
-  return main ? [main, ...desk.actions.filter((action) => action !== main)] : desk.actions;
+/** Actions in display order: the primary one first. */
+export function orderedActions(details: OperatorClaim): OperatorAction[] {
+  const main = mainAction(details);
+  return main ? [main, ...details.actions.filter((action) => action !== main)] : details.actions;
 }
 
 export interface AmountDue {
@@ -83,26 +83,32 @@ export interface AmountDue {
   currency: string;
 }
 
-/** What the ledger holds of the currency that the visitor sends. */
+/** Balance held for the claim in the sending currency. */
 export const heldDeposit = ({ claim, held }: OperatorClaim): string =>
   held.find(({ code }) => code === claim.from.code)?.summa ?? '0';
 
-/** The sum an action is about; of a credit what is still missing, nothing where all has come or the exchange is over. */
-export function amountDueFor(action: OperatorAction, desk: OperatorClaim): AmountDue {
-  const { claim } = desk;
+/**
+ * The amount an action concerns. For a credit, the missing amount: zero when everything has arrived or the exchange is
+ * over.
+ */
+export function amountDueFor(action: OperatorAction, details: OperatorClaim): AmountDue {
+  const { claim } = details;
   if (action === 'credit') {
-    const missing = isSettled(claim.status) ? '0' : larger(subtract(claim.fromSumma, heldDeposit(desk)), '0');
-    return { summa: missing, currency: claim.from.currency };
+    const missingSumma = isSettled(claim.status) ? '0' : larger(subtract(claim.fromSumma, heldDeposit(details)), '0');
+    return { summa: missingSumma, currency: claim.from.currency };
   }
   if (action === 'sent' || action === 'done') return { summa: claim.toSumma, currency: claim.to.currency };
-  const back = action === 'refunded' ? claim.refund?.summa : undefined;
-  return { summa: back ?? claim.fromSumma, currency: claim.from.currency };
+  const refundSumma = action === 'refunded' ? claim.refund?.summa : undefined;
+  return { summa: refundSumma ?? claim.fromSumma, currency: claim.from.currency };
 }
 
-/** Money for it opens a linked claim. */
+/** Deposits to a settled claim open a follow-up claim. */
 const isSettled = (status: ClaimStatus): boolean => status === 'done' || status === 'refunded';
 
-/** What comes of a credit that is not the missing sum, as the text that says so. @param difference below zero: less came */
+/**
+ * Message for a credit that differs from the missing amount.
+ * @param difference negative: less arrived
+ */
 export function differenceMessage(
   { claim: { status } }: OperatorClaim,
   due: string,

@@ -11,15 +11,20 @@ import type { OperatorClaim } from '../types.ts';
 import { type AmountDue, heldDeposit } from './action-specs.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** The sum, typed by hand, and the number of the payment it is about. */
-export function AmountFields({ form, desk }: { form: ActionFormState; desk: OperatorClaim }) {
+/** Amount and transaction number of the action. */
+export function AmountFields({ form, details }: { form: ActionFormState; details: OperatorClaim }) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();
   const { spec, due, sum, typed, set, errors } = form;
   return (
     <>
       {spec.sum && (
-        <Field label={t(`sum.${spec.sum}`)} hint={<DueHint form={form} desk={desk} />} error={errors.summa} required>
+        <Field
+          label={t(`sum.${spec.sum}`)}
+          hint={<DueHint form={form} details={details} />}
+          error={errors.summa}
+          required
+        >
           {(control) => (
             <Input
               {...control}
@@ -61,18 +66,18 @@ export function AmountFields({ form, desk }: { form: ActionFormState; desk: Oper
   );
 }
 
-function DueHint({ form: { spec, due }, desk }: { form: ActionFormState; desk: OperatorClaim }) {
+function DueHint({ form: { spec, due }, details }: { form: ActionFormState; details: OperatorClaim }) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();
-  const held = heldDeposit(desk);
+  const held = heldDeposit(details);
   const isCredit = spec.sum === 'arrived';
   if (isCredit && !isPositive(due.summa)) return t('due.nothing');
   const isRest = isCredit && isPositive(held);
-  const part = { held: formatAmount(held, locale), all: formatAmount(desk.claim.fromSumma, locale) };
+  const partialAmounts = { held: formatAmount(held, locale), all: formatAmount(details.claim.fromSumma, locale) };
   return (
     <>
       {t(isRest ? 'due.rest' : isCredit ? 'due.arrived' : 'due.exact')}{' '}
-      <Amount value={due.summa} code={due.currency} className="text-ink" /> {isRest && t('due.part', part)}
+      <Amount value={due.summa} code={due.currency} className="text-ink" /> {isRest && t('due.part', partialAmounts)}
     </>
   );
 }

@@ -6,17 +6,17 @@ import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** When money came, by the statement: what counts for the course is that, and not when somebody looked. */
+/** Arrival time of a deposit by the bank statement: it decides the course, not the time of recording. */
 export function ArrivalField({ form, claim }: { form: ActionFormState; claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();
   const { spec, typed, set, errors } = form;
   if (!spec.arrival) return null;
   const markedAt = markedPaidAt(claim);
-  const unless = markedAt ? t('arrivedMarked', { time: formatDate(markedAt, locale) }) : t('arrivedNow');
-  const fixed = claim.courseFixedUntil && t('arrivedFixed', { time: formatDate(claim.courseFixedUntil, locale) });
+  const defaultHint = markedAt ? t('arrivedMarked', { time: formatDate(markedAt, locale) }) : t('arrivedNow');
+  const courseHint = claim.courseFixedUntil && t('arrivedFixed', { time: formatDate(claim.courseFixedUntil, locale) });
   return (
-    <Field label={t('arrived')} hint={[unless, fixed].filter(Boolean).join(' ')} error={errors.arrivedAt}>
+    <Field label={t('arrived')} hint={[defaultHint, courseHint].filter(Boolean).join(' ')} error={errors.arrivedAt}>
       {(control) => (
         <Input
           {...control}
@@ -31,8 +31,8 @@ export function ArrivalField({ form, claim }: { form: ActionFormState; claim: Op
   );
 }
 
-/** When the customer said that it was sent, where that still stands. */
+/** When the visitor marked the claim as paid, if that still holds. */
 function markedPaidAt({ status, history, received }: OperatorClaim['claim']): string | null {
-  const waits = (status === 'marked_paid' || status === 'check') && received === null;
-  return (waits && history.findLast((move) => move.status === 'marked_paid')?.at) || null;
+  const isUnpaid = (status === 'marked_paid' || status === 'check') && received === null;
+  return (isUnpaid && history.findLast((move) => move.status === 'marked_paid')?.at) || null;
 }

@@ -18,11 +18,11 @@ import { ClaimShortcuts } from './claim-shortcuts.tsx';
 import { ClaimTerms } from './claim-terms.tsx';
 import { useOperatorClaimCache } from './use-operator-claim.ts';
 
-/** Which claim, where it stands, whose work it is. */
-export function ClaimHeader({ desk }: { desk: OperatorClaim }) {
+/** Number, status and assignee of the claim. */
+export function ClaimHeader({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   const locale = useLocale();
-  const { claim } = desk;
+  const { claim } = details;
   return (
     <header className="grid gap-2 border-b border-line pb-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -34,11 +34,11 @@ export function ClaimHeader({ desk }: { desk: OperatorClaim }) {
         <h1 id="desk-claim" className="text-title tabular-nums">
           {t('number', { number: String(claim.number) })}
         </h1>
-        {desk.clock?.overdue && <StatusBadge tone="danger">{t('overdue')}</StatusBadge>}
+        {details.clock?.overdue && <StatusBadge tone="danger">{t('overdue')}</StatusBadge>}
         <StatusBadge tone={statusTone(claim.status)}>{claim.title}</StatusBadge>
         <span className="ml-auto flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between">
-          <ClaimShortcuts desk={desk} />
-          <Assignee desk={desk} />
+          <ClaimShortcuts details={details} />
+          <Assignee details={details} />
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">
@@ -52,13 +52,13 @@ export function ClaimHeader({ desk }: { desk: OperatorClaim }) {
         <Link href={routes.claim(claim.id)} className="inline-flex min-h-8 items-center">
           {t('public')}
         </Link>
-        {desk.linkedTo && (
-          <Link href={routes.operatorClaim(desk.linkedTo)} className="inline-flex min-h-8 items-center">
+        {details.linkedTo && (
+          <Link href={routes.operatorClaim(details.linkedTo)} className="inline-flex min-h-8 items-center">
             {t('linked')}
           </Link>
         )}
       </p>
-      <ClaimTerms desk={desk} />
+      <ClaimTerms details={details} />
       {claim.reason && (
         <p className="max-w-text text-note">
           <span className="text-soft">{t('reads')}</span> {claim.text}
@@ -68,22 +68,22 @@ export function ClaimHeader({ desk }: { desk: OperatorClaim }) {
   );
 }
 
-/** Takes the claim into work or gives it back, so that two people do not do it twice. */
-function Assignee({ desk: { claim, worker } }: { desk: OperatorClaim }) {
+/** Assigns the claim to the operator or releases it. */
+function Assignee({ details: { claim, worker } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   const { keep } = useOperatorClaimCache(claim.id);
   const me = useQuery(queryFor('GET /api/v1/users/me/'));
   const assign = useMutation({ ...mutationFor('POST /api/v1/operator/claims/:id/take/'), onSuccess: keep });
-  const mine = worker !== null && worker === me.data?.email;
+  const isMine = worker !== null && worker === me.data?.email;
   const toggle = () => {
-    if (!assign.isPending) assign.mutate({ params: { id: claim.id }, body: { take: !mine } });
+    if (!assign.isPending) assign.mutate({ params: { id: claim.id }, body: { take: !isMine } });
   };
   useShortcuts({ t: toggle });
   return (
     <>
-      <span className="text-note text-soft">{mine ? t('mine') : worker ? t('worker', { worker }) : t('nobody')}</span>
+      <span className="text-note text-soft">{isMine ? t('mine') : worker ? t('worker', { worker }) : t('nobody')}</span>
       <Button variant="secondary" busy={assign.isPending} onClick={toggle}>
-        {mine ? t('giveBack') : t('take')}
+        {isMine ? t('giveBack') : t('take')}
         <Kbd>T</Kbd>
       </Button>
       {assign.error && <OperatorError error={assign.error} />}

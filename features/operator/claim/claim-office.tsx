@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { OperatorClaim } from '../types.ts';
 import { CopyLine } from './copy-line.tsx';
 
-/** The office of a claim with cash, and the code by which whoever comes is known. */
+/** The office of a cash claim and the code that identifies the visitor. */
 export function ClaimOffice({ office }: { office: NonNullable<OperatorClaim['office']> }) {
   const t = useTranslations('Operator.office');
   const { side, city, address, hours, code } = office;

@@ -4,10 +4,12 @@ import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import type { OperatorClaim } from '../types.ts';
 import { orderedActions } from './action-specs.ts';
 
-/** The keys of a claim's view; the actions are numbered as they stand. */
-export function ClaimShortcuts({ desk }: { desk: OperatorClaim }) {
+/** Keyboard shortcuts of the claim view; actions are numbered in display order. */
+export function ClaimShortcuts({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator');
-  const actions = orderedActions(desk).map((action, index) => [String(index + 1), t(`action.${action}.name`)] as const);
+  const actions = orderedActions(details).map(
+    (action, index) => [String(index + 1), t(`action.${action}.name`)] as const,
+  );
   return (
     <ShortcutsHelp
       keys={[...actions, ['T', t('claim.keyTake')], ['B', t('claim.keyBack')], ['?', t('queue.keyHelp')]]}

@@ -5,13 +5,14 @@ import { Amount } from '#components/ui/amount.tsx';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** At what course, and how much time is left: what every decision about a claim begins with. */
-export function ClaimTerms({ desk: { claim, clock } }: { desk: OperatorClaim }) {
+/** Course, its lifetime, and the deadline of the claim. */
+export function ClaimTerms({ details: { claim, clock } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.terms');
   const locale = useLocale();
   const { course, courseType, courseFixedUntil, fixedMinutes, from, to } = claim;
-  const stands = fixedMinutes === 0 ? t('floating') : courseFixedUntil && t('fixed', { at: when(courseFixedUntil) });
-  function when(at: string) {
+  const courseLifetime =
+    fixedMinutes === 0 ? t('floating') : courseFixedUntil && t('fixed', { at: formatTime(courseFixedUntil) });
+  function formatTime(at: string) {
     return formatDate(at, locale);
   }
   return (
@@ -19,11 +20,15 @@ export function ClaimTerms({ desk: { claim, clock } }: { desk: OperatorClaim }) 
       <Term name={t('course')}>
         1&nbsp;{from.currency} = <Amount value={course} code={to.currency} />
         {courseType === 'verification' && ` · ${t('verification')}`}
-        {!claim.final && stands && ` · ${stands}`}
+        {!claim.final && courseLifetime && ` · ${courseLifetime}`}
       </Term>
       {clock && (
         <Term name={t(clock.promised ? 'promised' : 'moves')}>
-          {clock.overdue ? <b className="text-danger">{t('overdue', { at: when(clock.at) })}</b> : when(clock.at)}
+          {clock.overdue ? (
+            <b className="text-danger">{t('overdue', { at: formatTime(clock.at) })}</b>
+          ) : (
+            formatTime(clock.at)
+          )}
         </Term>
       )}
     </dl>

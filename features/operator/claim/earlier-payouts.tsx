@@ -5,19 +5,19 @@ import { formatAmount } from '#domain/format.ts';
 import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** The operator says where the money of earlier payouts is; of one without a number it may be this very payment. */
+/** The operator confirms where the money of earlier payouts is; one without a number may be this payment. */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();
   const { earlier, typed, set, errors } = form;
   if (earlier.length === 0) return null;
   const sums = earlier.map(({ summa, currency }) => `${formatAmount(summa, locale)}\u00A0${currency}`).join('; ');
-  const mayBeThis = action === 'sent' && earlier.some(({ tx }) => tx === null);
+  const mayBeSamePayment = action === 'sent' && earlier.some(({ tx }) => tx === null);
   return (
     <Checkbox
       name="payoutBack"
       required
-      label={t(mayBeThis ? 'payoutBackOrThis' : 'payoutBack', { sums })}
+      label={t(mayBeSamePayment ? 'payoutBackOrThis' : 'payoutBack', { sums })}
       checked={typed.payoutBack}
       onChange={(event) => set({ payoutBack: event.target.checked })}
       error={errors.payoutBack}

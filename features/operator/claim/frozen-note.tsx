@@ -5,10 +5,10 @@ import { Callout } from '#components/ui/callout.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import type { OperatorAction } from '../types.ts';
 
-/** Beside the payout while payouts stand still: said before somebody sends money that cannot be recorded. */
+/** Warns beside the payout while payouts are frozen, before money is sent that cannot be recorded. */
 export function FrozenNote({ actions }: { actions: readonly OperatorAction[] }) {
   const t = useTranslations('Operator.frozen');
-  // The banner over every room asks; here it is only read.
+  // Read only: the banner of every section fetches it.
   const { data } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), enabled: false });
   if (!data?.frozen || !actions.includes('sent')) return null;
   return (

@@ -11,16 +11,16 @@ const accounts = ['house', 'claim', 'exchange', 'equity'] as const;
 
 type Entry = OperatorClaim['entries'][number];
 
-/** What is held for the visitor, and every posting of the claim. */
-export function LedgerTable({ desk: { held, entries } }: { desk: OperatorClaim }) {
+/** Held balances and all postings of the claim. */
+export function LedgerTable({ details: { held, entries } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.ledger');
   const locale = useLocale();
   const kindOf = (kind: string) =>
-    kinds.some((known) => known === kind) ? t(`kinds.${kind as (typeof kinds)[number]}`) : kind;
-  // house:BTC, claim:<id>:BTC: who, and which payment system.
+    kinds.some((name) => name === kind) ? t(`kinds.${kind as (typeof kinds)[number]}`) : kind;
+  // Account names: house:BTC, claim:<id>:BTC.
   const accountOf = (name: string) => {
     const parts = name.split(':');
-    const kind = accounts.find((known) => known === parts[0]);
+    const kind = accounts.find((account) => account === parts[0]);
     return kind ? `${t(`accounts.${kind}`)} · ${parts.at(-1)}` : name;
   };
   const columns: Column<Entry & { key: string }>[] = [

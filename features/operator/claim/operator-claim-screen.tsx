@@ -18,7 +18,7 @@ export function OperatorClaimScreen({ id }: { id: string }) {
     return (
       <div className="grid gap-4">
         {error && <OperatorError error={error} stale onRetry={() => void refetch()} />}
-        <OperatorClaimView desk={data} />
+        <OperatorClaimView details={data} />
       </div>
     );
   }

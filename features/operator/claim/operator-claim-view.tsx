@@ -13,15 +13,15 @@ import { Repricings } from './repricings.tsx';
 import { SideCard } from './side-card.tsx';
 import { TransitionList } from './transition-list.tsx';
 
-/** Everything about a claim on one screen: both sides, proof, money, what may be done, what was done. */
-export function OperatorClaimView({ desk }: { desk: OperatorClaim }) {
+/** All data of a claim: both sides, receipts, ledger, actions, history. */
+export function OperatorClaimView({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.claim');
   const router = useRouter();
   useShortcuts({ b: () => router.push(routes.operator) });
-  const { claim } = desk;
+  const { claim } = details;
   return (
     <article className="grid gap-6" aria-labelledby="desk-claim">
-      <ClaimHeader desk={desk} />
+      <ClaimHeader details={details} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6 max-lg:order-last">
           <div className="grid gap-6 xl:grid-cols-2">
@@ -29,19 +29,19 @@ export function OperatorClaimView({ desk }: { desk: OperatorClaim }) {
               title={t('send')}
               summa={claim.fromSumma}
               side={claim.from}
-              told={desk.requisites}
-              refund={desk.refundRequisites}
+              allotted={details.requisites}
+              refund={details.refundRequisites}
               tx={claim.txIn}
             />
             <SideCard title={t('receive')} summa={claim.toSumma} side={claim.to} tx={claim.txOut} />
           </div>
-          {desk.office && <ClaimOffice office={desk.office} />}
-          <Receipts id={claim.id} bills={claim.bills} />
+          {details.office && <ClaimOffice office={details.office} />}
+          <Receipts id={claim.id} receipts={claim.bills} />
           <Repricings claim={claim} />
-          <LedgerTable desk={desk} />
-          <TransitionList moves={desk.moves} />
+          <LedgerTable details={details} />
+          <TransitionList moves={details.moves} />
         </div>
-        <ActionPanel desk={desk} />
+        <ActionPanel details={details} />
       </div>
     </article>
   );

@@ -8,15 +8,15 @@ import { heldDeposit } from './action-specs.ts';
 
 interface Props {
   action: OperatorAction;
-  desk: OperatorClaim;
+  details: OperatorClaim;
 }
 
-/** What a payout would be, where it may be another than agreed: in figures where they are known, else in words. */
-export function PayoutFacts({ action, desk }: Props) {
+/** Terms of a payout that may differ from those agreed. */
+export function PayoutFacts({ action, details }: Props) {
   const t = useTranslations('Operator.payout');
-  const { claim } = desk;
+  const { claim } = details;
   const { from, to, choice } = claim;
-  const held = heldDeposit(desk);
+  const held = heldDeposit(details);
   const isLate = claim.history.some(({ reason }) => reason === 'late');
   if (action !== 'payout' || (!isLate && compare(held, claim.fromSumma) === 0)) return null;
   const exchanged = choice?.options.find(({ kind, fromSumma }) => kind === 'continue' && isPositive(fromSumma));

@@ -6,7 +6,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** The reasons staff may give; the others are given by rails and clocks. */
+/** Reasons available to staff; providers and timeouts set the others. */
 const reasons = [
   'client',
   'operator',
@@ -28,7 +28,7 @@ const noteHints = {
   optional: 'form.optional',
 } as const;
 
-/** The reason, and the words which the visitor will read. */
+/** Reason, and the note shown to the visitor. */
 export function ReasonFields({ form: { spec, typed, set, errors } }: { form: ActionFormState }) {
   const t = useTranslations('Operator');
   return (

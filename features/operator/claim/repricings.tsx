@@ -4,9 +4,9 @@ import { Amount } from '#components/ui/amount.tsx';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-type Change = OperatorClaim['claim']['repricings'][number];
+type Repricing = OperatorClaim['claim']['repricings'][number];
 
-/** Each change of the price: the course and what was promised, before and after. */
+/** Repricings: course and amount before and after. */
 export function Repricings({ claim: { repricings, from, to } }: Pick<OperatorClaim, 'claim'>) {
   const t = useTranslations('Operator.repricings');
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function Repricings({ claim: { repricings, from, to } }: Pick<OperatorCla
   );
 }
 
-const BeforeAfter = ({ before, after, unit }: Change['course'] & { unit?: string }) => (
+const BeforeAfter = ({ before, after, unit }: Repricing['course'] & { unit?: string }) => (
   <>
     <Amount value={before} className="text-soft" /> → <Amount value={after} code={unit} className="font-semibold" />
   </>

@@ -10,15 +10,15 @@ interface Props {
   title: string;
   summa: string;
   side: OperatorClaim['claim']['from'];
-  /** Where the visitor was told to pay. */
-  told?: LabelledValue[];
-  /** Where the visitor wants money back. */
+  /** Requisites allotted to the visitor. */
+  allotted?: LabelledValue[];
+  /** Refund requisites of the visitor. */
   refund?: LabelledValue[];
   tx: string | null;
 }
 
-/** One side of the exchange, unmasked; every value copies raw. */
-export function SideCard({ title, summa, side, told = [], refund = [], tx }: Props) {
+/** One side of the exchange with unmasked requisites; every value copies raw. */
+export function SideCard({ title, summa, side, allotted = [], refund = [], tx }: Props) {
   const t = useTranslations('Operator.claim');
   return (
     <section className="rounded-control border border-line bg-sheet">
@@ -38,7 +38,7 @@ export function SideCard({ title, summa, side, told = [], refund = [], tx }: Pro
         {side.requisites.map(({ name, label, value }) => (
           <CopyLine key={name} label={label} value={value} />
         ))}
-        {[...told, ...refund].map(({ label, value }) => (
+        {[...allotted, ...refund].map(({ label, value }) => (
           <CopyLine key={label} label={label} value={value} />
         ))}
         {tx && <CopyLine label={t('tx')} value={tx} />}

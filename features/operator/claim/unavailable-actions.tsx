@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { OperatorAction } from '../types.ts';
 import { actionSpecs } from './action-specs.ts';
 
-/** The actions that are closed now, each with what it waits for. */
+/** Unavailable actions, each with its precondition. */
 export function UnavailableActions({ available }: { available: readonly OperatorAction[] }) {
   const t = useTranslations('Operator.action');
   const closed = (Object.keys(actionSpecs) as OperatorAction[]).filter((action) => !available.includes(action));

@@ -15,16 +15,16 @@ import { useOperatorClaimCache } from './use-operator-claim.ts';
 interface ActionInput {
   summa: string;
   tx: string;
-  /** As the control has it: the operator's own time, to the minute. */
+  /** Value of the datetime-local input: local time to the minute. */
   arrivedAt: string;
   reason: ClaimReason | '';
   note: string;
-  /** Another sum than this one has arrived, and the operator has said that it is so. */
+  /** The amount due for which the operator confirmed a difference. */
   differs: string;
-  /** The operator has said that the money of earlier payouts did not stay with the visitor. */
+  /** The operator confirmed that the visitor did not cacheClaim the money of earlier payouts. */
   payoutBack: boolean;
   choice: ResolutionKind | '';
-  /** Where a refund goes, by the names of its inputs; what is left empty is taken from what is known. */
+  /** Refund requisites by input name; empty ones fall back to the known ones. */
   refund: Readonly<Record<string, string>>;
 }
 export type ActionErrors = Partial<Record<keyof ActionInput, string>>;
@@ -41,23 +41,23 @@ const emptyInput: ActionInput = {
   refund: {},
 };
 
-/** What is typed for an action, what is wrong with it, and the move itself. */
-export function useActionForm(action: OperatorAction, desk: OperatorClaim, onDone: () => void) {
+/** Input, validation and submission of an operator action. */
+export function useActionForm(action: OperatorAction, details: OperatorClaim, onDone: () => void) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();
-  const { id } = desk.claim;
-  const spec = specFor(action, desk);
-  const due = amountDueFor(action, desk);
-  const { keep, reload } = useOperatorClaimCache(id);
+  const { id } = details.claim;
+  const spec = specFor(action, details);
+  const due = amountDueFor(action, details);
+  const { keep: cacheClaim, reload } = useOperatorClaimCache(id);
   const [typed, setTyped] = useState(emptyInput);
   const [errors, setErrors] = useState<ActionErrors>({});
-  const move = useSubmit('POST /api/v1/operator/claims/:id/move/', {
-    onSuccess: (moved) => {
-      keep(moved);
+  const submission = useSubmit('POST /api/v1/operator/claims/:id/move/', {
+    onSuccess: (claim) => {
+      cacheClaim(claim);
       onDone();
     },
     onError: (error) => {
-      // What the form asks for may have changed with the claim.
+      // The required inputs may have changed with the claim.
       if (error instanceof ApiFailure && (error.code === 'conflict' || error.code === 'validation')) void reload();
       setErrors(fieldErrors(error));
     },
@@ -66,7 +66,7 @@ export function useActionForm(action: OperatorAction, desk: OperatorClaim, onDon
   const sum = parseExactAmount(typed.summa, locale);
   const difference = sum === null ? 0 : compare(sum, due.summa);
 
-  const earlier = earlierPayouts(action, desk, typed.tx);
+  const earlier = earlierPayouts(action, details, typed.tx);
 
   const check = (): ActionErrors => ({
     ...(spec.sum && sumError()),
@@ -86,9 +86,9 @@ export function useActionForm(action: OperatorAction, desk: OperatorClaim, onDon
   };
 
   const submit = (): ActionErrors => {
-    const wrong = check();
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return wrong;
+    const invalid = check();
+    setErrors(invalid);
+    if (Object.keys(invalid).length > 0) return invalid;
     const refund = Object.fromEntries(Object.entries(typed.refund).filter(([, value]) => value.trim()));
     const body = {
       action,
@@ -101,24 +101,24 @@ export function useActionForm(action: OperatorAction, desk: OperatorClaim, onDon
       ...(typed.choice && { choice: typed.choice }),
       ...(Object.keys(refund).length > 0 && { refundRequisites: refund }),
     };
-    move.mutate({ params: { id }, body });
+    submission.mutate({ params: { id }, body });
     return {};
   };
 
   const set = (change: Partial<ActionInput>) => setTyped((before) => ({ ...before, ...change }));
-  const asksDifference = spec.sum === 'arrived' && sum !== null && isPositive(sum) && difference !== 0;
+  const isDifferent = spec.sum === 'arrived' && sum !== null && isPositive(sum) && difference !== 0;
   return {
     spec,
     due,
     sum,
-    differs: asksDifference ? differenceMessage(desk, due.summa, difference) : null,
+    differs: isDifferent ? differenceMessage(details, due.summa, difference) : null,
     earlier,
     typed,
     set,
     errors,
     submit,
-    isPending: move.isPending,
-    error: move.error,
+    isPending: submission.isPending,
+    error: submission.error,
   };
 }
 

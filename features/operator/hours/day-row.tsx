@@ -10,7 +10,7 @@ interface Props {
   onChange: (day: Week[number]) => void;
 }
 
-/** One day: worked or not, from when to when. */
+/** Business hours of one day. */
 export function DayRow({ name, day, onChange }: Props) {
   const t = useTranslations('Operator.hours');
   return (

@@ -18,22 +18,22 @@ interface Props {
 export function HoursForm({ hours, busy, onSave }: Props) {
   const t = useTranslations('Operator.hours');
   const names = weekdayNames(useLocale());
-  const [known] = useState(() => timeZones(hours?.zone));
+  const [zoneNames] = useState(() => timeZones(hours?.zone));
   const [kind, setKind] = useState<'always' | 'week'>(hours ? 'week' : 'always');
-  const [zone, setZone] = useState(hours?.zone ?? known[0] ?? 'UTC');
+  const [zone, setZone] = useState(hours?.zone ?? zoneNames[0] ?? 'UTC');
   const [week, setWeek] = useState<Week>(hours?.days ?? defaultWeek);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isEmpty = kind === 'week' && !week.some(Boolean);
   const isUnfinished = kind === 'week' && week.some((day) => day && !(isTimeOfDay(day.from) && isTimeOfDay(day.to)));
   const [first] = week;
 
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (!isEmpty && !isUnfinished && !busy) onSave(kind === 'always' ? null : { zone, days: week });
   };
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <Segmented
         legend={t('kind')}
         name="kind"
@@ -49,7 +49,7 @@ export function HoursForm({ hours, busy, onSave }: Props) {
           <Field label={t('zone')} className="sm:max-w-72">
             {(control) => (
               <Select {...control} value={zone} onChange={(event) => setZone(event.target.value)}>
-                {known.map((name) => (
+                {zoneNames.map((name) => (
                   <option key={name}>{name}</option>
                 ))}
               </Select>
@@ -66,7 +66,7 @@ export function HoursForm({ hours, busy, onSave }: Props) {
                 />
               ))}
             </ul>
-            <FieldError>{tried && (isEmpty ? t('noDay') : isUnfinished && t('noTime'))}</FieldError>
+            <FieldError>{submitted && (isEmpty ? t('noDay') : isUnfinished && t('noTime'))}</FieldError>
             <Button
               variant="secondary"
               size="dense"

@@ -8,14 +8,14 @@ import { HoursForm } from './hours-form.tsx';
 
 const hoursQuery = queryFor('GET /api/v1/operator/hours/');
 
-/** When somebody is there: what visitors read, and what promises to them are counted by. */
+/** Business hours: shown to visitors and used for promised times. */
 export function HoursScreen() {
   const t = useTranslations('Operator.hours');
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...hoursQuery, staleTime: 0 });
   const save = useMutation({
     ...mutationFor('POST /api/v1/operator/hours/'),
-    onSuccess: (kept) => client.setQueryData(hoursQuery.queryKey, kept),
+    onSuccess: (saved) => client.setQueryData(hoursQuery.queryKey, saved),
   });
   return (
     <div className="grid max-w-text gap-4">

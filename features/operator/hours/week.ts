@@ -2,23 +2,23 @@ import type { BusinessHours } from '../types.ts';
 
 export type Week = NonNullable<BusinessHours>['days'];
 
-/** What a schedule begins with: every day, the hours most offices keep. */
+/** Initial schedule: common office hours every day. */
 export const defaultWeek: Week = Array.from({ length: 7 }, () => ({ from: '09:00', to: '21:00' }));
 
-/** A Monday; only its weekday is read. */
+/** A Monday; only the weekday is formatted. */
 const monday = Date.UTC(2024, 0, 1);
 
-/** Names of the days from Monday on. */
+/** Weekday names, Monday first. */
 export const weekdayNames = (locale: string): string[] =>
   defaultWeek.map((_, index) =>
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(monday + index * 86_400_000),
   );
 
-/** Zones to choose from, the operator's own and the one that is set among them. */
-export const timeZones = (set: string | undefined): string[] => {
+/** Selectable time zones: the current one and the operator's first. */
+export const timeZones = (current: string | undefined): string[] => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return [...new Set([...(set ? [set] : []), own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return [...new Set([...(current ? [current] : []), own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 };
 
-/** A time by the clock of twenty-four hours: the browser's own field would show half days to some. */
+/** HH:MM in 24 hours; a native time input may show AM and PM. */
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

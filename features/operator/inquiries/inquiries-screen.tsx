@@ -18,7 +18,7 @@ const pageSize = 20;
 const refreshMs = 30_000;
 const listCall = 'GET /api/v1/operator/messages/';
 
-/** What visitors wrote by the form: what waits, or all. */
+/** Inquiries of visitors: open ones, or all. */
 export function InquiriesScreen() {
   const t = useTranslations('Operator.messages');
   const params = useSearchParams();
@@ -53,7 +53,7 @@ export function InquiriesScreen() {
           { value: 'all', label: t('all') },
         ]}
         value={show}
-        onChange={(wanted) => router.replace(routes.operatorMessages(wanted === 'all' ? { show: wanted } : {}))}
+        onChange={(value) => router.replace(routes.operatorMessages(value === 'all' ? { show: value } : {}))}
       />
       {failure && <OperatorError error={failure} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !failure && <Skeleton className="h-80" />}

@@ -12,7 +12,7 @@ interface Props {
   onMark: (answered: boolean) => void;
 }
 
-/** One message: who, about what, and whether somebody answered. */
+/** One inquiry: sender, subject, text, and whether it was answered. */
 export function InquiryItem({ message, busy, onMark }: Props) {
   const t = useTranslations('Operator.messages');
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function InquiryItem({ message, busy, onMark }: Props) {
           </p>
         )}
       </div>
-      {/* As it was typed: lines are lines. */}
+      {/* Line breaks are preserved. */}
       <p lang={message.locale} className="max-w-text whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>

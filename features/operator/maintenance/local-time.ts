@@ -1,14 +1,14 @@
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** A moment as `<input type="datetime-local">` has it, in the operator's own zone; empty: none. */
-export function toLocalInput(moment: string | null): string {
-  if (moment === null) return '';
-  const at = new Date(moment);
-  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+/** Converts an ISO instant to the value of a datetime-local input; '' for null. */
+export function toLocalInput(instant: string | null): string {
+  if (instant === null) return '';
+  const date = new Date(instant);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** The moment that was chosen there; null: none, or not a whole one yet. */
+/** Converts a datetime-local value to an ISO instant; null if empty or incomplete. */
 export function fromLocalInput(input: string): string | null {
-  const at = new Date(input);
-  return input === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+  const date = new Date(input);
+  return input === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

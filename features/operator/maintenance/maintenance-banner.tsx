@@ -7,19 +7,19 @@ import { usePathname } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { useMaintenanceSettings } from './use-maintenance.ts';
 
-/** Over every other page of the desk while maintenance is on: it ends only by hand, and is easily forgotten. */
+/** Banner of the other sections during maintenance: it ends only manually and is easily forgotten. */
 export function MaintenanceBanner() {
   const t = useTranslations('Operator.tech');
   const locale = useLocale();
   const path = usePathname();
   const { data, dataUpdatedAt } = useMaintenanceSettings();
   if (!data?.active || path === routes.operatorTech) return null;
-  const over = data.until !== null && Date.parse(data.until) < dataUpdatedAt;
+  const isOverdue = data.until !== null && Date.parse(data.until) < dataUpdatedAt;
   return (
     <div className="mb-4">
-      <Callout tone={over ? 'danger' : 'caution'} title={t(over ? 'forgotten' : 'on')} live>
+      <Callout tone={isOverdue ? 'danger' : 'caution'} title={t(isOverdue ? 'forgotten' : 'on')} live>
         <p>
-          {data.until && t(over ? 'toldOver' : 'told', { at: formatDate(data.until, locale) })}{' '}
+          {data.until && t(isOverdue ? 'toldOver' : 'told', { at: formatDate(data.until, locale) })}{' '}
           <Link href={routes.operatorTech}>{t('open')}</Link>
         </p>
       </Callout>

@@ -13,20 +13,20 @@ import type { SaveMaintenance } from './use-maintenance.ts';
 const hideFlags = ['hideForm', 'hideExport', 'hideApi'] as const;
 const textFields = ['textRu', 'textEn'] as const;
 
-/** What is closed, what is said, and until when; kept for the next time also while maintenance is off. */
+/** Maintenance settings: closed parts, texts, announced end; saved also while maintenance is off. */
 export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set: SaveMaintenance }) {
   const t = useTranslations('Operator.tech');
-  const [wanted, setWanted] = useState(tech);
+  const [draft, setDraft] = useState(tech);
   const [until, setUntil] = useState(toLocalInput(tech.until));
-  const [late, setLate] = useState(false);
+  const [isPastError, setIsPastError] = useState(false);
 
   const save = (active: boolean) => {
-    const moment = fromLocalInput(until);
-    // Words may be mended after the time that was told.
-    const isTold = tech.active && until === toLocalInput(tech.until);
-    const isPast = moment !== null && !isTold && Date.parse(moment) < Date.now();
-    setLate(isPast);
-    if (!isPast && !set.isPending) set.mutate({ body: { ...wanted, active, until: moment } });
+    const endsAt = fromLocalInput(until);
+    // Texts may be edited after the announced end has passed.
+    const isAnnounced = tech.active && until === toLocalInput(tech.until);
+    const isPast = endsAt !== null && !isAnnounced && Date.parse(endsAt) < Date.now();
+    setIsPastError(isPast);
+    if (!isPast && !set.isPending) set.mutate({ body: { ...draft, active, until: endsAt } });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,13 +37,13 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
       <fieldset>
         <legend className="mb-1 font-semibold">{t('closes')}</legend>
         <p className="text-soft">{t('always')}</p>
-        {hideFlags.map((part) => (
+        {hideFlags.map((flag) => (
           <Checkbox
-            key={part}
-            label={t(part)}
-            hint={part === 'hideExport' && !wanted.hideExport && t('exportStays')}
-            checked={wanted[part]}
-            onChange={(event) => setWanted({ ...wanted, [part]: event.target.checked })}
+            key={flag}
+            label={t(flag)}
+            hint={flag === 'hideExport' && !draft.hideExport && t('exportStays')}
+            checked={draft[flag]}
+            onChange={(event) => setDraft({ ...draft, [flag]: event.target.checked })}
           />
         ))}
       </fieldset>
@@ -54,13 +54,13 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
               {...control}
               maxLength={1000}
               lang={name === 'textRu' ? 'ru' : 'en'}
-              value={wanted[name] ?? ''}
-              onChange={(event) => setWanted({ ...wanted, [name]: event.target.value || null })}
+              value={draft[name] ?? ''}
+              onChange={(event) => setDraft({ ...draft, [name]: event.target.value || null })}
             />
           )}
         </Field>
       ))}
-      <UntilField value={until} onChange={setUntil} error={late ? t('past') : undefined} />
+      <UntilField value={until} onChange={setUntil} error={isPastError ? t('past') : undefined} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant={tech.active ? 'primary' : 'danger'} busy={set.isPending}>
           {t(tech.active ? 'save' : 'begin')}

@@ -9,7 +9,7 @@ import type { MaintenanceSettings } from '../types.ts';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { type SaveMaintenance, useMaintenanceSettings, useSaveMaintenance } from './use-maintenance.ts';
 
-/** Closes the site for work on it, with words for those who come meanwhile, and opens it again. */
+/** Starts and ends maintenance, with texts for visitors. */
 export function MaintenanceScreen() {
   const t = useTranslations('Operator.tech');
   const { data, error, dataUpdatedAt, refetch } = useMaintenanceSettings();
@@ -23,7 +23,7 @@ export function MaintenanceScreen() {
         <>
           <CurrentState tech={data} now={dataUpdatedAt} set={set} />
           {set.error && <OperatorError error={set.error} />}
-          {/* What was saved, here or by somebody else, is what the form goes on from. */}
+          {/* Remount with the saved settings. */}
           <MaintenanceForm key={JSON.stringify(data)} tech={data} set={set} />
         </>
       )}
@@ -41,10 +41,10 @@ function CurrentState({ tech, now, set }: { tech: MaintenanceSettings; now: numb
       </Callout>
     );
   }
-  const over = tech.until !== null && Date.parse(tech.until) < now;
+  const isOverdue = tech.until !== null && Date.parse(tech.until) < now;
   return (
-    <Callout tone={over ? 'danger' : 'caution'} title={t(over ? 'forgotten' : 'on')} live>
-      {tech.until && <p>{t(over ? 'toldOver' : 'told', { at: formatDate(tech.until, locale) })}</p>}
+    <Callout tone={isOverdue ? 'danger' : 'caution'} title={t(isOverdue ? 'forgotten' : 'on')} live>
+      {tech.until && <p>{t(isOverdue ? 'toldOver' : 'told', { at: formatDate(tech.until, locale) })}</p>}
       <p>{t('onText')}</p>
       <Button
         className="mt-2 justify-self-start"

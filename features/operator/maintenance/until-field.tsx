@@ -13,22 +13,22 @@ const presets = [
 ] as const;
 
 interface Props {
-  /** As the field has it, in the operator's zone. */
+  /** Value of the datetime-local input. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** Until when: typed, or by one press from now. */
+/** Announced end: typed, or relative to now. */
 export function UntilField({ value, onChange, error }: Props) {
   const t = useTranslations('Operator.tech');
   const locale = useLocale();
-  const moment = fromLocalInput(value);
+  const instant = fromLocalInput(value);
   return (
     <div className="grid gap-2">
       <Field
         label={t('until')}
-        hint={moment ? t('untilIs', { at: formatDate(moment, locale) }) : t('untilHint')}
+        hint={instant ? t('untilIs', { at: formatDate(instant, locale) }) : t('untilHint')}
         error={error}
       >
         {(control) => (

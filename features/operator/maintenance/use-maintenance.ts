@@ -4,7 +4,7 @@ import { mutationFor, queryFor } from '#lib/api/query.ts';
 
 const refreshMs = 60_000;
 
-/** Maintenance as it is set, for the room and for the banner over all rooms. */
+/** Maintenance settings, for the section and the banner. */
 export const useMaintenanceSettings = () =>
   useQuery({
     ...queryFor('GET /api/v1/operator/tech/'),
@@ -12,7 +12,7 @@ export const useMaintenanceSettings = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Sets maintenance; what the API answers is what is shown. */
+/** Saves maintenance settings; the API's answer is cached. */
 export function useSaveMaintenance() {
   const client = useQueryClient();
   return useMutation({

@@ -17,8 +17,8 @@ import { useSaveCashDesk } from './use-offices.ts';
 
 interface Props {
   city: string;
-  /** null: one that is to be opened. */
-  desk: CashDesk | null;
+  /** null: a new cash desk. */
+  cashDesk: CashDesk | null;
   free: OperatorOffices['systems'];
   onDone: () => void;
 }
@@ -26,54 +26,55 @@ interface Props {
 const amountFields = ['margin', 'min', 'max', 'stock'] as const;
 type AmountInputs = Record<(typeof amountFields)[number], string>;
 
-/** What a desk asks on top and has: empty means no limit, or a stock that nobody counts. */
-export function CashDeskForm({ city, desk, free, onDone }: Props) {
+/** Margin, limits and stock of a cash desk: empty means no limit, or an uncounted stock. */
+export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();
-  const [ps, setPs] = useState(desk?.ps ?? free[0]?.ps ?? 0);
-  const [typed, setTyped] = useState<AmountInputs>({
-    margin: desk?.margin ?? '0',
-    min: desk?.min ?? '',
-    max: desk?.max ?? '',
-    stock: desk?.stock ?? '',
+  const [ps, setPs] = useState(cashDesk?.ps ?? free[0]?.ps ?? 0);
+  const [input, setInput] = useState<AmountInputs>({
+    margin: cashDesk?.margin ?? '0',
+    min: cashDesk?.min ?? '',
+    max: cashDesk?.max ?? '',
+    stock: cashDesk?.stock ?? '',
   });
-  const [active, setActive] = useState(desk?.active ?? true);
-  // What the operator counted from, whatever is read behind the dialog meanwhile.
-  const [seen] = useState(desk?.stock ?? null);
-  const [tried, setTried] = useState(false);
+  const [active, setActive] = useState(cashDesk?.active ?? true);
+  // The stock the operator saw when the dialog opened; refetches must not change it.
+  const [stockSeen] = useState(cashDesk?.stock ?? null);
+  const [submitted, setSubmitted] = useState(false);
   const save = useSaveCashDesk(onDone);
   const isConflict = save.error instanceof ApiFailure && save.error.code === 'conflict';
-  const unit = desk?.currency ?? free.find((system) => system.ps === ps)?.currency ?? '';
-  const read = (name: keyof AmountInputs) => (typed[name].trim() === '' ? null : parseExactAmount(typed[name], locale));
-  const stock = read('stock');
-  const wrong: Partial<AmountInputs> = Object.fromEntries(
+  const unit = cashDesk?.currency ?? free.find((system) => system.ps === ps)?.currency ?? '';
+  const parseField = (name: keyof AmountInputs) =>
+    input[name].trim() === '' ? null : parseExactAmount(input[name], locale);
+  const stock = parseField('stock');
+  const errors: Partial<AmountInputs> = Object.fromEntries(
     amountFields.flatMap((name) => {
-      const isEmpty = typed[name].trim() === '';
-      return (isEmpty ? name === 'margin' : parseExactAmount(typed[name], locale) === null)
+      const isEmpty = input[name].trim() === '';
+      return (isEmpty ? name === 'margin' : parseExactAmount(input[name], locale) === null)
         ? [[name, t('digits')]]
         : [];
     }),
   );
-  if (stock && desk && compare(stock, desk.held) < 0) wrong.stock = t('belowHeld');
+  if (stock && cashDesk && compare(stock, cashDesk.held) < 0) errors.stock = t('belowHeld');
 
-  const type = (name: keyof AmountInputs, text: string) => {
-    setTyped({ ...typed, [name]: text });
-    // A conflict is about the stock and stays until the next try.
+  const setField = (name: keyof AmountInputs, text: string) => {
+    setInput({ ...input, [name]: text });
+    // A stock conflict is shown until the next attempt.
     if (!isConflict) save.reset();
   };
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.keys(wrong).length > 0 || save.isPending) return;
-    const terms = { margin: read('margin') ?? '0', min: read('min'), max: read('max'), stock };
+    setSubmitted(true);
+    if (Object.keys(errors).length > 0 || save.isPending) return;
+    const terms = { margin: parseField('margin') ?? '0', min: parseField('min'), max: parseField('max'), stock };
     save.mutate({
       params: { city, ps },
-      body: { ...terms, stockWas: isConflict ? (desk?.stock ?? null) : seen, active },
+      body: { ...terms, stockWas: isConflict ? (cashDesk?.stock ?? null) : stockSeen, active },
     });
   };
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
-      {!desk && (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {!cashDesk && (
         <Field label={t('cash')}>
           {(control) => (
             <Select {...control} data-autofocus value={ps} onChange={(event) => setPs(Number(event.target.value))}>
@@ -92,26 +93,26 @@ export function CashDeskForm({ city, desk, free, onDone }: Props) {
             key={name}
             label={t(`desk.${name}`, { unit })}
             hint={t(`deskHint.${name}`)}
-            error={(tried && wrong[name]) || faultOf(save.error, name)}
+            error={(submitted && errors[name]) || faultOf(save.error, name)}
           >
             {(control) => (
               <Input
                 {...control}
-                data-autofocus={desk && name === 'margin' ? true : undefined}
+                data-autofocus={cashDesk && name === 'margin' ? true : undefined}
                 inputMode="decimal"
                 autoComplete="off"
                 className="tabular-nums"
-                value={typed[name]}
-                onChange={(event) => type(name, event.target.value)}
+                value={input[name]}
+                onChange={(event) => setField(name, event.target.value)}
               />
             )}
           </Field>
         ))}
       </div>
-      {desk && (
+      {cashDesk && (
         <p>
-          {t('now')} {desk.stock ? <Amount value={desk.stock} code={unit} /> : t('uncounted')}, {t('heldNow')}{' '}
-          <Amount value={desk.held} code={unit} />
+          {t('now')} {cashDesk.stock ? <Amount value={cashDesk.stock} code={unit} /> : t('uncounted')}, {t('heldNow')}{' '}
+          <Amount value={cashDesk.held} code={unit} />
         </p>
       )}
       <Checkbox label={t('deskActive')} checked={active} onChange={(event) => setActive(event.target.checked)} />

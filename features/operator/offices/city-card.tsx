@@ -10,19 +10,19 @@ import type { Editing } from './offices-screen.tsx';
 
 interface Props {
   city: OfficeCity;
-  onEdit: (what: Editing) => void;
-  /** There is cash left that the city has no desk for. */
+  onEdit: (target: Editing) => void;
+  /** Some payment systems have no cash desk in the city yet. */
   canAdd: boolean;
 }
 
-/** One city: its office in the operator's language, and its cash desks. */
+/** One city: its office and cash desks. */
 export function CityCard({ city, onEdit, canAdd }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();
   const { code, office, desks } = city;
   const name = locale === 'ru' ? city.nameRu : city.nameEn;
   const columns: Column<CashDesk>[] = [
-    { key: 'cash', label: t('cash'), cell: (desk) => desk.name },
+    { key: 'cash', label: t('cash'), cell: (cashDesk) => cashDesk.name },
     { key: 'margin', label: t('margin'), numeric: true, cell: ({ margin }) => formatPercent(margin, locale) },
     { key: 'min', label: t('min'), numeric: true, cell: ({ min }) => (min ? <Amount value={min} /> : '–') },
     { key: 'max', label: t('max'), numeric: true, cell: ({ max }) => (max ? <Amount value={max} /> : '–') },
@@ -42,13 +42,13 @@ export function CityCard({ city, onEdit, canAdd }: Props) {
       key: 'edit',
       label: t('action'),
       numeric: true,
-      cell: (desk) => (
+      cell: (cashDesk) => (
         <Button
           variant="quiet"
           size="dense"
           className="sm:-mr-2"
-          onClick={() => onEdit({ city: code, ps: desk.ps })}
-          aria-label={t('editDeskOf', { cash: desk.name, city: name })}
+          onClick={() => onEdit({ city: code, ps: cashDesk.ps })}
+          aria-label={t('editDeskOf', { cash: cashDesk.name, city: name })}
         >
           {t('edit')}
         </Button>

@@ -14,55 +14,55 @@ import { useSaveOffice } from './use-offices.ts';
 
 interface Props {
   open: boolean;
-  /** null: a city that is not in the list yet. */
+  /** null: a new city. */
   city: OfficeCity | null;
-  /** Codes of the cities that are. */
-  known: string[];
+  /** Codes of existing cities. */
+  existingCodes: string[];
   onClose: () => void;
 }
 
-export function OfficeDialog({ open, city, known, onClose }: Props) {
+export function OfficeDialog({ open, city, existingCodes, onClose }: Props) {
   const t = useTranslations('Operator.offices');
   return (
     <Dialog open={open} onClose={onClose} title={city ? t('officeOf', { city: city.nameRu }) : t('add')}>
-      <OfficeForm city={city} known={known} onDone={onClose} />
+      <OfficeForm city={city} existingCodes={existingCodes} onDone={onClose} />
     </Dialog>
   );
 }
 
 const codePattern = /^[A-Z0-9]{2,16}$/;
 
-/** The words of an office in both languages, and whether it is open. */
-function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { onDone: () => void }) {
+/** Texts of an office in both languages, and whether it is open. */
+function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'existingCodes'> & { onDone: () => void }) {
   const t = useTranslations('Operator.offices');
   const [texts, setTexts] = useState<OfficeTexts>(city ? textsOf(city) : emptyOffice);
   const [typedCode, setCode] = useState(city?.code ?? '');
   const [active, setActive] = useState(city?.office?.active ?? true);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const save = useSaveOffice(onDone);
   const code = typedCode.trim().toUpperCase();
-  const wrongCode = !codePattern.test(code)
+  const codeError = !codePattern.test(code)
     ? t('codeWrong')
-    : !city && known.includes(code)
+    : !city && existingCodes.includes(code)
       ? t('codeKnown')
       : undefined;
-  const missing = (name: keyof OfficeTexts) =>
+  const missingError = (name: keyof OfficeTexts) =>
     requiredTexts.has(name) && texts[name].trim() === '' ? t('fill') : undefined;
 
-  const type = (name: keyof OfficeTexts, text: string) => {
+  const setText = (name: keyof OfficeTexts, text: string) => {
     setTexts({ ...texts, [name]: text });
     save.reset();
   };
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (wrongCode || officeTextFields.some(missing) || save.isPending) return;
+    setSubmitted(true);
+    if (codeError || officeTextFields.some(missingError) || save.isPending) return;
     save.mutate({ params: { city: code }, body: { ...texts, active } });
   };
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       {!city && (
-        <Field label={t('code')} hint={t('codeHint')} error={tried ? wrongCode : undefined} required>
+        <Field label={t('code')} hint={t('codeHint')} error={submitted ? codeError : undefined} required>
           {(control) => (
             <Input
               {...control}
@@ -81,7 +81,7 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
             key={name}
             className={/^(address|note)/.test(name) ? 'sm:col-span-full' : undefined}
             label={t(`text.${name}`)}
-            error={(tried && missing(name)) || faultOf(save.error, name)}
+            error={(submitted && missingError(name)) || faultOf(save.error, name)}
             required={requiredTexts.has(name)}
           >
             {(control) => (
@@ -90,7 +90,7 @@ function OfficeForm({ city, known, onDone }: Pick<Props, 'city' | 'known'> & { o
                 lang={name.endsWith('Ru') ? 'ru' : 'en'}
                 maxLength={name.startsWith('note') ? 500 : name.startsWith('address') ? 300 : 80}
                 value={texts[name]}
-                onChange={(event) => type(name, event.target.value)}
+                onChange={(event) => setText(name, event.target.value)}
               />
             )}
           </Field>

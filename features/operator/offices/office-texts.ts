@@ -1,6 +1,6 @@
 import type { OfficeCity } from '../types.ts';
 
-/** As they stand in the form: the short ones side by side, those that are sentences one beneath the other. */
+/** In form order: short ones side by side, sentences below each other. */
 export const officeTextFields = [
   'nameRu',
   'nameEn',
@@ -14,7 +14,7 @@ export const officeTextFields = [
 
 export type OfficeTexts = Record<(typeof officeTextFields)[number], string>;
 
-/** Visitors read each of them; only a note may be missing. */
+/** All texts but notes are required. */
 export const requiredTexts: ReadonlySet<string> = new Set(officeTextFields.filter((name) => !name.startsWith('note')));
 
 export const emptyOffice = Object.fromEntries(officeTextFields.map((name) => [name, ''])) as OfficeTexts;

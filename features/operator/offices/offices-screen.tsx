@@ -10,10 +10,10 @@ import { CityCard } from './city-card.tsx';
 import { OfficeDialog } from './office-dialog.tsx';
 import { useOffices } from './use-offices.ts';
 
-/** What is open in front of the list; `ps: null`: a desk that is to be opened. */
+/** The open dialog; `ps: null` means a new cash desk. */
 export type Editing = { city: string | null } | { city: string; ps: number | null };
 
-/** Where people come with cash: the office of each city and what lies there. */
+/** Offices and cash desks by city. */
 export function OfficesScreen() {
   const t = useTranslations('Operator.offices');
   const { data, error, refetch } = useOffices();
@@ -36,7 +36,7 @@ export function OfficesScreen() {
       <OfficeDialog
         open={editing !== null && !('ps' in editing)}
         city={editing && cityOf(editing.city)}
-        known={data?.cities.map(({ code }) => code) ?? []}
+        existingCodes={data?.cities.map(({ code }) => code) ?? []}
         onClose={close}
       />
       <CashDeskDialog

@@ -6,7 +6,7 @@ const officesQuery = queryFor('GET /api/v1/operator/offices/');
 
 export const useOffices = () => useQuery({ ...officesQuery, refetchOnWindowFocus: 'always' });
 
-/** Both calls answer with the whole list as it is then. */
+/** Both calls return the whole updated list. */
 export function useSaveOffice(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useSaveCashDesk(onDone: () => void) {
       client.setQueryData(officesQuery.queryKey, offices);
       onDone();
     },
-    // Claims moved the stock meanwhile: the next try begins with what lies there now.
+    // Claims changed the stock meanwhile: the next attempt starts from the current one.
     onError: () => client.invalidateQueries({ queryKey: officesQuery.queryKey }),
   });
 }

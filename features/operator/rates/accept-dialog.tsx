@@ -15,7 +15,7 @@ import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { UnitRate } from '../types.ts';
 
-/** Asks for a far move to be believed; null: closed. */
+/** Confirms a rate that changePercent too far; null: closed. */
 export function AcceptDialog({ rate, onClose }: { rate: UnitRate | null; onClose: () => void }) {
   const t = useTranslations('Operator.rates');
   return (
@@ -30,13 +30,13 @@ interface Props extends Pick<UnitRate, 'unit' | 'usd'> {
   onDone: () => void;
 }
 
-/** The figure is typed again: everything is sold at it from then on. */
+/** The rate is input again: every direction uses it afterwards. */
 function AcceptForm({ unit, usd, candidate, onDone }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const [input, setInput] = useState('');
+  const [submitted, setSubmitted] = useState(false);
   const submit = useMutation({
     ...mutationFor('POST /api/v1/operator/rates/:unit/accept/'),
     onSuccess: (rates) => {
@@ -44,26 +44,29 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
       onDone();
     },
   });
-  const sum = parseExactAmount(typed, locale);
-  const wrong = sum === null || compare(sum, candidate.usd) !== 0 ? t('typeAgain') : undefined;
-  const moved = round(multiply(divide(subtract(candidate.usd, usd), usd), '100'), 2);
-  const send = (event: FormEvent) => {
+  const sum = parseExactAmount(input, locale);
+  const inputError = sum === null || compare(sum, candidate.usd) !== 0 ? t('typeAgain') : undefined;
+  const changePercent = round(multiply(divide(subtract(candidate.usd, usd), usd), '100'), 2);
+  const confirm = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!wrong && !submit.isPending) submit.mutate({ params: { unit }, body: { usd: candidate.usd } });
+    setSubmitted(true);
+    if (!inputError && !submit.isPending) submit.mutate({ params: { unit }, body: { usd: candidate.usd } });
   };
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
+    <form noValidate onSubmit={confirm} className="grid gap-4">
       <p>{t('acceptText')}</p>
       <Facts
         items={[
           { term: t('believed'), value: <Amount value={usd} code="USD" /> },
           { term: t('waits'), value: <Amount value={candidate.usd} code="USD" className="font-semibold" /> },
-          { term: t('moved'), value: `${compare(moved, '0') > 0 ? '+' : ''}${formatPercent(moved, locale)}` },
+          {
+            term: t('moved'),
+            value: `${compare(changePercent, '0') > 0 ? '+' : ''}${formatPercent(changePercent, locale)}`,
+          },
           { term: t('since'), value: formatDate(candidate.since, locale) },
         ]}
       />
-      <Field label={t('again', { unit })} error={tried ? wrong : undefined} required>
+      <Field label={t('again', { unit })} error={submitted ? inputError : undefined} required>
         {(control) => (
           <Input
             {...control}
@@ -71,8 +74,8 @@ function AcceptForm({ unit, usd, candidate, onDone }: Props) {
             inputMode="decimal"
             autoComplete="off"
             className="tabular-nums"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
           />
         )}
       </Field>

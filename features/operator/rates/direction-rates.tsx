@@ -22,7 +22,7 @@ const pageSize = 50;
 const refreshMs = 15_000;
 const show = 'directions';
 
-/** Every direction with its course and, where it is closed, which worth closed it and why. */
+/** Every direction with its course; a closed one names the rate that closed it. */
 export function DirectionRates({ rates }: { rates: UnitRate[] }) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();
@@ -98,7 +98,7 @@ function State({ direction: { closed, units }, rates }: { direction: DirectionRa
   const t = useTranslations('Operator.rates');
   if (closed === null) return <span className="text-soft">{t('open')}</span>;
   const reasons = units.map((unit) => {
-    const rate = rates.find((one) => one.unit === unit);
+    const rate = rates.find((item) => item.unit === unit);
     const why = rate ? closedReason(rate) : 'gone';
     return why && `${unit}: ${t(`why.${why}`)}`;
   });

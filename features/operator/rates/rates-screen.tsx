@@ -17,7 +17,7 @@ import { UnitRates } from './unit-rates.tsx';
 
 const refreshMs = 15_000;
 
-/** What everything is worth now, why something is closed, and who said so. */
+/** Current rates, why some are closed, and their sources. */
 export function RatesScreen() {
   const t = useTranslations('Operator.rates');
   const router = useRouter();
@@ -47,7 +47,7 @@ export function RatesScreen() {
           { value: 'directions', label: t('directions') },
         ]}
         value={show}
-        onChange={(wanted) => router.replace(routes.operatorRates(wanted === 'directions' ? { show: wanted } : {}))}
+        onChange={(value) => router.replace(routes.operatorRates(value === 'directions' ? { show: value } : {}))}
       />
       {error && <OperatorError error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" />}

@@ -7,7 +7,7 @@ import type { OperatorRates } from '../types.ts';
 
 type Source = OperatorRates['sources'][number];
 
-/** How each source answers; with fixed rates nobody is asked. */
+/** State of each rate source; none are queried with fixed rates. */
 export function SourceTable({ sources, now }: { sources: Source[]; now: number }) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

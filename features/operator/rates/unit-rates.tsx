@@ -15,11 +15,11 @@ import { closedReason, isClosed } from './closed-reason.ts';
 
 interface Props {
   rates: UnitRate[];
-  /** Milliseconds of the answer. */
+  /** Time of the answer, ms. */
   now: number;
 }
 
-/** The worth of each unit, what is closed first; a far move that waits can be believed here. */
+/** USD price of each unit, closed ones first; a pending jump can be accepted here. */
 export function UnitRates({ rates, now }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function UnitRates({ rates, now }: Props) {
     { key: 'directions', label: t('directions'), numeric: true, cell: (rate) => rate.directions },
     { key: 'state', label: t('state'), cell: (rate) => <State rate={rate} onAccept={() => setAccepting(rate.unit)} /> },
   ];
-  const found = rates.filter(({ unit }) => unit.includes(search.trim().toUpperCase()));
+  const matching = rates.filter(({ unit }) => unit.includes(search.trim().toUpperCase()));
   return (
     <>
       <Field label={t('searchUnit')} labelHidden className="max-w-narrow">
@@ -51,7 +51,7 @@ export function UnitRates({ rates, now }: Props) {
         dense
         caption={t('units')}
         columns={columns}
-        rows={[...found.filter(isClosed), ...found.filter((rate) => !isClosed(rate))]}
+        rows={[...matching.filter(isClosed), ...matching.filter((rate) => !isClosed(rate))]}
         rowKey={({ unit }) => unit}
         empty={<EmptyState title={t('empty')} text={rates.length === 0 ? t('noneText') : t('emptyText')} />}
       />

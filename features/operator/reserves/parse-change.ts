@@ -1,6 +1,6 @@
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 
-/** A sum with a sign in front: what goes into a reserve or, below zero, out of it; null when it is none. */
+/** Parses a signed amount to add to or, if negative, take from a reserve; null if invalid. */
 export function parseChange(text: string, locale: string): string | null {
   const plain = text.trim();
   const sign = /^[-−]/.test(plain) ? '-' : '';

@@ -30,46 +30,46 @@ export function ReserveDialog({ reserve, onClose }: Props) {
   );
 }
 
-/** Puts in or takes out, and shows what it will be before it is. */
+/** Adds to or takes from a reserve, and previews the result. */
 function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () => void }) {
   const t = useTranslations('Operator.reserves');
   const locale = useLocale();
   const client = useQueryClient();
   const [change, setChange] = useState('');
   const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const submit = useSubmit('POST /api/v1/operator/reserves/:ps/', {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: queryFor('GET /api/v1/operator/reserves/').queryKey });
       onDone();
     },
   });
-  const typed = parseChange(change, locale);
-  const isFiner = typed !== null && compare(round(typed, reserve.digits), typed) !== 0;
-  const after = typed === null || isFiner ? null : add(reserve.total, typed);
-  const isLess = after !== null && compare(after, reserve.held) < 0;
-  const wrong =
-    typed === null || compare(typed, '0') === 0
+  const delta = parseChange(change, locale);
+  const hasExcessDigits = delta !== null && compare(round(delta, reserve.digits), delta) !== 0;
+  const newTotal = delta === null || hasExcessDigits ? null : add(reserve.total, delta);
+  const isBelowHeld = newTotal !== null && compare(newTotal, reserve.held) < 0;
+  const changeError =
+    delta === null || compare(delta, '0') === 0
       ? t('changeRequired')
-      : isFiner
+      : hasExcessDigits
         ? t('finer', { digits: reserve.digits })
-        : isLess
+        : isBelowHeld
           ? t('belowHeld')
           : undefined;
-  const noNote = note.trim() === '' ? t('noteRequired') : undefined;
+  const noteError = note.trim() === '' ? t('noteRequired') : undefined;
 
-  const send = (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (wrong || noNote || typed === null || submit.isPending) return;
-    submit.mutate({ params: { ps: reserve.ps }, body: { change: typed, note: note.trim() } });
+    setSubmitted(true);
+    if (changeError || noteError || delta === null || submit.isPending) return;
+    submit.mutate({ params: { ps: reserve.ps }, body: { change: delta, note: note.trim() } });
   };
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
+    <form noValidate onSubmit={save} className="grid gap-4">
       <Field
         label={t('amount', { currency: reserve.currency })}
         hint={t('amountHint')}
-        error={(tried && wrong) || faultOf(submit.error, 'change')}
+        error={(submitted && changeError) || faultOf(submit.error, 'change')}
         required
       >
         {(control) => (
@@ -88,14 +88,14 @@ function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () =>
       </Field>
       <p role="status">
         {t('was')} <Amount value={reserve.total} code={reserve.currency} />
-        {after !== null && (
+        {newTotal !== null && (
           <>
             {', '}
-            {t('becomes')} <Amount value={after} code={reserve.currency} className="font-semibold" />
+            {t('becomes')} <Amount value={newTotal} code={reserve.currency} className="font-semibold" />
           </>
         )}
       </p>
-      <Field label={t('note')} error={(tried && noNote) || faultOf(submit.error, 'note')} required>
+      <Field label={t('note')} error={(submitted && noteError) || faultOf(submit.error, 'note')} required>
         {(control) => (
           <Input {...control} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         )}

@@ -17,7 +17,7 @@ import { ReserveDialog } from './reserve-dialog.tsx';
 const matches = (reserve: ReserveState, text: string): boolean =>
   `${reserve.code} ${reserve.name}`.toLowerCase().includes(text.trim().toLowerCase());
 
-/** What each payment system has: in all, held for claims, free; and the way to change it. */
+/** Reserves by payment system: total, held, free. */
 export function ReservesScreen() {
   const t = useTranslations('Operator.reserves');
   const { data, error, refetch } = useQuery({

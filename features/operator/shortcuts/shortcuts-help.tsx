@@ -7,7 +7,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { setShortcutsEnabled, shortcutsEnabled } from './shortcuts-setting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The list of keys of this page, by `?` or its button. */
+/** Dialog with the page's shortcuts, opened by `?` or its button. */
 export function ShortcutsHelp({ keys }: { keys: readonly (readonly [key: string, what: string])[] }) {
   const t = useTranslations('Operator.keys');
   const [open, setOpen] = useState(false);

@@ -2,30 +2,30 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from './shortcuts-setting.ts';
 
-/** What a key does, by the character it types; `Escape` and arrows by their names. */
+/** Handlers by the character a key types; `Escape` and arrows by name. */
 export type Shortcuts = Record<string, (() => void) | undefined>;
 
-const typing = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
+const textControls = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
 
-/** Single keys for the whole page, silent while somebody types, in a dialog, or when switched off. */
+/** Single-key shortcuts of the page; inactive while textControls, in a dialog, or when turned off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !shortcutsEnabled()) return;
-    if (event.target instanceof Element && event.target.closest(typing)) return;
+    if (event.target instanceof Element && event.target.closest(textControls)) return;
     if (document.querySelector('dialog[open]')) return;
-    const act = shortcuts[latin(event)] ?? shortcuts[event.key];
-    if (!act) return;
+    const handler = shortcuts[latin(event)] ?? shortcuts[event.key];
+    if (!handler) return;
     event.preventDefault();
-    act();
+    handler();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
 }
 
-/** The key's place, so that the shortcuts work in the Russian layout too. */
+/** By physical key, so that shortcuts also work in the Russian layout. */
 function latin({ code, key }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return letter.toLowerCase();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { leavePage } from '#features/auth/leave-signed-out.ts';
+import { leaveSignedOut } from '#features/auth/leave-signed-out.ts';
 import { readRecentClaims, rememberClaim } from '#lib/recent-claims.ts';
 
 const claim = (number: number) => ({
@@ -22,6 +22,6 @@ test('who signs out takes the claims of the account out of the list, and leaves 
   document.cookie = 'razmen_session=1';
   rememberClaim(claim(2));
   expect(readRecentClaims().map(({ number }) => number)).toEqual([2, 1]);
-  leavePage('#');
+  leaveSignedOut('#');
   expect(readRecentClaims().map(({ number }) => number)).toEqual([1]);
 });

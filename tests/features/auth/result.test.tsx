@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SuccessfullyScreen } from '#features/auth/result/result-screen.tsx';
+import { ResultScreen } from '#features/auth/result/result-screen.tsx';
 import { serverText } from '../../support/render.tsx';
 import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const at = (query: string) => {
   history.replaceState(null, '', `/successfully${query}`);
-  return open(<SuccessfullyScreen />);
+  return open(<ResultScreen />);
 };
 
 it('posts the token of the link once, says so, and takes it out of the address', async () => {
@@ -37,7 +37,7 @@ it('stays neutral when the link is over, logs why, and sends another', async () 
 });
 
 it('says nothing before it has read the address: one page is sent for all', () => {
-  const sent = serverText(<SuccessfullyScreen />);
+  const sent = serverText(<ResultScreen />);
   expect(sent).toContain('Загружаем');
   expect(sent).not.toMatch(/Подтвержд/);
 });

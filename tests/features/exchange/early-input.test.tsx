@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { useTypedEarly } from '#features/exchange/loading/use-early-input.ts';
+import { useEarlyInput } from '#features/exchange/loading/use-early-input.ts';
 
 function Email({ take }: { take: (value: string) => void }) {
-  const field = useTypedEarly(({ value }) => take(value));
+  const field = useEarlyInput(({ value }) => take(value));
   return <input ref={field} value="" onChange={() => undefined} />;
 }
 

@@ -3,7 +3,7 @@ import type { ClaimBody } from '#features/exchange/model/claim-body.ts';
 import { initialState } from '#features/exchange/model/state.ts';
 import { attemptFor, forgetAttempt, settleAttempt } from '#features/exchange/persistence/claim-attempt.ts';
 import { readDraft, writeDraft } from '#features/exchange/persistence/draft.ts';
-import { readAddress, withPair } from '#features/exchange/persistence/pair-address.ts';
+import { readPairAddress, withPair } from '#features/exchange/persistence/pair-address.ts';
 import { readShortlist, rememberRecent, toggleStar } from '#features/exchange/persistence/shortlist.ts';
 import { directions } from './support/samples.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the address', () => {
   test('names the pair by its codes, in any case', () => {
-    expect(readAddress('?cur_from=btc&cur_to=SBERRUB&city=msk', directions)).toEqual({
+    expect(readPairAddress('?cur_from=btc&cur_to=SBERRUB&city=msk', directions)).toEqual({
       fromId: 1,
       toId: 3,
       city: 'MSK',
@@ -25,7 +25,7 @@ describe('the address', () => {
 
   test('with unknown or hidden codes names nothing', () => {
     const hidden = { ...directions, from: directions.from.map((entry) => ({ ...entry, visible: false })) };
-    expect(readAddress('?cur_from=BTC&cur_to=nope', hidden)).toEqual({
+    expect(readPairAddress('?cur_from=BTC&cur_to=nope', hidden)).toEqual({
       fromId: null,
       toId: null,
       city: null,
@@ -39,11 +39,11 @@ describe('the address', () => {
     ['from_summa=1e5', null],
     ['from_summa=', null],
   ])('carries an amount, as long as it is one: %s', (query, amount) => {
-    expect(readAddress(`?cur_from=BTC&cur_to=SBERRUB&${query}`, directions).amount).toEqual(amount);
+    expect(readPairAddress(`?cur_from=BTC&cur_to=SBERRUB&${query}`, directions).amount).toEqual(amount);
   });
 
   test('carries no amount of a currency that is not there', () => {
-    expect(readAddress('?cur_from=NOPE&cur_to=SBERRUB&from_summa=6000', directions).amount).toBeNull();
+    expect(readPairAddress('?cur_from=NOPE&cur_to=SBERRUB&from_summa=6000', directions).amount).toBeNull();
   });
 
   test('gives the amount up once it was read', () => {

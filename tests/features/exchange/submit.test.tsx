@@ -209,7 +209,7 @@ describe('a refused claim', () => {
     expect(await again[0]?.json()).toMatchObject({ quoteId: 'new', toSumma: '4000' });
   });
 
-  test('that was read with an older text asks for the agreement again', async () => {
+  test('that was read with an older text asks for the acceptance again', async () => {
     refuse('validation', 'Проверьте поля', { 'agree.aml': ['Текст изменился'] });
     const user = await filledForm();
     await user.click(create());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ungrouped } from '#features/exchange/model/ungroup.ts';
+import { ungroup } from '#features/exchange/model/ungroup.ts';
 
 const english = /,/g;
 
@@ -11,5 +11,5 @@ test.each([
   ['everything typed over', '2,000', '7', 1, '7', 1],
   ['everything taken out', '2,000', '', 0, '', 0],
 ])('%s leaves no sign between thousands and keeps the caret', (_, shown, next, at, text, caret) => {
-  expect(ungrouped(shown, next, at, english)).toEqual({ text, caret });
+  expect(ungroup(shown, next, at, english)).toEqual({ text, caret });
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SuccessfullyScreen } from '#features/auth/result/result-screen.tsx';
+import { ResultScreen } from '#features/auth/result/result-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Auth.done');
@@ -8,5 +8,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function SuccessfullyPage() {
-  return <SuccessfullyScreen />;
+  return <ResultScreen />;
 }

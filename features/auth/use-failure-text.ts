@@ -4,8 +4,6 @@ import { ApiFailure, type FailureCode } from '#lib/api/failure.ts';
 export interface FailureText {
   code: FailureCode;
   text: string;
-  /** Messages by the API's field names. */
-  fields: Record<string, string[]>;
 }
 
 /** The text shown for a failed account call. */
@@ -13,9 +11,9 @@ export function useFailureText(): (error: unknown) => FailureText {
   const t = useTranslations('Auth');
   return (error) => {
     if (!(error instanceof ApiFailure)) throw error;
-    const { code, detail, retryAfter, fields } = error;
-    if (code === 'network') return { code, text: t('network'), fields };
-    if (code === 'rate_limited' && retryAfter) return { code, text: t('wait', { seconds: retryAfter }), fields };
-    return { code, text: detail, fields };
+    const { code, detail, retryAfter } = error;
+    if (code === 'network') return { code, text: t('network') };
+    if (code === 'rate_limited' && retryAfter) return { code, text: t('wait', { seconds: retryAfter }) };
+    return { code, text: detail };
   };
 }

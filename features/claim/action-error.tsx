@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { ApiFailure, isOutcomeUnknown } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
 import { useNextStep } from '#lib/api/use-next-step.ts';
 
 /** Error of an action beside its button: the reason, the next step, and the request id. */
@@ -12,7 +13,7 @@ export function ActionError({ error }: { error: Error | null }) {
   const failure = error instanceof ApiFailure ? error : null;
   // The reason of the chosen option is more precise than the general one.
   const detail =
-    failure?.fields.choice?.[0] || failure?.detail || t(failure?.code === 'network' ? 'network' : 'unknown');
+    fieldError(error, 'choice') || failure?.detail || t(failure?.code === 'network' ? 'network' : 'unknown');
   return (
     <ErrorState
       title={detail}

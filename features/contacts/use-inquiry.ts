@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldErrors } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useContractForm } from '#lib/forms/use-contract-form.ts';
 import type { Contacts } from './types.ts';
@@ -26,8 +27,8 @@ export function useInquiry({ provider }: Contacts['captcha']) {
     if (!(error instanceof ApiFailure)) throw error;
     // The token is single-use and may be spent.
     if (error.code === 'captcha') setRound((before) => before + 1);
-    const rejected = fields.filter((field) => error.fields[field]);
-    for (const field of rejected) form.setError(field, { message: error.fields[field]?.join(' ') });
+    const rejected = fieldErrors(error, fields);
+    for (const [field, message] of rejected) form.setError(field, { message });
     if (rejected.length === 0)
       form.setError('root', { message: error.code === 'network' ? t('network') : error.detail });
   };

@@ -51,7 +51,7 @@ it('follows a choice made in another tab', () => {
 it('changes with the switch and keeps the choice', () => {
   load({ systemIsDark: false });
   const words = { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная' };
-  renderIn('ru', <ThemeSwitch legend="Тема" words={words} name="theme" />);
+  renderIn('ru', <ThemeSwitch legend="Тема" labels={words} name="theme" />);
   fireEvent.click(screen.getByRole('radio', { name: 'Тёмная' }));
   expect(painted()).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');

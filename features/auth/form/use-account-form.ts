@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import type { FailureCode } from '#lib/api/failure.ts';
+import { fieldErrors } from '#lib/api/field-error.ts';
 import { useContractForm } from '#lib/forms/use-contract-form.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useCaptcha } from './use-captcha.tsx';
@@ -34,11 +35,11 @@ export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>)
   const [done, setDone] = useState(false);
 
   const refuse = (error: unknown) => {
-    const { code, text, fields } = failureText(error);
+    const { code, text } = failureText(error);
     onRefused?.(code);
-    const named = Object.entries(fields).filter(([name]) => name in form.getValues());
-    for (const [name, [first]] of named) form.setError(name as Path<I>, { type: code, message: first ?? text });
-    const field = fieldOf[code] ?? (named[0]?.[0] as Path<I> | undefined);
+    const named = fieldErrors(error, Object.keys(form.getValues()) as Path<I>[]);
+    for (const [name, message] of named) form.setError(name, { type: code, message: message || text });
+    const field = fieldOf[code] ?? named[0]?.[0];
     if (named.length === 0) form.setError(field ?? 'root', { type: code, message: text });
     form.setFocus(field ?? retryAt, { shouldSelect: true });
   };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isPositive } from '#domain/amount.ts';
 import type { ResolutionKind } from '#domain/resolution.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldErrors } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import type { ClaimChoice, ClaimState } from '../types.ts';
 import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
@@ -75,7 +76,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
 }
 
 /** `refundRequisites.address` is shown at the field `address`. */
-function faultsOf({ fields }: ApiFailure): Record<string, string> {
-  const named = Object.entries(fields).map(([key, messages]) => [key.split('.').at(-1) ?? key, messages.join(' ')]);
-  return Object.fromEntries(named);
+function faultsOf(error: ApiFailure): Record<string, string> {
+  const messages = fieldErrors(error, Object.keys(error.fields));
+  return Object.fromEntries(messages.map(([key, message]) => [key.split('.').at(-1) ?? key, message]));
 }

@@ -1,5 +1,6 @@
 import { call } from '#lib/api/call.ts';
 import { ApiFailure, isOutcomeUnknown } from '#lib/api/failure.ts';
+import { fieldErrors } from '#lib/api/field-error.ts';
 import { type RecentClaim, rememberClaim } from '#lib/recent-claims.ts';
 import { readReferralCode } from '#lib/referral.ts';
 import type { Pair } from '../data/types.ts';
@@ -58,9 +59,9 @@ export async function sendClaim({ exchange, pair, figures, versions, recaptcha }
 /** Field errors of a refusal, by the form's fields. */
 export function refusedFields(error: unknown, pair: Pair, state: ExchangeState): [FieldKey, string][] {
   if (!(error instanceof ApiFailure)) return [];
-  return Object.entries(error.fields).flatMap(([name, texts]) => {
+  return fieldErrors(error, Object.keys(error.fields)).flatMap(([name, message]) => {
     const key = fieldOfRefusal(pair, state, name);
-    return key ? [[key, texts[0] ?? error.detail] as [FieldKey, string]] : [];
+    return key ? [[key, message || error.detail] as [FieldKey, string]] : [];
   });
 }
 

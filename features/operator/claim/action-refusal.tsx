@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { ActionErrors } from './use-action-form.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 export function ActionRefusal({ error, errors, title }: Props) {
   const t = useTranslations('Operator.form');
   if (!error) return null;
-  const held = error instanceof ApiFailure && error.fields.action?.join(' ');
+  const held = fieldError(error, 'action');
   if (held) {
     return (
       <Callout tone="danger" title={t('held')} live>

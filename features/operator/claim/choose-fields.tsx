@@ -5,7 +5,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Field, FieldError } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { isPositive } from '#domain/amount.ts';
-import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldError } from '#lib/api/field-error.ts';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
@@ -58,7 +58,12 @@ export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Cl
         choice.refundInputs
           .filter(({ visible }) => visible)
           .map(({ name, label }) => (
-            <Field key={name} label={label} hint={t('known')} error={refundError(form.error, name)}>
+            <Field
+              key={name}
+              label={label}
+              hint={t('known')}
+              error={fieldError(form.error, `refundRequisites.${name}`)}
+            >
               {(control) => (
                 <Input
                   {...control}
@@ -99,6 +104,3 @@ function OptionAmounts({ claim: { from, to }, option: { send, back, toSumma } }:
     </>
   );
 }
-
-const refundError = (error: Error | null, name: string): string | undefined =>
-  error instanceof ApiFailure ? error.fields[`refundRequisites.${name}`]?.[0] : undefined;

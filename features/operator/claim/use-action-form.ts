@@ -6,6 +6,7 @@ import type { ClaimReason } from '#domain/claim-status.ts';
 import { formatAmount } from '#domain/format.ts';
 import type { ResolutionKind } from '#domain/resolution.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldErrors } from '#lib/api/field-error.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
@@ -41,6 +42,8 @@ const emptyInput: ActionInput = {
   refund: {},
 };
 
+const inputNames = Object.keys(emptyInput) as (keyof ActionInput)[];
+
 /** Input, validation and submission of an operator action. */
 export function useActionForm(action: OperatorAction, details: OperatorClaim, onDone: () => void) {
   const t = useTranslations('Operator.form');
@@ -59,7 +62,7 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
     onError: (error) => {
       // The required inputs may have changed with the claim.
       if (error instanceof ApiFailure && (error.code === 'conflict' || error.code === 'validation')) void reload();
-      setErrors(fieldErrors(error));
+      setErrors(Object.fromEntries(fieldErrors(error, inputNames)));
     },
   });
 
@@ -123,9 +126,3 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
 }
 
 export type ActionFormState = ReturnType<typeof useActionForm>;
-
-function fieldErrors(error: Error): ActionErrors {
-  if (!(error instanceof ApiFailure)) return {};
-  const names = Object.keys(emptyInput) as (keyof ActionInput)[];
-  return Object.fromEntries(names.flatMap((name) => (error.fields[name]?.[0] ? [[name, error.fields[name][0]]] : [])));
-}

@@ -9,8 +9,8 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { compare } from '#domain/amount.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
+import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
-import { faultOf, isAtField } from '../field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { CashDesk, OperatorOffices } from '../types.ts';
 import { useSaveCashDesk } from './use-offices.ts';
@@ -93,7 +93,7 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
             key={name}
             label={t(`desk.${name}`, { unit })}
             hint={t(`deskHint.${name}`)}
-            error={(submitted && errors[name]) || faultOf(save.error, name)}
+            error={(submitted && errors[name]) || fieldError(save.error, name)}
           >
             {(control) => (
               <Input
@@ -117,7 +117,9 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
       )}
       <Checkbox label={t('deskActive')} checked={active} onChange={(event) => setActive(event.target.checked)} />
       {isConflict && <p className="text-danger">{t('stockMoved')}</p>}
-      {save.error && !isConflict && !isAtField(save.error, amountFields) && <OperatorError error={save.error} />}
+      {save.error && !isConflict && fieldErrors(save.error, amountFields).length === 0 && (
+        <OperatorError error={save.error} />
+      )}
       <Button type="submit" busy={save.isPending} className="justify-self-start">
         {t('save')}
       </Button>

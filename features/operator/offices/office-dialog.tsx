@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { faultOf, isAtField } from '../field-error.ts';
+import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { OfficeCity } from '../types.ts';
 import { emptyOffice, type OfficeTexts, officeTextFields, requiredTexts, textsOf } from './office-texts.ts';
@@ -81,7 +81,7 @@ function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'exist
             key={name}
             className={/^(address|note)/.test(name) ? 'sm:col-span-full' : undefined}
             label={t(`text.${name}`)}
-            error={(submitted && missingError(name)) || faultOf(save.error, name)}
+            error={(submitted && missingError(name)) || fieldError(save.error, name)}
             required={requiredTexts.has(name)}
           >
             {(control) => (
@@ -98,7 +98,7 @@ function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'exist
       </div>
       <Checkbox label={t('active')} checked={active} onChange={(event) => setActive(event.target.checked)} />
       <p className="text-soft">{t('activeHint')}</p>
-      {save.error && !isAtField(save.error, officeTextFields) && <OperatorError error={save.error} />}
+      {save.error && fieldErrors(save.error, officeTextFields).length === 0 && <OperatorError error={save.error} />}
       <Button type="submit" busy={save.isPending} className="justify-self-start">
         {t('save')}
       </Button>

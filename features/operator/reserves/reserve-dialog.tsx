@@ -8,9 +8,9 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { add, compare, round } from '#domain/amount.ts';
+import { fieldError, fieldErrors } from '#lib/api/field-error.ts';
 import { queryFor } from '#lib/api/query.ts';
 import { useSubmit } from '#lib/api/use-submit.ts';
-import { faultOf, isAtField } from '../field-error.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { ReserveState } from '../types.ts';
 import { parseChange } from './parse-change.ts';
@@ -69,7 +69,7 @@ function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () =>
       <Field
         label={t('amount', { currency: reserve.currency })}
         hint={t('amountHint')}
-        error={(submitted && changeError) || faultOf(submit.error, 'change')}
+        error={(submitted && changeError) || fieldError(submit.error, 'change')}
         required
       >
         {(control) => (
@@ -95,12 +95,14 @@ function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () =>
           </>
         )}
       </p>
-      <Field label={t('note')} error={(submitted && noteError) || faultOf(submit.error, 'note')} required>
+      <Field label={t('note')} error={(submitted && noteError) || fieldError(submit.error, 'note')} required>
         {(control) => (
           <Input {...control} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         )}
       </Field>
-      {submit.error && !isAtField(submit.error, ['change', 'note']) && <OperatorError error={submit.error} />}
+      {submit.error && fieldErrors(submit.error, ['change', 'note']).length === 0 && (
+        <OperatorError error={submit.error} />
+      )}
       <Button type="submit" busy={submit.isPending} className="justify-self-start">
         {t('save')}
       </Button>

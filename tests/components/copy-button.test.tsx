@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { renderIn } from '#tests/support/render.tsx';
 
@@ -13,7 +13,7 @@ const clipboard = (writeText: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /сумму/ })));
 
-it('copies the raw value, says so for two seconds, and is itself again', async () => {
+test('copies the raw value and confirms for two seconds', async () => {
   const written: string[] = [];
   clipboard(async (text) => void written.push(text));
   renderIn('ru', <CopyButton value="109261.77" what="сумму" />);
@@ -26,7 +26,7 @@ it('copies the raw value, says so for two seconds, and is itself again', async (
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('works on plain http, where there is no clipboard API', async () => {
+test('works on plain http, where there is no clipboard API', async () => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
   const copied: string[] = [];
   document.execCommand = () => {
@@ -40,7 +40,7 @@ it('works on plain http, where there is no clipboard API', async () => {
   expect(screen.getByRole('status').textContent).toBe('Скопировано');
 });
 
-it('says when it did not work', async () => {
+test('reports a failure', async () => {
   clipboard(() => Promise.reject(new Error('denied')));
   document.execCommand = () => false;
   renderIn('ru', <CopyButton value="0.015" what="сумму" />);

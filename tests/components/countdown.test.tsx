@@ -1,5 +1,5 @@
 import { act, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Countdown } from '#components/ui/countdown.tsx';
 import { useCountdown } from '#components/ui/use-countdown.ts';
 import { renderIn } from '#tests/support/render.tsx';
@@ -13,7 +13,7 @@ const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds 
 beforeEach(() => vi.useFakeTimers({ now: start }));
 afterEach(() => vi.useRealTimers());
 
-it('counts by the server, whatever our clock says', () => {
+test("counts by the server's clock", () => {
   // Our clock is two minutes behind the server's.
   renderIn('ru', <Countdown until={inSeconds(600)} offset={120_000} />);
   expect(shown()).toBe('08:00');
@@ -21,14 +21,14 @@ it('counts by the server, whatever our clock says', () => {
   expect(shown()).toBe('07:59');
 });
 
-it('is right again after a sleep that swallowed its ticks', () => {
+test('recovers after throttled timers', () => {
   renderIn('ru', <Countdown until={inSeconds(600)} offset={0} />);
   vi.setSystemTime(start + 400_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(shown()).toBe('03:20');
 });
 
-it('speaks at five minutes, one minute and the end, not every second', () => {
+test('announces five minutes, one minute and the end', () => {
   renderIn('ru', <Countdown until={inSeconds(302)} offset={0} />);
   expect(said()).toBe('');
   pass(2);
@@ -41,7 +41,7 @@ it('speaks at five minutes, one minute and the end, not every second', () => {
   expect(said()).toBe('Время вышло');
 });
 
-it('ends once and never shows less than nothing', () => {
+test('ends once and never shows negative time', () => {
   const end = vi.fn();
   renderIn('en', <Countdown until={inSeconds(2)} offset={0} onEnd={end} />);
   pass(10);
@@ -49,7 +49,7 @@ it('ends once and never shows less than nothing', () => {
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-it('never says beside a new answer what was left of the one before', () => {
+test('never shows the remaining time of a previous answer', () => {
   const drawn: [string, number | null][] = [];
   const useCount = (until: string) => {
     const left = useCountdown(until, 0);

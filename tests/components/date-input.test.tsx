@@ -13,7 +13,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('day').value).toBe('2026-11-21');
 });
 
-test('without a day it says what that means', () => {
+test('without a date shows its placeholder', () => {
   renderIn('ru', <DateInput aria-label="day" value="" empty="Любая дата" onChange={() => {}} />);
   expect(screen.getByText('Любая дата')).toBeTruthy();
 });

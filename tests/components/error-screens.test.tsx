@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorScreen } from '#components/layout/error-screen.tsx';
 import { LocaleSwitch } from '#components/layout/locale-switch.tsx';
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
@@ -7,7 +7,7 @@ import { renderIn } from '#tests/support/render.tsx';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('names the unknown path as text, cut at 200 characters', () => {
+test('shows the unknown path as text, truncated to 200 characters', () => {
   history.replaceState(null, '', `/<b>${'x'.repeat(300)}`);
   renderIn('en', <NotFoundScreen />);
   expect(screen.getByRole('heading').textContent).toBe('Page not found');
@@ -17,12 +17,12 @@ it('names the unknown path as text, cut at 200 characters', () => {
   expect(document.querySelector('b')).toBeNull();
 });
 
-it('offers the way home in the language of the page', () => {
+test("links home in the page's language", () => {
   renderIn('en', <NotFoundScreen />);
   expect(screen.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('/en');
 });
 
-it('says Error for everything else, with the status, the number of the request and another try', () => {
+test('shows other errors with status, request id and retry', () => {
   const retry = vi.fn();
   renderIn('ru', <ErrorScreen status={500} requestId="a1b2" onRetry={retry} />);
   expect(screen.getByRole('heading').textContent).toBe('Ошибка');
@@ -32,7 +32,7 @@ it('says Error for everything else, with the status, the number of the request a
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('stands in the title while it is there, and leaves the one before it', () => {
+test('sets the title while shown and restores it', () => {
   document.title = 'Обмен · Размен';
   const { unmount } = renderIn('ru', <ErrorScreen status={500} />);
   expect(document.title).toBe('Ошибка');
@@ -40,7 +40,7 @@ it('stands in the title while it is there, and leaves the one before it', () => 
   expect(document.title).toBe('Обмен · Размен');
 });
 
-it('switches the language and stays in its place, query and all', () => {
+test('switches the language and keeps path and query', () => {
   history.replaceState(null, '', '/rules?a=1#replenishment');
   renderIn('ru', <LocaleSwitch to="en" name="English" />);
   const link = screen.getByRole('link', { name: 'English' });

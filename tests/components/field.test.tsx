@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { renderIn } from '#tests/support/render.tsx';
 
-it('ties a control to its label, hint and error', () => {
+test('ties a control to its label, hint and error', () => {
   renderIn(
     'ru',
     <Field label="Адрес" hint="Сеть TRON" error="Это адрес другой сети" required>
@@ -23,12 +23,12 @@ it('ties a control to its label, hint and error', () => {
   expect(input.getAttribute('aria-required')).toBe('true');
 });
 
-it('describes a control by nothing when there is nothing to say', () => {
+test('leaves out aria-describedby without hint and error', () => {
   renderIn('ru', <Field label="Адрес">{(control) => <Input {...control} />}</Field>);
   expect(screen.getByLabelText('Адрес').hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('keeps a busy button in reach and lets no second press through', () => {
+test('keeps a busy button focusable and ignores presses', () => {
   let submitted = 0;
   renderIn(
     'ru',
@@ -50,7 +50,7 @@ it('keeps a busy button in reach and lets no second press through', () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-it('shows an amount in the language and keeps the raw value in the markup', () => {
+test('formats an amount by locale and keeps the raw value in the markup', () => {
   renderIn('ru', <Amount value="109261.77" code="RUB" />);
   const data = document.querySelector('data');
   expect(data?.value).toBe('109261.77');

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FileDrop } from '#components/ui/file-drop.tsx';
 import type { Upload, UploadJob } from '#components/ui/use-upload.ts';
 import { renderIn } from '#tests/support/render.tsx';
@@ -29,7 +29,7 @@ const another = () => screen.getByRole('button', { name: 'Выбрать дру�
 const drag = (name: 'dragOver' | 'drop', over: Element, types = ['Files']) =>
   act(async () => fireEvent[name](over, { dataTransfer: { types, files: [receipt] } }));
 
-it('refuses the wrong kind and the wrong size before anything is sent', async () => {
+test('rejects wrong type and size before sending', async () => {
   const upload = vi.fn<Upload>(async () => {});
   show(upload);
   await choose(new File(['x'], 'a.exe', { type: 'application/x-msdownload' }));
@@ -39,7 +39,7 @@ it('refuses the wrong kind and the wrong size before anything is sent', async ()
   expect(upload).not.toHaveBeenCalled();
 });
 
-it('takes a dropped file and shows how far it is', async () => {
+test('takes a dropped file and shows progress', async () => {
   let job: UploadJob | undefined;
   show((_file, given) => {
     job = given;
@@ -50,7 +50,7 @@ it('takes a dropped file and shows how far it is', async () => {
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.4);
 });
 
-it('takes a file dropped beside it, which would else open in place of the page', async () => {
+test('takes a file dropped anywhere on the page', async () => {
   const upload = vi.fn<Upload>(async () => {});
   show(upload);
   expect(await drag('dragOver', document.body)).toBe(false);
@@ -59,7 +59,7 @@ it('takes a file dropped beside it, which would else open in place of the page',
   expect(status()).toBe('Файл отправлен');
 });
 
-it('leaves alone what is dragged and is no file of the visitor', async () => {
+test('ignores drags without files', async () => {
   const upload = vi.fn<Upload>(async () => {});
   show(upload);
   expect(await drag('drop', document.body, ['text/plain'])).toBe(true);
@@ -71,13 +71,13 @@ it('leaves alone what is dragged and is no file of the visitor', async () => {
   expect(upload).toHaveBeenCalledOnce();
 });
 
-it('no longer minds the page when it is gone', async () => {
+test('removes its listeners on unmount', async () => {
   show(async () => {});
   cleanup();
   expect(await drag('drop', document.body)).toBe(true);
 });
 
-it('takes a pasted file', async () => {
+test('takes a pasted file', async () => {
   const upload = vi.fn<Upload>(async () => {});
   show(upload);
   const paste = Object.assign(new Event('paste'), { clipboardData: { files: [receipt] } });
@@ -86,7 +86,7 @@ it('takes a pasted file', async () => {
   expect(status()).toBe('Файл отправлен');
 });
 
-it('stops when told to, and the stopped upload says nothing more', async () => {
+test('cancels; a cancelled upload reports nothing more', async () => {
   let job: UploadJob | undefined;
   show(
     (_file, given) =>
@@ -102,7 +102,7 @@ it('stops when told to, and the stopped upload says nothing more', async () => {
   expect(screen.queryByText('чек.png')).toBeNull();
 });
 
-it('explains a failure and sends the same file again', async () => {
+test('explains a failure and sends the same file again', async () => {
   const upload = vi.fn<Upload>().mockRejectedValueOnce(new Error('нет связи')).mockResolvedValueOnce(undefined);
   show(upload);
   await choose(receipt);
@@ -112,7 +112,7 @@ it('explains a failure and sends the same file again', async () => {
   expect(status()).toBe('Файл отправлен');
 });
 
-it.each([
+test.each([
   ['a.exe', 'application/x-msdownload', 1],
   ['b.png', 'image/png', 2001],
 ])('offers another file where this one cannot pass: %s', async (name, type, size) => {
@@ -126,7 +126,7 @@ it.each([
   expect(document.activeElement).toBe(chooser);
 });
 
-it('offers another file where the other side would refuse this one again', async () => {
+test('offers another file if this one would be refused again', async () => {
   show(() => Promise.reject(new Error('не чек')));
   await choose(receipt);
   expect(status()).toBe('Не отправлен: не чек');
@@ -134,7 +134,7 @@ it('offers another file where the other side would refuse this one again', async
   expect(another()).toBeTruthy();
 });
 
-it('says of a file that was sent before that it is there already, and asks for nothing', async () => {
+test('recognises a file sent before without a call', async () => {
   const upload = vi.fn<Upload>(async () => {});
   show(upload);
   await choose(new File(['x'], 'приложен.png', { type: 'image/png' }));
@@ -143,7 +143,7 @@ it('says of a file that was sent before that it is there already, and asks for n
   expect(upload).not.toHaveBeenCalled();
 });
 
-it('keeps what it says of the last file when one before it is given up', async () => {
+test('keeps the state of the last file when an earlier upload ends', async () => {
   show(
     (_file, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),

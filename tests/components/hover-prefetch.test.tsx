@@ -20,7 +20,7 @@ function show() {
   return { prefetch, unmount };
 }
 
-test('the page of a link is fetched when a pointer or the focus comes to it, and not before', () => {
+test("a link's page is prefetched on hover or focus", () => {
   const { prefetch } = show();
   expect(prefetch).not.toHaveBeenCalled();
   fireEvent.pointerOver(screen.getByText('Questions'));
@@ -29,7 +29,7 @@ test('the page of a link is fetched when a pointer or the focus comes to it, and
   expect(prefetch).toHaveBeenCalledTimes(2);
 });
 
-test('a file is fetched by nobody’s coming near', () => {
+test('a file link is never prefetched', () => {
   const { prefetch } = show();
   fireEvent.pointerOver(screen.getByRole('link', { name: 'Rates' }));
   fireEvent.pointerOver(document.body);

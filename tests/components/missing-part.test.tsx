@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const script = readFileSync('public/before-paint.js', 'utf8');
 const reload = vi.fn();
@@ -32,7 +32,7 @@ function missing(tag: 'script' | 'link', props: Partial<HTMLScriptElement & HTML
 }
 const chunk = '/_next/static/chunks/page.js';
 
-it('a part of the page that cannot be loaded forces one reload in ten seconds', () => {
+test('a missing chunk forces one reload in ten seconds', () => {
   missing('script', { src: chunk });
   expect(reload).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(9_999);
@@ -43,18 +43,18 @@ it('a part of the page that cannot be loaded forces one reload in ten seconds', 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('a missing stylesheet of the page counts as well', () => {
+test('a missing stylesheet counts as well', () => {
   missing('link', { rel: 'stylesheet', href: '/_next/static/chunks/page.css' });
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('strangers, preloads and pictures force nothing', () => {
+test('foreign scripts, preloads and images force none', () => {
   missing('script', { src: 'https://chat.example.org/sdk.js' });
   missing('link', { rel: 'preload', href: chunk });
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('offline the page stays: a reload would only lose it', () => {
+test('offline the page stays', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   missing('script', { src: chunk });
   expect(reload).not.toHaveBeenCalled();

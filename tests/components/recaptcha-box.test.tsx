@@ -30,7 +30,7 @@ test.each([
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('is not begun with under the policy of a page without one: the page is loaded anew', async () => {
+test('reloads the page if its CSP does not allow the captcha', async () => {
   comes('/rules', '/login');
   renderIn('ru', <RecaptchaBox siteKey="key" onToken={() => {}} />);
   expect(reloadPage).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { RecaptchaBox } from '#components/captcha/recaptcha-box.tsx';
 import { buildPolicy } from '#lib/server/content-security-policy.ts';
 import { renderIn } from '#tests/support/render.tsx';
 
-test("Google's script is asked for, at an address that the policy of its page lets in", async () => {
+test("Google's script is requested from a URL its page's CSP allows", async () => {
   renderIn('en', <RecaptchaBox siteKey="key" onToken={() => {}} />);
   const script = () => document.querySelector<HTMLScriptElement>('script[src*="/recaptcha/api.js"]')?.src ?? '';
   await waitFor(() => expect(script()).not.toBe(''));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ThemeSwitch } from '#components/layout/theme-switch.tsx';
 import { renderIn } from '#tests/support/render.tsx';
 
@@ -28,27 +28,27 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-it('follows the device until the visitor chooses', () => {
+test('follows the device until a choice is made', () => {
   const turn = load({ systemIsDark: true });
   expect(painted()).toBe('dark');
   turn(false);
   expect(painted()).toBe('light');
 });
 
-it('paints the kept choice before anything else', () => {
+test('applies the stored choice before the first paint', () => {
   localStorage.setItem('theme', 'dark');
   load({ systemIsDark: false });
   expect(painted()).toBe('dark');
 });
 
-it('follows a choice made in another tab', () => {
+test('follows a choice made in another tab', () => {
   load({ systemIsDark: false });
   localStorage.setItem('theme', 'dark');
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(painted()).toBe('dark');
 });
 
-it('changes with the switch and keeps the choice', () => {
+test('changes with the switch and stores the choice', () => {
   load({ systemIsDark: false });
   const words = { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная' };
   renderIn('ru', <ThemeSwitch legend="Тема" labels={words} name="theme" />);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MailSettings } from '#features/account/settings/mail-settings.tsx';
 import { leaveSignedOut } from '#features/auth/leave-signed-out.ts';
 import { ChangePassword } from '#features/auth/settings/change-password.tsx';
@@ -42,7 +42,7 @@ describe('a new password', () => {
     await user.click(press('Сменить пароль'));
   }
 
-  it('is sent with the old one; the fields are emptied and the page says what it did', async () => {
+  test('is sent with the old one; the form is reset and confirmed', async () => {
     const asked = answer('post', path, nothing);
     const user = open(<ChangePassword />);
     await fill(user);
@@ -54,14 +54,14 @@ describe('a new password', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  it('that differs from its repetition goes nowhere', async () => {
+  test('that differs from its repetition is not sent', async () => {
     const asked = answer('post', path, nothing);
     await fill(open(<ChangePassword />), 'another phrase');
     expect(await screen.findByText('Пароли не совпадают.')).toBeTruthy();
     expect(asked).toHaveLength(0);
   });
 
-  it('by whoever does not know the old one is refused at its field', async () => {
+  test('with a wrong old one shows the error at its field', async () => {
     answer('post', path, () => refusal('auth_failed', 'Пароль не подходит.'), 401);
     await fill(open(<ChangePassword />));
     expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect(document.activeElement).toBe(old);
   });
 
-  it('is known to password managers as this account’s', async () => {
+  test('has the username for password managers', async () => {
     open(<ChangePassword />);
     const name = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
     await waitFor(() => expect(name?.value).toBe(me.email));
@@ -78,7 +78,7 @@ describe('a new password', () => {
   });
 });
 
-describe('places one is signed in at', () => {
+describe('sessions', () => {
   const path = '/api/v1/users/me/sessions/';
   const session = (id: string, current: boolean, browser: string | null) => ({
     id,
@@ -91,7 +91,7 @@ describe('places one is signed in at', () => {
   });
   const [here, there] = ['7f1d2c3b-4a59-4e68-8f70-112233445501', '7f1d2c3b-4a59-4e68-8f70-112233445502'];
 
-  it('are told apart, and the own one is not ended by mistake', async () => {
+  test('are distinguishable, and the current one has no button', async () => {
     answer('get', path, () => [session(here, true, 'Firefox'), session(there, false, null)]);
     open(<Sessions />);
     const [own, other] = await screen.findAllByRole('listitem');
@@ -102,7 +102,7 @@ describe('places one is signed in at', () => {
     expect(within(other).getByText('IP 198.51.100.7')).toBeTruthy();
   });
 
-  it('are ended one by one, and what is left is asked for', async () => {
+  test('are ended one by one and reloaded', async () => {
     let left = [session(here, true, 'Firefox'), session(there, false, 'Safari')];
     answer('get', path, () => left);
     const user = open(<Sessions />);
@@ -116,7 +116,7 @@ describe('places one is signed in at', () => {
     expect(await screen.findByText('Других сеансов нет.')).toBeTruthy();
   });
 
-  it('are ended all but this one; a refusal is said and ends none', async () => {
+  test('are ended except this one; a refusal is shown', async () => {
     answer('get', path, () => [session(here, true, 'Firefox'), session(there, false, 'Safari')]);
     answer('delete', path, () => refusal('server', 'Не получилось'), 422);
     const user = open(<Sessions />);
@@ -128,7 +128,7 @@ describe('places one is signed in at', () => {
     expect(await screen.findByText('Остальные сеансы завершены.')).toBeTruthy();
   });
 
-  it('that could not be had are asked for again', async () => {
+  test('that failed to load can be retried', async () => {
     answer('get', path, () => refusal('server', 'Ошибка'), 400);
     const user = open(<Sessions />);
     await screen.findByText('Не удалось загрузить');
@@ -142,7 +142,7 @@ describe('mails', () => {
   const path = '/api/v1/users/me/';
   const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Вход с нового устройства' });
 
-  it('each choice is kept at once, and only what was chosen is sent', async () => {
+  test('each change is saved immediately and alone', async () => {
     const asked = answer('patch', path, () => ({ ...me, notifications: { claimSteps: true, newDevices: false } }));
     const user = open(<MailSettings />);
     await user.click(await box());
@@ -151,7 +151,7 @@ describe('mails', () => {
     expect((await box()).checked).toBe(false);
   });
 
-  it('their language is chosen apart from the language of the page', async () => {
+  test("their language is independent of the page's", async () => {
     const asked = answer('patch', path, () => ({ ...me, locale: 'en' }));
     const user = open(<MailSettings />);
     await user.click(await screen.findByRole('radio', { name: 'English' }));
@@ -160,7 +160,7 @@ describe('mails', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
   });
 
-  it('a choice that was refused is taken back, and the page says why', async () => {
+  test('a refused change is reverted with its reason', async () => {
     answer('patch', path, () => refusal('server', 'Не сохранилось'), 422);
     const user = open(<MailSettings />);
     await user.click(await box());
@@ -179,13 +179,13 @@ describe('deleting the account', () => {
     await user.click(press('Удалить навсегда'));
   }
 
-  it('says what goes and what stays before anything is asked', () => {
+  test('tells what is deleted and kept before asking', () => {
     open(<DeleteAccount />);
     expect(screen.getByText(/Удалим e.mail, пароль/)).toBeTruthy();
     expect(screen.getByText(/только по прежним ссылкам/)).toBeTruthy();
   });
 
-  it('takes the password, ends the session and leaves', async () => {
+  test('takes the password, ends the session and leaves', async () => {
     const asked = answer('delete', path, nothing);
     const out = answer('post', '/front-api/auth/logout/', nothing);
     await ask(open(<DeleteAccount />));
@@ -194,14 +194,14 @@ describe('deleting the account', () => {
     expect(out).toHaveLength(1);
   });
 
-  it('with a wrong password says so at the field and deletes nothing', async () => {
+  test('with a wrong password shows the error at its field', async () => {
     answer('delete', path, () => refusal('auth_failed', 'Пароль не подходит.'), 401);
     await ask(open(<DeleteAccount />), 'not it');
     expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
     expect(leaveSignedOut).not.toHaveBeenCalled();
   });
 
-  it('while a claim is under way leads to the claims', async () => {
+  test('with active claims links to them', async () => {
     answer('delete', path, () => refusal('limit_active', 'Есть заявка'), 409);
     await ask(open(<DeleteAccount />));
     expect((await screen.findByRole('link', { name: 'К заявкам' })).getAttribute('href')).toBe('/account/orders');

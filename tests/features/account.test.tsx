@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { AccountHeading } from '#features/account/account-heading.tsx';
 import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
 import { RequireUser } from '#features/auth/require-user.tsx';
@@ -7,7 +7,7 @@ import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
-it.each([
+test.each([
   ['/account', 'Кабинет'],
   ['/account/orders', 'Мои заявки'],
   ['/account/settings', 'Настройки'],

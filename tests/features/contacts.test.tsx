@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CaptchaProps } from '#components/captcha.tsx';
 import { InquiryForm } from '#features/contacts/inquiry-form.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
@@ -36,7 +36,7 @@ async function sentEarly() {
   return { calls, user };
 }
 
-it('a message sent before the check is done waits for it and goes by itself, once', async () => {
+test('an inquiry submitted before the captcha is solved is sent once it is', async () => {
   const { calls, user } = await sentEarly();
   await user.click(press('solve'));
   expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
@@ -44,7 +44,7 @@ it('a message sent before the check is done waits for it and goes by itself, onc
   expect(await calls[0]?.json()).toMatchObject({ text: 'Где мой перевод?', recaptcha: 'proof' });
 });
 
-it('a check that fails says what to do, and the next press begins it anew', async () => {
+test('a failed captcha is explained, and the next submit retries', async () => {
   const { calls, user } = await sentEarly();
   await user.click(press('break'));
   expect(await screen.findByText(advice)).toBeTruthy();
@@ -55,7 +55,7 @@ it('a check that fails says what to do, and the next press begins it anew', asyn
   expect(calls).toHaveLength(1);
 });
 
-it('a claim number with a letter in it is asked for in digits', async () => {
+test('a claim number with a letter is rejected', async () => {
   const calls = answer('post', '/api/v1/contacts/', () => ({ number: 7 }), 201);
   const user = open(<InquiryForm captcha={{ provider: 'none' }} />);
   await user.type(screen.getByLabelText(/Что случилось/), 'Где мой перевод?');

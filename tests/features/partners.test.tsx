@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { MonitorList } from '#features/partners/monitor-list.tsx';
 import { renderIn } from '#tests/support/render.tsx';
 
-it.each([
+test.each([
   ['while none is there', []],
   ['beside those that are', [{ name: 'Monitor', url: 'https://monitor.example' }]],
 ])('a monitor that lists us is told where to write, %s', (_when, monitors) => {

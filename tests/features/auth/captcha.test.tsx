@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CaptchaProps } from '#components/captcha.tsx';
 import { ForgetScreen } from '#features/auth/forget-screen.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
@@ -50,8 +50,8 @@ async function asked(calls: Request[]) {
   return user;
 }
 
-describe('the captcha of a form about accounts', () => {
-  it('comes with the first touch; a press waits for it and goes with its token', async () => {
+describe('the captcha of an account form', () => {
+  test('is loaded on first touch; submit waits for its token', async () => {
     const calls = answer('post', restore, () => ({ retryAfter: 60 }), 202);
     const user = await asked(calls);
     await user.click(press('solve'));
@@ -59,7 +59,7 @@ describe('the captcha of a form about accounts', () => {
     expect(await calls[0]?.json()).toEqual({ email: 'anna@example.org', recaptcha: 'proof' });
   });
 
-  it('that fails gives the form back and says so; the next press begins anew', async () => {
+  test('that fails re-enables the form with an error; the next submit retries', async () => {
     const calls = answer('post', restore, () => ({ retryAfter: 60 }), 202);
     const user = await asked(calls);
     await user.click(press('break'));
@@ -72,7 +72,7 @@ describe('the captcha of a form about accounts', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('is good for one attempt', async () => {
+  test('is single-use', async () => {
     const calls = answer('post', restore, () => refusal('rate_limited', 'Подождите'), 429);
     const user = await asked(calls);
     await user.click(press('solve'));
@@ -95,13 +95,13 @@ describe('signing in', () => {
     return checks;
   }
 
-  it('asks everybody for one when the settings say so', async () => {
+  test('requires a captcha of every visitor if the settings say so', async () => {
     const checks = await touchForm(true);
     expect(await screen.findByText('solve')).toBeTruthy();
     expect(checks).toHaveLength(1);
   });
 
-  it('asks nobody at first when they do not', async () => {
+  test('requires none at first otherwise', async () => {
     expect(await touchForm(false)).toHaveLength(0);
     expect(screen.queryByText('solve')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ForgetScreen } from '#features/auth/forget-screen.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { RecoverScreen } from '#features/auth/recover-screen.tsx';
@@ -28,7 +28,7 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('Пароль'), 'a long enough phrase');
   }
 
-  it('sends what was typed and nothing that was not asked', async () => {
+  test('sends the typed values and no unrequested fields', async () => {
     const asked = answer('post', login, () => refusal('auth_failed', 'Не подходит'), 401);
     const user = open_();
     await fill(user);
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Пароль'));
   });
 
-  it('says what is missing before anything is sent', async () => {
+  test('reports missing fields before sending', async () => {
     const asked = answer('post', login, () => ({}));
     const user = open_();
     await user.click(press('Войти'));
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('asks for the code of an app only of whom it is asked', async () => {
+  test('shows the TOTP field only for accounts that require it', async () => {
     answer('post', login, () => refusal('totp_required', 'Введите код из приложения.'), 401);
     const user = open_();
     expect(screen.queryByLabelText('Код из приложения')).toBeNull();
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await screen.findByLabelText('Код из приложения')).toBeTruthy();
   });
 
-  it('shows a captcha when one is wanted after failures', async () => {
+  test('shows a captcha once failures require it', async () => {
     answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'recaptcha', siteKey: 'key' }));
     const asked = answer('post', login, () => refusal('captcha', 'Подтвердите, что вы не робот.'), 403);
     const user = open_();
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says how long to wait after too many attempts', async () => {
+  test('tells how long to wait after too many attempts', async () => {
     const body = JSON.stringify(refusal('rate_limited', 'Подождите'));
     const headers = { 'retry-after': '8', 'content-type': 'application/json' };
     answer('post', login, () => new Response(body, { status: 429, headers }));
@@ -85,7 +85,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('says of every field that it lacks', async () => {
+  test('reports every missing field', async () => {
     const asked = answer('post', '/api/v1/users/signup/', () => ({ retryAfter: 60 }), 202);
     const user = open(<RegisterForm />);
     await user.click(press('Зарегистрироваться'));
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('wants the password twice and the same', async () => {
+  test('requires matching passwords', async () => {
     const asked = answer('post', '/api/v1/users/signup/', () => ({ retryAfter: 60 }), 202);
     const user = open(<RegisterForm />);
     await user.type(screen.getByLabelText(/E.mail/), 'anna@example.org');
@@ -104,7 +104,7 @@ describe('signing up', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('carries the code of the link that brought the visitor, and leads to the mail', async () => {
+  test('sends the referral code and shows that mail was sent', async () => {
     document.cookie = 'razmen_ref=friend-7';
     const asked = answer('post', '/api/v1/users/signup/', () => ({ retryAfter: 60 }), 202);
     const user = open(<RegisterForm />);
@@ -117,7 +117,7 @@ describe('signing up', () => {
     document.cookie = 'razmen_ref=; max-age=0';
   });
 
-  it('says at its field what the API refuses', async () => {
+  test('shows API errors at their fields', async () => {
     const why = refusal('validation', 'Проверьте поля', { password: ['Этот пароль слишком известен.'] });
     answer('post', '/api/v1/users/signup/', () => why, 422);
     const user = open(<RegisterForm />);
@@ -131,7 +131,7 @@ describe('signing up', () => {
 });
 
 describe('recovery', () => {
-  it('says the same whatever the e-mail, and counts the pause before the next mail', async () => {
+  test('answers the same for every e-mail and counts down to the next mail', async () => {
     const asked = answer('post', '/api/v1/users/restore/', () => ({ retryAfter: 60 }), 202);
     const user = open(<ForgetScreen />);
     await user.type(screen.getByLabelText(/E.mail/), 'nobody@example.org');
@@ -142,12 +142,12 @@ describe('recovery', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('by a link without a token leads to a new one', async () => {
+  test('offers a new link if the token is missing', async () => {
     open(<RecoverScreen />);
     expect((await screen.findByRole('link', { name: 'Запросить новую ссылку' })).getAttribute('href')).toBe('/forget');
   });
 
-  it('by a link that is over leads to a new one as well', async () => {
+  test('offers a new link if the token has expired', async () => {
     history.replaceState(null, '', '/recover?token=old');
     answer('post', '/api/v1/users/restore/old/', () => refusal('link_expired', 'Ссылка устарела'), 410);
     const user = open(<RecoverScreen />);

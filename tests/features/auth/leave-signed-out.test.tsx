@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('who signs out takes the claims of the account out of the list, and leaves those made as a guest', () => {
+test("sign-out forgets the account's claims and keeps guest claims", () => {
   rememberClaim(claim(1));
   document.cookie = 'razmen_session=1';
   rememberClaim(claim(2));

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { RequireStaff } from '#features/auth/require-staff.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
-it('the desk keeps a heading where nobody answers who is here', async () => {
+test('the back office keeps its heading when the user cannot be loaded', async () => {
   document.cookie = 'razmen_session=1';
   answer('get', '/api/v1/users/me/', () => refusal('upstream', 'Не отвечает.'), 502);
   open(

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ResultScreen } from '#features/auth/result/result-screen.tsx';
 import { serverText } from '../../support/render.tsx';
 import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
@@ -16,7 +16,7 @@ const at = (query: string) => {
   return open(<ResultScreen />);
 };
 
-it('posts the token of the link once, says so, and takes it out of the address', async () => {
+test('posts the token once, confirms, and removes it from the URL', async () => {
   const asked = answer('post', '/api/v1/users/activate/good/', () => new Response(null, { status: 204 }));
   at('?activate=good');
   expect(await screen.findByText('Аккаунт успешно активирован')).toBeTruthy();
@@ -24,7 +24,7 @@ it('posts the token of the link once, says so, and takes it out of the address',
   expect(location.search).toBe('');
 });
 
-it('stays neutral when the link is over, logs why, and sends another', async () => {
+test('stays neutral about an expired link, logs the reason, and resends', async () => {
   answer('post', '/api/v1/users/activate/old/', () => refusal('link_expired', 'Ссылка устарела'), 410);
   const mails = answer('post', '/api/v1/users/reactivate/', () => ({ retryAfter: 60 }), 202);
   const user = at('?activate=old');
@@ -36,19 +36,19 @@ it('stays neutral when the link is over, logs why, and sends another', async () 
   expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
 });
 
-it('says nothing before it has read the address: one page is sent for all', () => {
+test('renders no result before the query string is read: the page is prerendered', () => {
   const sent = serverText(<ResultScreen />);
   expect(sent).toContain('Загружаем');
   expect(sent).not.toMatch(/Подтвержд/);
 });
 
-it('claims nothing for whoever only opens the address', () => {
+test('shows no result for a bare URL', () => {
   at('');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Подтверждение e.mail$/);
   expect(screen.queryByText('Аккаунт успешно активирован')).toBeNull();
 });
 
-it('says that a password was changed', () => {
+test('confirms a changed password', () => {
   at('?done=password');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Пароль изменён');
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { aChoice, aChoiceClaim, aClaim, aClaimForm, aMaskedClaim, aRequisite } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -19,12 +19,12 @@ const option = (name: string) => screen.findByRole<HTMLInputElement>('radio', { 
 const card = async (name: string) => within((await option(name)).closest('label') as HTMLElement);
 
 describe('a choice', () => {
-  it('says in one sentence what came instead of what', async () => {
+  test('states received and expected amounts in one sentence', async () => {
     show();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Пришло 0,012 BTC вместо 0,015 BTC');
   });
 
-  it('shows each way on with its exact sums, and picks none by itself', async () => {
+  test('shows each option with exact amounts and preselects none', async () => {
     show();
     expect((await card('option continue')).getByText('63 298,76', { exact: false })).toBeTruthy();
     expect((await card('option topup')).getByText('0,003', { exact: false })).toBeTruthy();
@@ -33,14 +33,14 @@ describe('a choice', () => {
     expect(screen.getByText(/Если не выбрать, обменяем полученное/)).toBeTruthy();
   });
 
-  it('keeps a closed option in the list with its reason', async () => {
+  test('keeps a disabled option with its reason', async () => {
     const [first, ...rest] = aChoice().options;
     show(aChoiceClaim({ options: [{ ...first!, enabled: false, why: 'Меньше минимума: 0,013 BTC.' }, ...rest] }));
     expect((await option('option continue')).disabled).toBe(true);
     expect(screen.getByText('Меньше минимума: 0,013 BTC.')).toBeTruthy();
   });
 
-  it('sends nothing before something is picked', async () => {
+  test('sends nothing before an option is chosen', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('payout'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Подтвердить выбор' }));
@@ -49,7 +49,7 @@ describe('a choice', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('sends the choice with the sum as it was seen, under a key', async () => {
+  test('sends the choice with the displayed amount and an idempotency key', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('payout'));
     const user = show();
     await user.click(await option('option continue'));
@@ -59,7 +59,7 @@ describe('a choice', () => {
     expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('asks where to send money back only when money goes back, and checks it', async () => {
+  test('requires and validates refund requisites only for refunds', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('refund'));
     const user = show();
     await user.click(await option('option continue'));
@@ -77,7 +77,7 @@ describe('a choice', () => {
     expect(await asked[0]?.json()).toEqual({ action: 'choose', choice: 'refund', refundRequisites: { address } });
   });
 
-  it('shows both sums when the course has moved, and takes the new one by another press', async () => {
+  test('shows both amounts after a course change; another press accepts the new one', async () => {
     const user = show();
     await user.click(await option('option continue'));
     const [first, ...rest] = aChoice().options;
@@ -91,29 +91,29 @@ describe('a choice', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('lets a stranger read the options and press nothing', async () => {
+  test('shows other viewers the options without controls', async () => {
     show(aMaskedClaim('choice', { choice: aChoice() }));
     expect(await screen.findByText('option refund')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button', { name: /Подтвердить/ })).toBeNull();
   });
 
-  it('says in the words of the desk why a card was refused, and that nothing was paid', async () => {
+  test("shows the operator's reason for a refused card, and that nothing was paid", async () => {
     show(aChoiceClaim({ reason: 'verify', received: '0', default: 'cancel' }, { note: 'Имя на карте другое.' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Проверка карты не пройдена' })).toBeTruthy();
     expect(screen.getByText('Имя на карте другое.')).toBeTruthy();
     expect(screen.getByText(/Пока не платите: выберите/)).toBeTruthy();
   });
 
-  it('says that an operator decides when every option is closed', async () => {
+  test('explains that an operator decides if every option is disabled', async () => {
     show(aChoiceClaim({}, { actions: ['bill'] }));
     expect(await screen.findByText(/Решение примет оператор, деньги остаются за вами/)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });
 
-describe('the rest of a payment', () => {
-  it.each(['wait_payment', 'paid_partial'] as const)('is asked for by its own sum in %s', async (status) => {
+describe('the remainder of a payment', () => {
+  test.each(['wait_payment', 'paid_partial'] as const)('is requested with its own amount in %s', async (status) => {
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003' }));
     show(aClaim(status, { received: '0.012', payUntil: null }));
     const heading = await screen.findByRole('heading', { level: 1 });
@@ -121,7 +121,7 @@ describe('the rest of a payment', () => {
     expect(screen.getByText(/Пришло 0,012 BTC из 0,015 BTC/)).toBeTruthy();
   });
 
-  it.each([
+  test.each([
     ['2026-11-20T12:30:00.000Z', /Если остаток придёт вовремя, курс сохранится/],
     ['2026-11-20T11:25:00.000Z', /придёт до \d\d:25, курс сохранится; позже возьмём курс/],
     ['2026-11-20T11:15:00.000Z', /Курс возьмём на момент зачисления остатка/],
@@ -133,14 +133,14 @@ describe('the rest of a payment', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('never shows the whole sum to copy once a part has come', async () => {
+  test('never shows the full amount to copy after a partial payment', async () => {
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.015' }));
     show(aClaim('paid_partial', { received: '0.012' }));
     await screen.findByRole('heading', { level: 1, name: /Осталось отправить/ });
     expect(screen.queryByRole('region', { name: 'Куда отправить' })).toBeNull();
   });
 
-  it('on a payment page is named with its deadline, and paid there by the bill of now', async () => {
+  test('on a payment page has its own deadline and the current invoice', async () => {
     const form = { type: 'redirect', method: 'GET', url: '/demo-bank/first' } as const;
     show(aClaim('paid_partial', { received: '0.012', payUntil: '2026-11-20T12:20:00.000Z' }), aClaimForm(form));
     const heading = await screen.findByRole('heading', { level: 1 });

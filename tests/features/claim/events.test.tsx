@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { subscribeToClaim } from '#features/claim/claim-event-stream.ts';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { eventsOfTest, Source } from '#tests/support/event-source.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 describe('the page of a claim', () => {
   const statusPath = '/api/v1/claim/:id/status/';
 
-  it('shows what it hears, and hardly asks meanwhile', async () => {
+  test('shows events and polls rarely meanwhile', async () => {
     const asked = answer('get', statusPath, () => aClaim('payout', { pollAfter: 20 }));
     open(<ClaimScreen id={id} />);
     await screen.findByRole('heading', { level: 1, name: 'title of payout' });
@@ -42,7 +42,7 @@ describe('the page of a claim', () => {
     expect(Source.open).toEqual([]);
   });
 
-  it('asks again as soon as it hears nothing more', async () => {
+  test('polls again when events stop', async () => {
     const asked = answer('get', statusPath, () => aClaim('payout', { pollAfter: 20 }));
     open(<ClaimScreen id={id} />);
     await screen.findByRole('heading', { level: 1, name: 'title of payout' });
@@ -53,7 +53,7 @@ describe('the page of a claim', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(soFar + 2));
   });
 
-  it('neither listens to an ended claim', async () => {
+  test('does not subscribe to a final claim', async () => {
     answer('get', statusPath, () => aClaim('done'));
     open(<ClaimScreen id={id} />);
     await screen.findByRole('heading', { level: 1, name: 'title of done' });
@@ -61,14 +61,14 @@ describe('the page of a claim', () => {
   });
 });
 
-describe('following a claim', () => {
+describe('subscribing to a claim', () => {
   const follow = () => {
     const seen: boolean[] = [];
     const end = subscribeToClaim(id, { onState: () => undefined, onLive: (live) => seen.push(live) });
     return { end, live: () => seen.at(-1) };
   };
 
-  it('pauses out of sight, goes on in sight, and ends with the page', () => {
+  test('pauses while hidden, resumes when visible, ends with the page', () => {
     const { end } = follow();
     expect(Source.open).toHaveLength(1);
     see(false);
@@ -81,7 +81,7 @@ describe('following a claim', () => {
     expect(Source.open).toHaveLength(0);
   });
 
-  it('does not believe in a connection that fell silent', () => {
+  test('reconnects after an idle timeout', () => {
     vi.useFakeTimers();
     const { end, live } = follow();
     last().dispatchEvent(new Event('beat'));
@@ -95,7 +95,7 @@ describe('following a claim', () => {
     end();
   });
 
-  it('comes back a minute after it was turned away', () => {
+  test('retries a minute after a refusal', () => {
     vi.useFakeTimers();
     const { end, live } = follow();
     last().fails(true);

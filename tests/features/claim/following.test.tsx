@@ -1,5 +1,5 @@
 import { renderHook, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ClaimResult } from '#features/claim/claim-result.tsx';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { pollIntervalMs, useClockOffset } from '#features/claim/use-claim.ts';
@@ -16,7 +16,7 @@ const { id } = aClaim();
 describe('the clock', () => {
   const at = (second: number) => new Date(second * 1000).toISOString();
 
-  it('is that of the least late answer', () => {
+  test('uses the least delayed answer', () => {
     const { result, rerender } = renderHook(({ server, ours }) => useClockOffset(at(server), ours), {
       initialProps: { server: 100, ours: 90_500 },
     });
@@ -27,7 +27,7 @@ describe('the clock', () => {
     expect(result.current).toBe(9_900);
   });
 
-  it.each([600, -600])('is right again after ours was moved by %i s', (moved) => {
+  test.each([600, -600])('recovers after the local clock was moved by %i s', (moved) => {
     const { result, rerender } = renderHook(({ server, ours }) => useClockOffset(at(server), ours), {
       initialProps: { server: 100, ours: 100_000 },
     });
@@ -37,12 +37,12 @@ describe('the clock', () => {
 });
 
 describe('polling', () => {
-  it('goes on by the pace of the API and stops at the end', () => {
+  test("follows the API's interval and stops at a final status", () => {
     expect(pollIntervalMs(aClaim('payout', { pollAfter: 3000 }), null)).toBe(3000);
     expect(pollIntervalMs(aClaim('done'), null)).toBe(false);
   });
 
-  it('goes on after the end as long as late money would be seen, and no longer', () => {
+  test('continues after a final status while late deposits are detected', () => {
     const { serverTime } = aClaim();
     const at = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
     expect(
@@ -57,12 +57,12 @@ describe('polling', () => {
     expect(pollIntervalMs(aClaim('cancelled'), null)).toBe(false);
   });
 
-  it('goes on slowly while the API is away, and not at all for an unknown claim', () => {
+  test('slows down while the API is unavailable and stops for an unknown claim', () => {
     expect(pollIntervalMs(aClaim('payout'), new ApiFailure(0, {}))).toBe(10_000);
     expect(pollIntervalMs(undefined, new ApiFailure(404, { code: 'not_found' }))).toBe(false);
   });
 
-  it('brings a new status to the page, its title and its timeline', async () => {
+  test('updates page, title and timeline', async () => {
     let status: 'payout' | 'done' = 'payout';
     const asked = answer('get', `${path}/status/`, () => aClaim(status, { pollAfter: 20 }));
     open(<ClaimScreen id={id} />);
@@ -75,7 +75,7 @@ describe('polling', () => {
     expect(asked).toHaveLength(soFar);
   });
 
-  it('keeps the last state, with a word, when the API goes away', async () => {
+  test('keeps the last state with a notice when the API is unavailable', async () => {
     let away = false;
     answer('get', `${path}/status/`, () =>
       away ? Response.json(refusal('tech', 'Недоступен'), { status: 503 }) : aClaim('payout', { pollAfter: 20 }),
@@ -89,7 +89,7 @@ describe('polling', () => {
 });
 
 describe('the return from a payment page', () => {
-  it('shows the real status, whatever the address says, and leads to the claim', async () => {
+  test('shows the real status whatever the URL says, and links to the claim', async () => {
     history.replaceState(null, '', `/claim/success?claim=${id}`);
     answer('get', `${path}/status/`, () => aClaim('wait_payment'));
     answer('get', `${path}/form/`, () => aClaimForm());
@@ -98,7 +98,7 @@ describe('the return from a payment page', () => {
     expect(screen.getByRole('link', { name: 'Открыть заявку № 100017' }).getAttribute('href')).toBe(`/claim/${id}`);
   });
 
-  it('says no more of a payment that failed than is known', async () => {
+  test('claims no more about a failed payment than is known', async () => {
     history.replaceState(null, '', `/claim/fail?claim=${id}`);
     answer('get', `${path}/status/`, () => aClaim('wait_payment'));
     open(<ClaimResult outcome="fail" />);
@@ -106,7 +106,7 @@ describe('the return from a payment page', () => {
     expect(screen.queryByText(/Оплата не прошла|Деньги не списаны/)).toBeNull();
   });
 
-  it('without an id says what is generally so, and lists the claims of this browser', async () => {
+  test("without an id gives general advice and lists this browser's claims", async () => {
     history.replaceState(null, '', '/claim/fail');
     rememberClaim({
       id,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { readRecentClaims } from '#lib/recent-claims.ts';
 import { aClaim, aMaskedClaim } from '#tests/support/factories/claim.ts';
@@ -17,8 +17,8 @@ function comeByMail(): void {
   open(<ClaimScreen id={id} />);
 }
 
-describe('the link of a mail', () => {
-  it('makes this browser the creator’s, shows the token once and takes it out of the address', async () => {
+describe('a mailed link', () => {
+  test('grants this browser access, sends the token once and removes it from the URL', async () => {
     let isOpen = false;
     answer('get', `${path}/status/`, () => (isOpen ? aClaim('payout') : aMaskedClaim('payout')));
     const asked = answer('post', `${path}/open/`, () => {
@@ -34,14 +34,14 @@ describe('the link of a mail', () => {
     expect(readRecentClaims().map((claim) => claim.id)).toEqual([id]);
   });
 
-  it('asks nothing where the claim is the visitor’s own already', async () => {
+  test("makes no call for the visitor's own claim", async () => {
     answer('get', `${path}/status/`, () => aClaim('payout'));
     comeByMail();
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(location.hash).toBe(''));
   });
 
-  it('with a wrong token shows what any stranger sees', async () => {
+  test('with an invalid token shows the public view', async () => {
     answer('get', `${path}/status/`, () => aMaskedClaim('payout'));
     answer('post', `${path}/open/`, () => Response.json(refusal('forbidden', 'Нет доступа'), { status: 403 }));
     comeByMail();
@@ -49,7 +49,7 @@ describe('the link of a mail', () => {
     expect(location.hash).toBe('');
   });
 
-  it('stays in the address while the API does not answer, for a reload', async () => {
+  test('stays in the URL while the API does not answer', async () => {
     answer('get', `${path}/status/`, () => aMaskedClaim('payout'));
     answer('post', `${path}/open/`, () => Response.json(refusal('tech', 'Недоступен'), { status: 503 }));
     comeByMail();

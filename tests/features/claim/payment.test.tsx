@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -24,13 +24,13 @@ describe('a payment by requisites', () => {
     act(() => void dispatchEvent(new Event('online')));
   });
 
-  it('says the exact sum and the time in one sentence', async () => {
+  test('states the exact amount and deadline in one sentence', async () => {
     show();
     const time = new Date('2026-11-20T11:32:00.000Z').toLocaleTimeString('ru', { timeStyle: 'short' });
     expect((await heading()).textContent).toBe(`Отправьте ровно 0,015 BTC до ${time}`);
   });
 
-  it('counts down by the clock of the server, whatever ours says', async () => {
+  test("counts down by the server's clock", async () => {
     vi.setSystemTime('2031-01-01T00:00:00.000Z');
     show();
     // The server says twelve minutes before the end.
@@ -38,7 +38,7 @@ describe('a payment by requisites', () => {
     vi.useRealTimers();
   });
 
-  it('copies the raw address, the raw sum and the tag', async () => {
+  test('copies raw address, amount and tag', async () => {
     const user = show();
     const copies = await screen.findAllByRole('button', { name: /Скопировать/ });
     const written: string[] = [];
@@ -49,7 +49,7 @@ describe('a payment by requisites', () => {
     expect(written).toEqual(['0.015', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '104857']);
   });
 
-  it('goes on when the visitor says that it is paid, with one key for one press', async () => {
+  test('advances on "I paid" with one idempotency key per press', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Я оплатил' }));
@@ -58,7 +58,7 @@ describe('a payment by requisites', () => {
     expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('sends the same key again while no answer has come', async () => {
+  test('reuses the key while unanswered', async () => {
     const asked = answer('post', `${path}/confirm/`, () => HttpResponse.error());
     const user = show();
     const paid = await screen.findByRole('button', { name: 'Я оплатил' });
@@ -70,7 +70,7 @@ describe('a payment by requisites', () => {
     expect(asked[0]?.headers.get('idempotency-key')).toBe(asked[1]?.headers.get('idempotency-key'));
   });
 
-  it('says that it is offline; what is pressed then fails at once and is not sent later by itself', async () => {
+  test('shows offline; an action fails at once and is not sent later', async () => {
     const asked = answer('post', `${path}/confirm/`, () => HttpResponse.error());
     const user = show();
     const paid = await screen.findByRole('button', { name: 'Я оплатил' });
@@ -85,7 +85,7 @@ describe('a payment by requisites', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('leads to the heading whoever pressed, and nobody else', async () => {
+  test('moves focus to the heading only after a press', async () => {
     const led = vi.spyOn(HTMLElement.prototype, 'focus');
     answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
     const user = show();
@@ -97,7 +97,7 @@ describe('a payment by requisites', () => {
     expect(led.mock.calls[led.mock.instances.indexOf(next)]).toEqual([{ preventScroll: false }]);
   });
 
-  it('asks before it cancels, and says what not to do', async () => {
+  test('confirms cancellation and warns against paying', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('cancelled'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Отменить заявку' }));
@@ -109,7 +109,7 @@ describe('a payment by requisites', () => {
 });
 
 describe('the confirm step', () => {
-  it('shows the old and the new course when it has changed, and offers a new claim', async () => {
+  test('shows both courses after a change and offers a new claim', async () => {
     answer('post', `${path}/confirm/`, () => refusal('course_changed', 'Курс изменился.'), 409);
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => ({
       course: '5200000',
@@ -124,7 +124,7 @@ describe('the confirm step', () => {
     expect(screen.getByRole('link', { name: /Новая заявка/ })).toBeTruthy();
   });
 
-  it.each([
+  test.each([
     ['reserve_exhausted', /Создайте новую заявку с меньшей суммой/],
     ['pair_off', /Выберите другое направление/],
   ])('refused with %s leads to another claim', async (code, next) => {
@@ -138,7 +138,7 @@ describe('the confirm step', () => {
     );
   });
 
-  it('refused for unfinished claims says where they are', async () => {
+  test('refused for unfinished claims tells where they are', async () => {
     answer('post', `${path}/confirm/`, () => refusal('limit_active', 'Есть незавершённые заявки.'), 409);
     const user = show(aClaim('new'));
     await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
@@ -146,7 +146,7 @@ describe('the confirm step', () => {
     expect(screen.queryByRole('link', { name: 'Создать заявку с другой суммой' })).toBeNull();
   });
 
-  it('says that the visitor will be led away, before anything is confirmed', async () => {
+  test('announces the redirect before confirmation', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('wait_payment'));
     const user = show(aClaim('new'), aClaimForm({ type: 'redirect' }));
     await screen.findByText(/Оплата проходит на странице/);
@@ -161,7 +161,7 @@ describe('the confirm step', () => {
 describe('a failure', () => {
   const failing = () => Response.json(refusal('server', 'Сбой.'), { status: 500, headers: { 'x-request-id': 'r-77' } });
 
-  it.each(['form', 'requisite'])('to say how to pay names its number and can be tried again: %s', async (what) => {
+  test.each(['form', 'requisite'])('to load %s shows the request id and can be retried', async (what) => {
     answer('get', `${path}/status/`, () => aClaim('wait_payment'));
     answer('get', `${path}/form/`, () => aClaimForm());
     answer('get', `${path}/requisite/`, () => aRequisite());
@@ -180,7 +180,7 @@ describe('a receipt', () => {
     await waitFor(() => fireEvent.change(input, { target: { files: [file] } }));
   };
 
-  it('of a wrong kind or size is refused before it is sent', async () => {
+  test('of a wrong type or size is rejected before sending', async () => {
     const sent = answer('post', `${path}/bill/`, () => aClaim('marked_paid'), 201);
     const form = aClaimForm({ receipt: { allowed: true, required: false, maxSize: 10, types: ['image/png'] } });
     show(aClaim('marked_paid'), form);
@@ -192,7 +192,7 @@ describe('a receipt', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('that could not be sent names the number of the request', async () => {
+  test('that failed to upload shows the request id', async () => {
     const failing = Response.json(refusal('upstream', 'Не отвечает.'), {
       status: 502,
       headers: { 'x-request-id': 'r-78' },
@@ -203,7 +203,7 @@ describe('a receipt', () => {
     expect(await screen.findByText('Не отвечает. Номер запроса: r-78')).toBeTruthy();
   });
 
-  it('refused for what it is leads to another file, not to the same again', async () => {
+  test('refused for its content asks for another file', async () => {
     answer('post', `${path}/bill/`, () => refusal('media', 'Такие файлы не принимаем.'), 415);
     show(aClaim('marked_paid'));
     await choose(new File(['a'], 'a.png', { type: 'image/png' }));
@@ -214,7 +214,7 @@ describe('a receipt', () => {
 
   const scan = (lastModified: number) => new File(['a'], 'scan.png', { type: 'image/png', lastModified });
 
-  it('chosen again is not added again', async () => {
+  test('chosen again is not uploaded again', async () => {
     const sent = answer('post', `${path}/bill/`, () => aClaim('marked_paid'), 201);
     show(aClaim('marked_paid'));
     await choose(scan(1));
@@ -227,7 +227,7 @@ describe('a receipt', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('chosen again after an answer that was lost goes with the same key', async () => {
+  test('chosen again after a lost answer reuses its key', async () => {
     const sent = answer('post', `${path}/bill/`, () => HttpResponse.error());
     show(aClaim('marked_paid'));
     await choose(scan(3));

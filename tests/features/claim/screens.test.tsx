@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ClaimStatus, claimStatuses } from '#domain/claim-status.ts';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { screenOf } from '#features/claim/screens/screen-of.ts';
@@ -20,11 +20,11 @@ function show(claim = aClaim()) {
 }
 
 describe('a claim', () => {
-  it('has a screen for every status', () => {
+  test('has a screen for every status', () => {
     expect(Object.keys(screenOf).sort()).toEqual([...claimStatuses].sort());
   });
 
-  it.each(claimStatuses)('in %s says its number, its status and what to read first', async (status) => {
+  test.each(claimStatuses)('in %s shows number, status and heading', async (status) => {
     show(aClaim(status));
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.getByText('Заявка № 100017')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('a claim', () => {
     expect(document.title).toBe(`title of ${status} · заявка № 100017`);
   });
 
-  it.each(claimStatuses)('in %s offers a stranger nothing that changes it', async (status) => {
+  test.each(claimStatuses)('in %s offers other viewers no action', async (status) => {
     show(aMaskedClaim(status));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText('Вы смотрите заявку по ссылке')).toBeTruthy();
@@ -40,14 +40,14 @@ describe('a claim', () => {
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
   });
 
-  it('marks the step where it stands, and none when it is over', async () => {
+  test('marks the current step, and none when final', async () => {
     show(aClaim('marked_paid'));
     const title = await screen.findByText('title of marked_paid', { selector: 'li *' });
     expect(title.closest('li')?.getAttribute('aria-current')).toBe('step');
     expect(screen.getAllByRole('listitem').filter((step) => step.hasAttribute('aria-current'))).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['2026-11-23T11:20:00.000Z', /мы следим за поступлением/],
     ['2026-11-19T11:20:00.000Z', /Мы следили/],
   ])('says by the clock of its reader until when money is looked for: %s', async (until, words) => {
@@ -56,7 +56,7 @@ describe('a claim', () => {
     expect(screen.queryByText('by the clock of the API')).toBeNull();
   });
 
-  it('that ran out says what to do who has paid, and keeps where that went, not to be paid to', async () => {
+  test('that expired advises a visitor who has paid and shows the old requisites as closed', async () => {
     const paidTo = [{ name: 'value', label: 'Адрес', value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }];
     show(aClaim('expired', { watch: { until: '2026-11-23T11:20:00.000Z', text: '', paidTo } }));
     const hurry = await screen.findByText(/напишите нам номер заявки 100017 и номер перевода/);
@@ -65,7 +65,7 @@ describe('a claim', () => {
     expect(screen.getByText('Адрес').nextElementSibling?.textContent).toBe(paidTo[0]?.value);
   });
 
-  it.each<ClaimStatus>(['marked_paid', 'check', 'payout', 'refund'])(
+  test.each<ClaimStatus>(['marked_paid', 'check', 'payout', 'refund'])(
     'in %s says by the clock of its reader when somebody sees to it',
     async (status) => {
       const promisedUntil = '2026-11-23T07:30:00.000Z';
@@ -75,7 +75,7 @@ describe('a claim', () => {
     },
   );
 
-  it.each<ClaimStatus>(['done', 'refunded', 'expired'])(
+  test.each<ClaimStatus>(['done', 'refunded', 'expired'])(
     'that is %s leads to a new one with the same pair',
     async (status) => {
       show(aClaim(status));
@@ -84,7 +84,7 @@ describe('a claim', () => {
     },
   );
 
-  it.each([
+  test.each([
     [{ p50: 12, p90: 40 }, 'обычно меньше минуты'],
     [{ p50: 61, p90: 119 }, 'обычно до 2 мин'],
     [{ p50: 300, p90: 1740 }, 'обычно 5 мин, почти всегда до 29 мин'],
@@ -94,7 +94,7 @@ describe('a claim', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it.each([
+  test.each([
     ['refund', 'Куда вернём'],
     ['refunded', 'Куда вернули'],
   ] as const)('in %s shows where the money goes back to', async (status, title) => {
@@ -104,14 +104,14 @@ describe('a claim', () => {
     expect(screen.getByText('Карта получателя').nextElementSibling?.textContent).toBe('2202201234567899');
   });
 
-  it('asks where to return the money while nobody said', async () => {
+  test('asks for missing refund requisites', async () => {
     show(aClaim('refund', { refund: { summa: '900', reason: 'Так решил оператор.', to: [] } }));
     expect(await screen.findByText('Куда вернуть, пока не указано')).toBeTruthy();
     const way = screen.getAllByRole('link', { name: 'Написать нам' })[0];
     expect(way?.getAttribute('href')).toBe('/contacts?claim=100017');
   });
 
-  it.each([
+  test.each([
     ['payout', 'Вы получаете', 'Выплата', true],
     ['refunded', 'По заявке: получить', 'Возврат', false],
     ['cancelled', 'По заявке: получить', 'Выплата', false],
@@ -124,7 +124,7 @@ describe('a claim', () => {
     expect(screen.queryByText('Фиксация') !== null).toBe(stands);
   });
 
-  it.each([
+  test.each([
     ['wait_payment', true],
     ['done', false],
   ] as const)('in %s tells a stranger of what may be done only while there is something', async (status, todo) => {
@@ -133,12 +133,12 @@ describe('a claim', () => {
     expect(screen.queryByText(/Подтвердить, оплатить или отменить/) !== null).toBe(todo);
   });
 
-  it('shows the words of the desk on a refusal', async () => {
+  test("shows the operator's note on a refusal", async () => {
     show(aClaim('failed', { note: 'Платёж не найден.' }));
     expect(await screen.findByText('Платёж не найден.')).toBeTruthy();
   });
 
-  it('says in words that a link leads nowhere', async () => {
+  test('explains a broken link', async () => {
     answer('get', `${path}/status/`, () => refusal('not_found', 'Нет'), 404);
     open(<ClaimScreen id={id} />);
     expect(await screen.findByRole('heading', { name: 'Такой заявки нет' })).toBeTruthy();

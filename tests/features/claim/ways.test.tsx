@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ClaimScreen } from '#features/claim/claim-screen.tsx';
 import { aClaim, aClaimForm, aMaskedClaim, anOffice } from '#tests/support/factories/claim.ts';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
@@ -17,7 +17,7 @@ function show(claim = aClaim(), form = aClaimForm()) {
 }
 
 describe('the card check', () => {
-  it('is announced before the claim is confirmed', async () => {
+  test('is announced before confirmation', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('verify'));
     const user = show(aClaim('new', { courseType: 'verification' }));
     await user.click(await screen.findByRole('button', { name: 'Перейти к проверке карты' }));
@@ -25,7 +25,7 @@ describe('the card check', () => {
     expect(await asked[0]?.json()).toEqual({});
   });
 
-  it('says what is checked, how long it takes and what a refusal means, and wants no file', async () => {
+  test('explains check, duration and refusal, and asks for no file', async () => {
     show(aClaim('verify', { actions: ['cancel'] }));
     expect(await screen.findByText(/имя на ней совпадает/)).toBeTruthy();
     expect(screen.getByText('до 24 часов')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the card check', () => {
 });
 
 describe('cash', () => {
-  it('that is brought says how much, where, when and by which code', async () => {
+  test('paid in shows amount, office, deadline and code', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
     const user = show(aClaim('wait_payment', { city }), aClaimForm({ type: 'cash', office: anOffice() }));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Принесите 0,015 BTC до/);
@@ -46,14 +46,14 @@ describe('cash', () => {
     expect(await asked[0]?.json()).toEqual({ action: 'paid' });
   });
 
-  it.each(['wait_payment', 'payout'] as const)('that is handed out shows the office in %s', async (status) => {
+  test.each(['wait_payment', 'payout'] as const)('paid out shows the office in %s', async (status) => {
     answer('get', `${path}/requisite/`, () => new Response(null, { status: 404 }));
     show(aClaim(status, { city }), aClaimForm({ office: anOffice({ side: 'take' }) }));
     expect(await screen.findByText(/Деньги вам выдадут здесь/)).toBeTruthy();
     expect(screen.getAllByText('K7-42')).toHaveLength(1);
   });
 
-  it('keeps its code from strangers', async () => {
+  test('hides its code from other viewers', async () => {
     show(aMaskedClaim('payout', { city }), aClaimForm({ office: anOffice() }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('K7-42')).toBeNull();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { BankScreen } from '#features/demo-bank/bank-screen.tsx';
 import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
 
@@ -16,7 +16,7 @@ const payment = {
 };
 const path = '/api/v1/demo-bank/:payment/';
 
-it.each([
+test.each([
   ['Оплатить', 'pay', 'paid', `/claim/success?claim=${payment.claim}`],
   ['Отказаться', 'refuse', 'refused', `/claim/fail?claim=${payment.claim}`],
 ])('%s leads back to the exchange', async (button, action, status, back) => {
@@ -29,14 +29,14 @@ it.each([
   expect(await sent[0]?.json()).toEqual({ action });
 });
 
-it('pays nothing twice: a payment that is over only leads back', async () => {
+test('never pays twice: a finished payment only links back', async () => {
   answer('get', path, () => ({ ...payment, status: 'paid' }));
   open(<BankScreen id={payment.id} />);
   expect(await screen.findByText('Платёж уже проведён.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Оплатить' })).toBeNull();
 });
 
-it.each([
+test.each([
   ['replaced', 'Вместо этого счёта выставлен другой. Здесь ничего не списано.'],
   ['closed', 'Срок этого счёта истёк. Здесь ничего не списано.'],
 ])('takes nothing for a payment that is %s, and leads to the claim', async (status, words) => {
@@ -47,7 +47,7 @@ it.each([
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/claim/${payment.claim}`);
 });
 
-it('shows what became of a payment that another tab has settled meanwhile', async () => {
+test('shows the result of a payment settled in another tab', async () => {
   let status = 'open';
   answer('get', path, () => ({ ...payment, status }));
   answer('post', path, () => refusal('conflict', 'Состояние уже изменилось.'), 409);
@@ -58,7 +58,7 @@ it('shows what became of a payment that another tab has settled meanwhile', asyn
   expect(await screen.findByText(/выставлен другой/)).toBeTruthy();
 });
 
-it('lets a payment that was refused be made after all', async () => {
+test('allows paying after a refusal', async () => {
   answer('get', path, () => ({ ...payment, status: 'refused' }));
   answer('post', path, () => ({ ...payment, status: 'paid' }));
   const user = open(<BankScreen id={payment.id} />);
@@ -67,7 +67,7 @@ it('lets a payment that was refused be made after all', async () => {
   await waitFor(() => expect(went).toHaveBeenCalledWith(`/claim/success?claim=${payment.claim}`));
 });
 
-it('stays and says so when the report did not get through', async () => {
+test('shows a failed report and stays', async () => {
   answer('get', path, () => payment);
   answer('post', path, () => refusal('upstream', 'Банк не смог сообщить об оплате.'), 502);
   const user = open(<BankScreen id={payment.id} />);

@@ -57,7 +57,7 @@ async function touchedForm() {
 }
 
 describe('the captcha', () => {
-  test('is asked about with the first touch of the form, and not before', async () => {
+  test('is checked on first touch of the form', async () => {
     const asked = answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'altcha' }));
     const { user } = openForm();
     await ready();
@@ -68,7 +68,7 @@ describe('the captcha', () => {
     expect(widget()).toBeNull();
   });
 
-  test('works by itself where one is wanted, and goes out with the claim', async () => {
+  test('solves itself if required and is sent with the claim', async () => {
     answer('get', '/api/v1/claim/captchacheck', wanted);
     const asked = challenges();
     const sent = answer('post', '/api/v1/claim/', claim, 201);
@@ -79,7 +79,7 @@ describe('the captcha', () => {
     expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
   });
 
-  test('begins anew when its time ran out', async () => {
+  test('restarts on expiry', async () => {
     answer('get', '/api/v1/claim/captchacheck', wanted);
     const asked = challenges();
     const sent = answer('post', '/api/v1/claim/', claim, 201);
@@ -92,7 +92,7 @@ describe('the captcha', () => {
     expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":2}' });
   });
 
-  test('appears when the claim is refused for want of it, and the next try takes a new one', async () => {
+  test('appears when a claim is refused for it, renewed for the next attempt', async () => {
     let required = false;
     answer('get', '/api/v1/claim/captchacheck', () => ({ required, provider: 'altcha' }));
     const asked = challenges();

@@ -8,7 +8,7 @@ freshVisits();
 
 const none = { directions: [], from: [], to: [] };
 
-test('a page made before any direction was open says so, without an error', async () => {
+test('a page prerendered without open directions shows the closed notice', async () => {
   answer('get', '/api/v1/calculator/', () => none);
   openForm({ directions: none, receive: [], pair: null });
   await screen.findByText('Обмен сейчас закрыт');
@@ -17,7 +17,7 @@ test('a page made before any direction was open says so, without an error', asyn
   screen.getByText('Ниже формы');
 });
 
-test('such a page becomes the form once there is a direction', async () => {
+test('the form appears once a direction opens', async () => {
   answer('get', '/api/v1/calculator/', () => directions);
   openForm({ directions: none, receive: [], pair: null });
   await ready();

@@ -19,10 +19,10 @@ function wake(typed: string): (value: string) => void {
   return take;
 }
 
-test('what was typed before the page woke up is handed over', () => {
+test('text typed before hydration is reported', () => {
   expect(wake('anna@example.org')).toHaveBeenCalledExactlyOnceWith('anna@example.org');
 });
 
-test('of a field nobody typed into nothing is handed over', () => {
+test('an untouched field reports nothing', () => {
   expect(wake('')).not.toHaveBeenCalled();
 });

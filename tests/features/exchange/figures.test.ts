@@ -5,17 +5,17 @@ import { btc, pairOf, sber } from './support/samples.ts';
 const pair = pairOf(btc, sber);
 
 describe('the figures of the form', () => {
-  test('count the received sum from the sent one, rounded to the digits of the server', () => {
+  test("derive the received amount, rounded to the server's digits", () => {
     const { amounts } = figuresOf(pair, { edited: 'from', value: '0.00300001', courseType: 'default' });
     expect(amounts).toEqual({ from: '0.00300001', to: '15000.05' });
   });
 
-  test('count the sent sum from a typed received one and leave that one alone', () => {
+  test('derive the sent amount from a typed received one', () => {
     const { amounts } = figuresOf(pair, { edited: 'to', value: '20000.01', courseType: 'default' });
     expect(amounts).toEqual({ from: '0.00400001', to: '20000.01' });
   });
 
-  test('show the minimum until an amount is given', () => {
+  test('show the minimum until an amount is typed', () => {
     const { amounts } = figuresOf(pair, { edited: 'from', value: null, courseType: 'default' });
     expect(amounts).toEqual({ from: '0.001', to: '5000' });
   });
@@ -25,7 +25,7 @@ describe('the figures of the form', () => {
     expect(amounts).toEqual({ from: '', to: '' });
   });
 
-  test('derive a minimum that is not given from the other side', () => {
+  test('derive a missing minimum from the other side', () => {
     const other = pairOf(btc, sber, { from: { ...pair.from, min: null }, to: { ...pair.to, min: '2000' } });
     const { limits } = figuresOf(other, { edited: 'from', value: null, courseType: 'default' });
     expect(limits.from.min).toBe('0.0004');
@@ -45,7 +45,7 @@ describe('the figures of the form', () => {
     expect(amounts.from).toBe('1');
   });
 
-  test('know an amount outside its limits, and a reserve below the minimum', () => {
+  test('detect an amount outside its limits and a reserve below the minimum', () => {
     const given = { edited: 'from', value: '9', courseType: 'default' } as const;
     expect(figuresOf(pair, given).outside).toBe('max');
     expect(figuresOf(pair, { ...given, value: '0' }).outside).toBe('min');

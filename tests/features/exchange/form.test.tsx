@@ -9,7 +9,7 @@ freshVisits();
 const pairPath = '/api/v1/calculator/pair/:from/:to/';
 
 describe('amounts', () => {
-  test('show the other side at once while one is typed', async () => {
+  test('update the other side while typing', async () => {
     const { user } = openForm();
     await ready();
     await user.clear(field('from'));
@@ -20,7 +20,7 @@ describe('amounts', () => {
     expect(field('from').value).toBe('0,004');
   });
 
-  test('thousands typed with their sign stay as they are typed and are read whole', async () => {
+  test('typed thousands separators stay and are parsed', async () => {
     const { user } = openForm();
     await ready();
     await user.clear(field('to'));
@@ -31,7 +31,7 @@ describe('amounts', () => {
     expect(field('to').value.replace(/\s/g, ' ')).toBe('12 345,5');
   });
 
-  test('a quote never changes the side that was given', async () => {
+  test('a quote never changes the typed side', async () => {
     const { user } = openForm();
     await ready();
     await user.clear(field('from'));
@@ -44,7 +44,7 @@ describe('amounts', () => {
     expect(courses.length).toBeGreaterThan(0);
   });
 
-  test('a clamped amount is announced in words', async () => {
+  test('a clamped amount is announced', async () => {
     const { user } = openForm();
     await ready();
     await user.clear(field('from'));
@@ -62,7 +62,7 @@ describe('amounts', () => {
     expect(field('from').value).toBe('0,2');
   });
 
-  test('a focused amount stays as it reads until a key is pressed', async () => {
+  test('a focused amount stays formatted until a key is pressed', async () => {
     const { user } = openForm();
     await ready();
     const text = field('to').value;
@@ -72,7 +72,7 @@ describe('amounts', () => {
     expect(field('to').value).toBe(`${text.replace(/\s/g, '')}5`);
   });
 
-  test('a pasted text that is no amount is refused in words and the old one stays', async () => {
+  test('pasted text that is no amount is refused and the old amount stays', async () => {
     const { user } = openForm();
     await ready();
     await user.click(field('from'));
@@ -81,7 +81,7 @@ describe('amounts', () => {
     expect(field('from').value).toBe('0,001');
   });
 
-  test('a typed sign that is in no amount is refused in words as well', async () => {
+  test('an invalid typed character is refused as well', async () => {
     const { user } = openForm();
     await ready();
     await user.click(field('from'));
@@ -92,7 +92,7 @@ describe('amounts', () => {
 });
 
 describe('the pair', () => {
-  test('comes from the address, and codes nobody knows are ignored', async () => {
+  test('comes from the URL; unknown codes are ignored', async () => {
     history.replaceState(null, '', '/?cur_from=ETH&cur_to=nope&ref=friend');
     openForm();
     expect(await screen.findByRole('button', { name: /отдаёте: Ethereum/ })).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the pair', () => {
     await ready();
   });
 
-  test('an answer that comes late for the pair before changes nothing', async () => {
+  test('ignores a late answer for the previous pair', async () => {
     let free: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       free = resolve;
@@ -134,7 +134,7 @@ describe('the pair', () => {
     expect(button(/отдаёте: Сбербанк/)).toBeTruthy();
   });
 
-  test('has no figures of the pair before it beside its currencies', async () => {
+  test('never shows figures of the previous pair', async () => {
     answer('get', pairPath, () => new Promise<never>(() => undefined));
     const { user } = openForm();
     await user.type(field('from'), '{Control>}a{/Control}0.1');
@@ -145,7 +145,7 @@ describe('the pair', () => {
     expect(screen.getAllByText('…').length).toBeGreaterThan(0);
   });
 
-  test('waits, and says so, when what it can be exchanged for is not told', async () => {
+  test('waits with a notice while the receive list fails', async () => {
     history.replaceState(null, '', '/?cur_from=ETH&cur_to=USDTTRC20');
     answer('get', '/api/v1/calculator/from/:id/', () => ({ code: 'malformed', detail: '' }), 400);
     const { user } = openForm();
@@ -154,7 +154,7 @@ describe('the pair', () => {
     expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
   });
 
-  test('the turn says why when the way back is closed', async () => {
+  test('the swap button explains a closed reverse direction', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = openForm();
     const turn = await screen.findByRole('button', {
@@ -165,7 +165,7 @@ describe('the pair', () => {
     expect(screen.getByText(/Обратное направление закрыто/, { selector: '[role=status]' })).toBeTruthy();
   });
 
-  test('a failed pair is only logged: last figures stay, the button waits and says so', async () => {
+  test('a failed pair is logged; the last figures stay and submit is blocked with a reason', async () => {
     answer('get', pairPath, () => ({ code: 'server', detail: 'Сломалось' }), 400);
     openForm();
     await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -191,8 +191,8 @@ describe('the pair', () => {
   });
 });
 
-describe('what the form cannot do without', () => {
-  test('directions that cannot be loaded give the error page with its code', async () => {
+describe('failures and maintenance', () => {
+  test('failing directions show the error screen with its code', async () => {
     answer('get', '/api/v1/calculator/', () => ({ code: 'server', detail: '' }), 500);
     const { user } = openForm();
     expect(await screen.findByRole('heading', { name: 'Ошибка' })).toBeTruthy();
@@ -202,7 +202,7 @@ describe('what the form cannot do without', () => {
     expect(await screen.findByRole('form', { name: 'Обмен' })).toBeTruthy();
   });
 
-  test('maintenance may put its own text in place of the form', async () => {
+  test('maintenance may replace the form by its text', async () => {
     answer('get', '/api/v1/calculator/tech/', () => ({
       ...tech,
       active: true,

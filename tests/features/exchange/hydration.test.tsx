@@ -12,7 +12,7 @@ import { btc, directions } from './support/samples.ts';
 
 freshVisits();
 
-test('an answer that says what the page says already draws nothing anew', async () => {
+test('an unchanged answer causes no render', async () => {
   const client = makeQueryClient();
   let drawn = 0;
   function Page() {
@@ -32,7 +32,7 @@ test('an answer that says what the page says already draws nothing anew', async 
   expect(drawn).toBe(1);
 });
 
-test('a link’s pair stands, also where the page was made with a currency that is closed by now', async () => {
+test("a link's pair is kept even if the prerendered currency is closed by now", async () => {
   history.replaceState(null, '', '/?cur_from=SBERRUB&cur_to=BTC');
   const closed = { ...directions, from: directions.from.map((one) => ({ ...one, visible: one.id !== btc.id })) };
   answer('get', '/api/v1/calculator/', () => closed);
@@ -42,7 +42,7 @@ test('a link’s pair stands, also where the page was made with a currency that 
   button(/получаете: Bitcoin/);
 });
 
-test('a session is looked up once for all who draw, and at once when it may have changed', () => {
+test('the session cookie is read once for all components, and again when it may have changed', () => {
   const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const changed = vi.fn();
   const leave = subscribeToSession(changed);

@@ -14,7 +14,7 @@ const rate = (digits: RegExp) => screen.findAllByText(digits);
 
 eventsOfTest();
 
-test('a course that changes is shown the moment it does, while nobody works with the form', async () => {
+test('shows course events immediately in an untouched form', async () => {
   openForm();
   await ready();
   await waitFor(() => expect(Source.open).toHaveLength(1));
@@ -23,7 +23,7 @@ test('a course that changes is shown the moment it does, while nobody works with
   expect(await rate(/4\s321\s000/)).not.toHaveLength(0);
 });
 
-test('who begins to work with the form is left with the quote they saw', async () => {
+test('keeps the quote once the form is touched', async () => {
   const { user } = openForm();
   await ready();
   await waitFor(() => expect(Source.open).toHaveLength(1));

@@ -20,7 +20,7 @@ describe('a pasted sum', () => {
     expect(pastedAmount(text, unit)).toBe(text);
   });
 
-  test('loses the full stop of the sentence it was copied from', () => {
+  test('loses a trailing full stop', () => {
     expect(pastedAmount('0,015.', 'BTC')).toBe('0,015');
   });
 });

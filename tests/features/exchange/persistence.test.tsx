@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the address', () => {
-  test('names the pair by its codes, in any case', () => {
+  test('names the pair by codes in any case', () => {
     expect(readPairAddress('?cur_from=btc&cur_to=SBERRUB&city=msk', directions)).toEqual({
       fromId: 1,
       toId: 3,
@@ -42,42 +42,42 @@ describe('the address', () => {
     expect(readPairAddress(`?cur_from=BTC&cur_to=SBERRUB&${query}`, directions).amount).toEqual(amount);
   });
 
-  test('carries no amount of a currency that is not there', () => {
+  test('ignores an amount without its currency', () => {
     expect(readPairAddress('?cur_from=NOPE&cur_to=SBERRUB&from_summa=6000', directions).amount).toBeNull();
   });
 
-  test('gives the amount up once it was read', () => {
+  test('loses the amount once it is read', () => {
     const href = withPair('https://site.test/?from_summa=1&cur_from=BTC', { from: 'BTC', to: 'ETH', city: null });
     expect(href).toBe('/?cur_from=BTC&cur_to=ETH');
   });
 
-  test('keeps whatever else it carries', () => {
+  test('keeps other parameters', () => {
     const href = withPair('https://site.test/en?ref=a&city=MSK#top', { from: 'BTC', to: 'ETH', city: null });
     expect(href).toBe('/en?ref=a&cur_from=BTC&cur_to=ETH#top');
   });
 });
 
 describe('the draft', () => {
-  test('keeps what was typed and forgets the consents', () => {
+  test('keeps input but not consents', () => {
     const state = { ...initialState({ fromId: 1, toId: 3 }), value: '0.5', agree: { aml: true, replenishment: true } };
     writeDraft(state);
     expect(readDraft()).toMatchObject({ fromId: 1, toId: 3, value: '0.5' });
     expect(readDraft()).not.toHaveProperty('agree');
   });
 
-  test.each(['{', '[]', '{"fromId":"1"}', '{"value":"1e9"}'])('counts as none when it is spoilt: %s', (text) => {
+  test.each(['{', '[]', '{"fromId":"1"}', '{"value":"1e9"}'])('malformed counts as none: %s', (text) => {
     sessionStorage.setItem('razmen_draft', text);
     expect(readDraft()).toBeNull();
   });
 });
 
 describe('recent and starred currencies', () => {
-  test('the recent ones are the last five, newest first, each once', () => {
+  test('recent are the last five, newest first, without duplicates', () => {
     for (const id of [1, 2, 3, 4, 5, 6, 2]) rememberRecent(id);
     expect(readShortlist('recent')).toEqual([2, 6, 5, 4, 3]);
   });
 
-  test('a star is put on and taken off', () => {
+  test('a star is toggled', () => {
     expect(toggleStar(7)).toEqual([7]);
     expect(toggleStar(9)).toEqual([7, 9]);
     expect(toggleStar(7)).toEqual([9]);
@@ -89,13 +89,13 @@ describe('an attempt to make a claim', () => {
   const body = { fromPs: 1, toPs: 3, fromSumma: '1', toSumma: '2', quoteId: 'a' } as ClaimBody;
   const given = { edited: 'from', value: '1' };
 
-  test('is the same request for the same wish, although the quote moved on', () => {
+  test('is the identical request for equal input, despite a newer quote', () => {
     const first = attemptFor(body, given);
     const second = attemptFor({ ...body, quoteId: 'b', toSumma: '2.1' }, given);
     expect(second).toEqual(first);
   });
 
-  test('is another one for another wish, and after an answer', () => {
+  test('is a new one for other input and after an answer', () => {
     const first = attemptFor(body, given);
     expect(attemptFor(body, { ...given, value: '3' }).idempotencyKey).not.toBe(first.idempotencyKey);
     const third = attemptFor(body, given);
@@ -103,7 +103,7 @@ describe('an attempt to make a claim', () => {
     expect(attemptFor(body, given).idempotencyKey).not.toBe(third.idempotencyKey);
   });
 
-  test('that made its claim stands for a minute, in which its page may be on its way', () => {
+  test('answered stays for a minute, during the navigation', () => {
     vi.useFakeTimers();
     const first = attemptFor(body, given);
     settleAttempt(first);

@@ -16,7 +16,7 @@ async function openPicker(user: User, side: 'отдаёте' | 'получает
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the picker', () => {
-  test('opens with the search under the hands and lists every group under its name', async () => {
+  test('opens with focus in the search and lists every group', async () => {
     const { user } = openForm();
     const search = await openPicker(user, 'отдаёте');
     await waitFor(() => expect(document.activeElement).toBe(search));
@@ -25,7 +25,7 @@ describe('the picker', () => {
     expect(screen.getByRole('radio', { name: 'Все' })).toBeTruthy();
   });
 
-  test('finds what was typed with the wrong layout and chooses it by keyboard', async () => {
+  test('finds text typed in the wrong layout and chooses by keyboard', async () => {
     const { user } = openForm();
     await openPicker(user, 'отдаёте');
     await user.keyboard('уер');
@@ -44,7 +44,7 @@ describe('the picker', () => {
     expect(names()[0]).toContain('Сбербанк');
   });
 
-  test('says so when nothing is found', async () => {
+  test('reports an empty result', async () => {
     const { user } = openForm();
     await openPicker(user, 'отдаёте');
     await user.keyboard('xyz');
@@ -58,7 +58,7 @@ describe('the picker', () => {
     expect(await screen.findByText(/68\s420,41/)).toBeTruthy();
   });
 
-  test('puts the currency that was chosen last, and starred ones, before the others', async () => {
+  test('lists the last chosen and starred currencies first', async () => {
     const { user } = openForm();
     await openPicker(user, 'отдаёте');
     await user.click(screen.getByRole('option', { name: /Сбербанк/ }));
@@ -71,7 +71,7 @@ describe('the picker', () => {
 });
 
 describe('the receive list', () => {
-  test('is loaded anew for another send currency and falls to the first one offered', async () => {
+  test('is reloaded for another sending currency and falls back to the first offered', async () => {
     const { user } = openForm();
     await openPicker(user, 'отдаёте');
     expect(button(/получаете: Сбербанк/)).toBeTruthy();

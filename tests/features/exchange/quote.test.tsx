@@ -28,8 +28,8 @@ async function filledAt(course: string) {
   return user;
 }
 
-describe('the time a rate stands', () => {
-  test('is counted by the clock of the server, and not read out', async () => {
+describe('the lifetime of a quote', () => {
+  test("counts by the server's clock and is not announced", async () => {
     openForm();
     await ready();
     // The samples are of another year than this clock: only the difference of both server times counts.
@@ -38,7 +38,7 @@ describe('the time a rate stands', () => {
     expect(timer.closest('[aria-live],[role=status]')).toBeNull();
   });
 
-  test('passes without a question to the server', async () => {
+  test('passes without a call', async () => {
     const asked = answer('get', '/api/v1/calculator/course/:from/:to/', () => pairOf(btc, sber));
     openForm();
     await ready();
@@ -46,7 +46,7 @@ describe('the time a rate stands', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('is over, and the course is asked for anew', async () => {
+  test('ends with a refetch of the course', async () => {
     const asked = quotes('5000000');
     openForm();
     await ready();
@@ -55,7 +55,7 @@ describe('the time a rate stands', () => {
 });
 
 describe('a renewed course', () => {
-  test('that differs is said, and accepted before the claim goes out', async () => {
+  test('that differs is announced and must be accepted before submit', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledAt('5000000');
     quotes('4000000');
@@ -70,7 +70,7 @@ describe('a renewed course', () => {
     expect(await sent[0]?.json()).toMatchObject({ quoteId: '4000000', toSumma: '4000' });
   });
 
-  test('is shown with what has to be sent, where the sum to be received was given', async () => {
+  test('shows the sending amount if the receiving one was typed', async () => {
     const user = await filledAt('5000000');
     await user.clear(field('to'));
     await user.type(field('to'), '10000');
@@ -82,7 +82,7 @@ describe('a renewed course', () => {
     expect(screen.getByText('Отдадите теперь').nextElementSibling?.textContent).toMatch(/^0,0025\sBTC$/);
   });
 
-  test('is the answer to a newly typed amount, and no news', async () => {
+  test('after a newly typed amount needs no acceptance', async () => {
     const user = await filledAt('5000000');
     quotes('4000000');
     await screen.findByText(moved);
@@ -94,7 +94,7 @@ describe('a renewed course', () => {
     expect(screen.queryByText(moved)).toBeNull();
   });
 
-  test('in a form nobody has touched just stands there', async () => {
+  test('in an untouched form needs no acceptance', async () => {
     quotes('5000000');
     openForm();
     await ready();
@@ -104,8 +104,8 @@ describe('a renewed course', () => {
   });
 });
 
-describe('a quote that had run out on the way', () => {
-  test('is taken anew without a question while the course is the same', async () => {
+describe('a quote that expired in flight', () => {
+  test('is renewed silently while the course is unchanged', async () => {
     let late = true;
     const sent = answer('post', '/api/v1/claim/', () => {
       if (!late) return Response.json(created, { status: 201 });
@@ -122,7 +122,7 @@ describe('a quote that had run out on the way', () => {
   });
 });
 
-test('a direction that was closed meanwhile says so, and nothing can be sent', async () => {
+test('a direction closed meanwhile blocks submit with a reason', async () => {
   const user = await filledAt('5000000');
   answer('get', '/api/v1/calculator/course/:from/:to/', () => refusal('pair_off', 'Закрыто'), 409);
   expect(await screen.findByText(/Это направление сейчас закрыто/)).toBeTruthy();

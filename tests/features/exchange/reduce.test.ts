@@ -26,16 +26,16 @@ describe('typing an amount', () => {
     expect(after(start, type('1 0'), type('10 000'))).toMatchObject({ value: '10000', typing: { text: '10000' } });
   });
 
-  test('keeps the old value when a sign makes it no amount, and names what was refused', () => {
+  test('keeps the old value and quotes the refused text', () => {
     const state = after(start, type('15'));
     expect(after(state, type('15e'))).toEqual({ ...state, note: { side: 'from', kind: 'refused', value: '15e' } });
   });
 
-  test('cuts the digits the currency does not have, in the text too', () => {
+  test('truncates excess fraction digits, in the text too', () => {
     expect(after(start, type('0,123456789')).typing?.text).toBe('0,12345678');
   });
 
-  test('a pasted sum replaces the old one; what is no sum leaves it and is said', () => {
+  test('pasting replaces the amount; invalid text is refused', () => {
     const state = after(start, { type: 'paste', side: 'to', text: '1.234,56', digits: 2, locale: 'ru' });
     expect(state).toMatchObject({ edited: 'to', value: '1234.56' });
     const refused = after(state, { type: 'paste', side: 'to', text: '1e5', digits: 2, locale: 'ru' });
@@ -53,15 +53,15 @@ describe('pasting into an amount', () => {
     around,
   });
 
-  test('goes where the caret stands and leaves the rest', () => {
+  test('inserts at the caret', () => {
     expect(after(start, paste('25', ['1', '0,5']))).toMatchObject({ value: '1250.5', typing: { text: '1250,5' } });
   });
 
-  test('into a selected or empty field stands alone', () => {
+  test('replaces a selection or fills an empty field', () => {
     expect(after(start, paste(' 1 234,56 ', ['', '']))).toMatchObject({ value: '1234.56' });
   });
 
-  test('that would make it no amount is refused, and the old one stays', () => {
+  test('that yields no amount is refused', () => {
     const state = after(start, type('0,5'));
     expect(after(state, paste('1.5', ['0,5', '']))).toMatchObject({ value: '0.5', note: { kind: 'refused' } });
   });
@@ -73,18 +73,18 @@ test('more than twenty digits are refused as such, typed or pasted', () => {
   expect(after(start, { type: 'paste', side: 'from', text: digits, digits: 8, locale: 'ru' }).note?.kind).toBe('long');
 });
 
-test('a currency that had to give way is named', () => {
+test('a replaced currency is named in the note', () => {
   const state = after({ ...start, toId: 2 }, { type: 'offered', fromId: 1, list: receiveLists[1] ?? [] });
   expect(state).toMatchObject({ toId: 3, note: { side: 'to', kind: 'replaced', value: '2' } });
 });
 
 describe('leaving an amount field', () => {
-  test('raises to the minimum and says so', () => {
+  test('raises to the minimum with a note', () => {
     const state = after(start, type('0'), leave);
     expect(state).toMatchObject({ value: '0.001', typing: null, note: { side: 'from', kind: 'min', value: '0.001' } });
   });
 
-  test('lowers to the maximum and says so', () => {
+  test('lowers to the maximum with a note', () => {
     expect(after(start, type('99'), leave).note).toEqual({ side: 'from', kind: 'max', value: '0.2' });
   });
 
@@ -96,7 +96,7 @@ describe('leaving an amount field', () => {
     expect(after(start, type(''), leave)).toMatchObject({ value: '', note: null });
   });
 
-  test('only the side whose amount was given is set right', () => {
+  test('clamps only the typed side', () => {
     const state = after(start, type('1', 'to'), { type: 'focus', side: 'from', text: '0' }, leave);
     expect(state).toMatchObject({ edited: 'to', value: '1', note: null });
   });
@@ -108,7 +108,7 @@ describe('leaving an amount field', () => {
 });
 
 describe('a new pair', () => {
-  test('sets a sum outside its limits right, but never under the fingers', () => {
+  test('clamps the amount, but never while typing', () => {
     const typing = after(start, type('99'));
     expect(after(typing, { type: 'settle', bounds })).toBe(typing);
     expect(after({ ...typing, typing: null }, { type: 'settle', bounds }).value).toBe('0.2');
@@ -118,27 +118,27 @@ describe('a new pair', () => {
     expect(after(start, { type: 'offered', fromId: 1, list: receiveLists[1] ?? [] })).toBe(start);
   });
 
-  test('falls to the first available receive currency when it is not', () => {
+  test('falls back to the first available receive currency', () => {
     const state = after(start, { type: 'choose', side: 'from', id: 2, amounts: null });
     expect(after(state, { type: 'offered', fromId: 2, list: receiveLists[2] ?? [] }).toId).toBe(4);
   });
 
-  test('passes over a hidden currency', () => {
+  test('skips hidden currencies', () => {
     const list = directions.to.map((entry) => ({ ...entry, visible: entry.id === 4 }));
     expect(after(start, { type: 'offered', fromId: 1, list }).toId).toBe(4);
   });
 
-  test('ignores a list that comes late for a currency no longer chosen', () => {
+  test('ignores a late list for a currency no longer chosen', () => {
     expect(after(start, { type: 'offered', fromId: 2, list: receiveLists[2] ?? [] })).toBe(start);
   });
 
-  test('clears what was typed about the side that changed, and only that', () => {
+  test('clears the requisites of the changed side only', () => {
     const filled = { ...start, requisites: { from: { card: '1' }, to: { card: '2' } } };
     const state = after(filled, { type: 'choose', side: 'to', id: 4, amounts: null });
     expect(state.requisites).toEqual({ from: { card: '1' }, to: {} });
   });
 
-  test('carries a sum typed in the leaving currency over to the side that stays', () => {
+  test('moves an amount typed on the replaced side to the other side', () => {
     const typed = after(start, type('5000', 'to'));
     const state = after(typed, { type: 'choose', side: 'to', id: 4, amounts: { from: '0.001', to: '5000' } });
     expect(state).toMatchObject({ edited: 'from', value: '0.001' });
@@ -146,7 +146,7 @@ describe('a new pair', () => {
 });
 
 describe('the turn', () => {
-  test('exchanges currencies and amounts and clears the requisites', () => {
+  test('swaps currencies and amounts and clears requisites', () => {
     const filled = after({ ...start, requisites: { from: {}, to: { card: '2' } } }, type('0.1'), {
       type: 'swap',
       amounts: { from: '0.1', to: '500000' },
@@ -154,7 +154,7 @@ describe('the turn', () => {
     expect(filled).toMatchObject({ fromId: 3, toId: 1, edited: 'to', value: '0.1', requisites: { from: {}, to: {} } });
   });
 
-  test('twice is where it began', () => {
+  test('twice restores the state', () => {
     const swap: ExchangeAction = { type: 'swap', amounts: { from: '0.1', to: '500000' } };
     const typed = { ...after(start, type('0.1')), typing: null };
     expect(after(typed, swap, swap)).toEqual(typed);

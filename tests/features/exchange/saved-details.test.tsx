@@ -37,14 +37,14 @@ async function exchangeAndReturn(tick: boolean) {
 }
 
 describe('what was typed', () => {
-  test('is kept for the next exchange only where that was asked for', async () => {
+  test('is saved for the next exchange only on request', async () => {
     await exchangeAndReturn(false);
     expect(box().checked).toBe(false);
     expect([email().value, card().value]).toEqual(['', '']);
     expect(JSON.stringify(localStorage)).not.toContain('anna@');
   });
 
-  test('stands in the fields of the next exchange, and is forgotten on demand', async () => {
+  test('prefills the next exchange and is forgotten on request', async () => {
     const { user } = await exchangeAndReturn(true);
     await waitFor(() => expect(email().value).toBe('anna@example.org'));
     expect(card().value).toBe('2200 0000 0000 0004');
@@ -55,7 +55,7 @@ describe('what was typed', () => {
     expect(JSON.stringify(localStorage)).not.toContain('anna@');
   });
 
-  test('never takes the place of what is typed already', async () => {
+  test('never replaces typed values', async () => {
     const { user } = await exchangeAndReturn(true);
     await user.clear(email());
     await user.type(email(), 'boris@example.org');
@@ -65,13 +65,13 @@ describe('what was typed', () => {
 });
 
 describe('a claim', () => {
-  test('carries the code of the link that brought the visitor', async () => {
+  test('carries the referral code', async () => {
     document.cookie = 'razmen_ref=friend-7';
     const { sent } = await exchangeAndReturn(false);
     expect(await sent[0]?.json()).toMatchObject({ refferal: 'friend-7' });
   });
 
-  test('without such a link carries none, and can be repeated from the list of this browser', async () => {
+  test("without a referral carries none, and can be repeated from the browser's list", async () => {
     const { sent } = await exchangeAndReturn(false);
     expect(await sent[0]?.json()).not.toHaveProperty('refferal');
     expect(readRecentClaims()[0]?.pair).toEqual({ from: 'BTC', to: 'SBERRUB' });

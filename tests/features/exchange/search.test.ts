@@ -40,15 +40,15 @@ describe('the search of the pickers', () => {
     expect(found(query)).toEqual(codes);
   });
 
-  test('puts the ticker itself before what only begins so', () => {
+  test('ranks the exact ticker before prefixes', () => {
     expect(found('bitcoin')).toEqual(['BTC', 'BCH']);
   });
 
-  test('keeps the list as it is while nothing is asked', () => {
+  test('returns the list for an empty query', () => {
     expect(found(' ')).toEqual(list.map(({ code }) => code));
   });
 
-  test('finds nothing for what is not there', () => {
+  test('finds nothing without a match', () => {
     expect(found('xyz')).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ async function filledForm() {
 }
 
 describe('a claim', () => {
-  test('goes out with everything, opens its page and is remembered', async () => {
+  test('is sent with all fields, opens its page and is stored', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledForm();
     await user.click(create());
@@ -47,7 +47,7 @@ describe('a claim', () => {
     expect(readRecentClaims()).toMatchObject([{ id, number: 1001, fromCode: 'BTC', toCode: 'RUB' }]);
   });
 
-  test('is agreed to beside the rules of replenishment, which open above what is filled in', async () => {
+  test('requires consent to the replenishment rules, which open over the form', async () => {
     const user = await filledForm();
     await user.click(button('правилами пополнения кошелька'));
     expect(await screen.findByRole('dialog', { name: 'Правила' })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a claim', () => {
     expect(field('from').value).toBe('0,001');
   });
 
-  test('is made once however often the button is pressed', async () => {
+  test('is created once however often submit is pressed', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledForm();
     await user.dblClick(create());
@@ -65,7 +65,7 @@ describe('a claim', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('without an amount asks for one, and no longer once it is given', async () => {
+  test('without an amount reports that until one is typed', async () => {
     const user = await filledForm();
     await user.clear(field('from'));
     await user.click(create());
@@ -74,7 +74,7 @@ describe('a claim', () => {
     await waitFor(() => expect(screen.queryByText('Укажите сумму.')).toBeNull());
   });
 
-  test('goes out again as the very same request when no answer came', async () => {
+  test('is resent as the identical request after a lost answer', async () => {
     let lost = true;
     const sent = answer(
       'post',
@@ -96,7 +96,7 @@ describe('a claim', () => {
     expect(await second?.text()).toBe(await first?.text());
   });
 
-  test('that the service did not answer for may have been made: the page says that pressing again is safe', async () => {
+  test('unanswered may exist: the page tells that a retry is safe', async () => {
     answer('post', '/api/v1/claim/', () => refusal('upstream_timeout', 'Не ответил вовремя.'), 504);
     const user = await filledForm();
     await user.click(create());
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(screen.getByText(/вторая заявка не появится/)).toBeTruthy();
   });
 
-  test('is the same one after a reload while its page is on its way, and another once that is there', async () => {
+  test('keeps its key across a reload until its page is shown', async () => {
     const attempt = () => sessionStorage.getItem('razmen_attempt');
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const { user, unmount } = openForm();
@@ -128,7 +128,7 @@ describe('a claim', () => {
     expect(await sent[1]?.text()).toBe(await sent[0]?.text());
   });
 
-  test('another wish has another key', async () => {
+  test('gets a new key for another request', async () => {
     const sent = answer('post', '/api/v1/claim/', () => refusal('conflict', 'Занято'), 409);
     const user = await filledForm();
     await user.click(create());
@@ -138,7 +138,7 @@ describe('a claim', () => {
     expect(sent[0]?.headers.get('idempotency-key')).not.toBe(sent[1]?.headers.get('idempotency-key'));
   });
 
-  test('does not go out while something is missing: each field says what, the first one has the focus', async () => {
+  test('is not sent while fields are missing: each shows an error, the first has focus', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const { user } = openForm();
     await ready();
@@ -150,7 +150,7 @@ describe('a claim', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('does not go out with a sum outside its limits by now: the sum is set right and said first', async () => {
+  test('is not sent with an amount outside changed limits: it is corrected and announced', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledForm();
     await user.clear(field('from'));
@@ -164,7 +164,7 @@ describe('a refused claim', () => {
   const refuse = (code: string, detail: string, fields?: Record<string, string[]>) =>
     answer('post', '/api/v1/claim/', () => refusal(code, detail, fields), 422);
 
-  test('is answered at the field that was wrong', async () => {
+  test('shows the error at its field', async () => {
     refuse('requisites_invalid', 'Проверьте реквизиты', { toRequisites: ['Такой карты нет'] });
     const user = await filledForm();
     await user.click(create());
@@ -173,7 +173,7 @@ describe('a refused claim', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  test('for want of a reserve offers the largest sum there is', async () => {
+  test('for lack of reserve offers the maximum', async () => {
     refuse('reserve_exhausted', 'Резерва не хватает');
     const user = await filledForm();
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, { reserve: '500000' }));
@@ -182,7 +182,7 @@ describe('a refused claim', () => {
     expect(field('from').value).toBe('0,1');
   });
 
-  test('for coming too often says when to come back, for unfinished claims where they are', async () => {
+  test('by rate limit tells when to retry, for unfinished claims where they are', async () => {
     const headers = { 'retry-after': '3600' };
     answer('post', '/api/v1/claim/', () =>
       Response.json(refusal('limit_ip', 'Слишком много.'), { status: 429, headers }),
@@ -195,7 +195,7 @@ describe('a refused claim', () => {
     expect(await screen.findByText(/Оплатите начатые заявки или отмените/)).toBeTruthy();
   });
 
-  test('for a changed course shows the old and the new one and waits for a yes', async () => {
+  test('for a changed course shows both and waits for acceptance', async () => {
     const sent = refuse('course_changed', 'Курс изменился');
     const user = await filledForm();
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, { course: '4000000', quoteId: 'new' }));
@@ -209,7 +209,7 @@ describe('a refused claim', () => {
     expect(await again[0]?.json()).toMatchObject({ quoteId: 'new', toSumma: '4000' });
   });
 
-  test('that was read with an older text asks for the acceptance again', async () => {
+  test('with an outdated consent text asks for consent again', async () => {
     refuse('validation', 'Проверьте поля', { 'agree.aml': ['Текст изменился'] });
     const user = await filledForm();
     await user.click(create());
@@ -219,7 +219,7 @@ describe('a refused claim', () => {
 });
 
 describe('requisites', () => {
-  test('of another network are told apart, with what is needed instead', async () => {
+  test('of another network are recognised, with the required one', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = openForm();
     await user.type(await screen.findByLabelText('Адрес кошелька'), '0x52908400098527886E0F7030069857D2E4169EE7');
@@ -229,7 +229,7 @@ describe('requisites', () => {
     ).toBeTruthy();
   });
 
-  test('are freed of the spaces that came with copying', async () => {
+  test('lose pasted spaces', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = openForm();
     const address = await screen.findByLabelText<HTMLInputElement>('Адрес кошелька');

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the widget comes with the click and not before', async () => {
+test('loads the widget on click', async () => {
   show();
   await idle();
   expect(frame()).toBeNull();
@@ -27,7 +27,7 @@ test('the widget comes with the click and not before', async () => {
   expect(shown()).toBe(true);
 });
 
-test('who opened it before has it loaded at rest, out of sight', async () => {
+test('loads the hidden widget when idle if it was opened before', async () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
   cleanup();
@@ -38,14 +38,14 @@ test('who opened it before has it loaded at rest, out of sight', async () => {
   expect(shown()).toBe(false);
 });
 
-test('set to idle it loads for everybody at rest, out of sight', async () => {
+test('in idle mode loads the hidden widget for everyone', async () => {
   show('idle');
   await idle();
   expect(frame()).not.toBeNull();
   expect(shown()).toBe(false);
 });
 
-test('another language takes another frame, not the old one led elsewhere', () => {
+test('a language change remounts the frame', () => {
   const { rerender } = show();
   fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
   const russian = frame();
@@ -54,7 +54,7 @@ test('another language takes another frame, not the old one led elsewhere', () =
   expect(frame()).not.toBe(russian);
 });
 
-test('closed by its own means it leaves the sight and stays loaded; a stranger closes nothing', () => {
+test('hides on its own close message and ignores other senders', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
   fireEvent(window, new MessageEvent('message', { data: 'chat:closed', source: window }));

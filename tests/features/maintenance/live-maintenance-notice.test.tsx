@@ -10,21 +10,21 @@ apiOfTest();
 const path = '/api/v1/calculator/tech/';
 const works = { active: true, text: null, until: null, hideForm: true, hideExport: true, hideApi: false };
 
-test('a page that leads to the form says that there is maintenance', async () => {
+test('a page that links to the form shows the maintenance notice', async () => {
   answer('get', path, () => ({ ...works, text: 'Меняем диски.' }));
   open(<LiveMaintenanceNotice />);
   expect(await screen.findByText('Меняем диски.')).toBeTruthy();
   expect(screen.getByText('Технические работы')).toBeTruthy();
 });
 
-test('nothing is said of maintenance while there is none', async () => {
+test('shows nothing without maintenance', async () => {
   const asked = answer('get', path, () => ({ ...works, active: false }));
   open(<LiveMaintenanceNotice />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByText('Технические работы')).toBeNull();
 });
 
-test('the end is told by the reader’s clock, which the server does not know', () => {
+test("the end is formatted in the visitor's time zone after hydration", () => {
   const notice = <MaintenanceNotice text={null} until="2026-12-01T10:00:00Z" />;
   expect(serverText(notice)).not.toContain('Закончим');
   renderIn('ru', notice);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { aClaim } from '../../support/factories/claim.ts';
 import { aDeskClaim } from '../../support/factories/desk.ts';
@@ -20,8 +20,8 @@ function show(desk = atPayout()) {
 const press = (name: RegExp | string) => screen.findByRole('button', { name });
 const accounted = () => screen.queryByRole('checkbox', { name: /вернулись или не уходили: 79\s123,45\sRUB/ });
 
-describe('a payout that was recorded as sent and given up', () => {
-  it('stays in sight with its sum, its number, and what to do', async () => {
+describe('a payout recorded as sent and withdrawn', () => {
+  test('is shown with amount, number and instructions', async () => {
     show(aDeskClaim('check', { actions: ['payout', 'refund'], givenUp: [payout] }));
     const title = await screen.findByText('Выплату уже записывали как отправленную');
     const told = title.parentElement?.textContent;
@@ -31,13 +31,13 @@ describe('a payout that was recorded as sent and given up', () => {
     expect(told).toContain('только если деньги вернулись или не уходили');
   });
 
-  it('is not spoken of where there was none', async () => {
+  test('is not mentioned if there was none', async () => {
     show(atPayout([]));
     await press(/Выплата отправлена/);
     expect(screen.queryByText('Выплату уже записывали как отправленную')).toBeNull();
   });
 
-  it('is accounted for before another is recorded', async () => {
+  test('must be accounted for before another is recorded', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
     const user = show();
     await user.click(await press(/Выплата отправлена/));
@@ -51,7 +51,7 @@ describe('a payout that was recorded as sent and given up', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'sent', summa: '79123.45', tx: 'B-18', payoutBack: true });
   });
 
-  it('is recorded again under its number without a word', async () => {
+  test('is recorded again under its number without confirmation', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
     const user = show();
     await user.click(await press(/Выплата отправлена/));
@@ -64,21 +64,21 @@ describe('a payout that was recorded as sent and given up', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'sent', summa: '79123.45', tx: 'A-17' });
   });
 
-  it('may be this very payment where it has no number', async () => {
+  test('may be the same payment if it has no number', async () => {
     const user = show(atPayout([{ ...payout, tx: null }]));
     await user.click(await press(/Выплата отправлена/));
     expect(screen.getByRole('checkbox', { name: /Это та самая выплата/ })).toBeTruthy();
     expect(screen.getByText(/без номера/)).toBeTruthy();
   });
 
-  it('is accounted for before a refund too, also under its number', async () => {
+  test('must be accounted for before a refund too, even under its number', async () => {
     const user = show(aDeskClaim('refund', { actions: ['refunded', 'check'], givenUp: [payout] }));
     await user.click(await press(/Возврат отправлен/));
     await user.type(screen.getByLabelText('Номер операции'), 'A-17');
     expect(accounted()).toBeTruthy();
   });
 
-  it('that this page had not heard of is asked about after the refusal', async () => {
+  test('unknown to the page is asked about after the refusal', async () => {
     const user = show(atPayout([]));
     await user.click(await press(/Выплата отправлена/));
     const fields = { payoutBack: ['По этой заявке уже записывали выплату.'] };
@@ -90,8 +90,8 @@ describe('a payout that was recorded as sent and given up', () => {
   });
 });
 
-describe('taking a payout back', () => {
-  it('says what it means and wants a note', async () => {
+describe('withdrawing a payout', () => {
+  test('explains itself and requires a note', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('check'));
     const user = show(aDeskClaim('payout_sent', { actions: ['done', 'check'] }));
     await user.click(await press(/На проверку/));
@@ -105,7 +105,7 @@ describe('taking a payout back', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'check', note: 'Банк вернул.' });
   });
 
-  it('is another thing than any other check, which asks nothing', async () => {
+  test('differs from other checks, which require nothing', async () => {
     const user = show();
     await user.click(await press(/На проверку/));
     expect(screen.getByText('Заявка подождёт решения оператора.')).toBeTruthy();

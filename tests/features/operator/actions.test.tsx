@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
@@ -18,7 +18,7 @@ function show(desk = aDeskClaim('payout', { actions: ['sent', 'check'] })) {
 const press = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('the desk', () => {
-  it('refuses a payout whose sum was typed wrong, and sends nothing', async () => {
+  test('rejects a mistyped payout amount without sending', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
     const user = show();
     await user.click(await press(/Выплата отправлена/));
@@ -29,7 +29,7 @@ describe('the desk', () => {
     expect(moved).toHaveLength(0);
   });
 
-  it('never fills the sum in, and takes it as people write it', async () => {
+  test('never prefills the amount, and parses common notations', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
     const user = show();
     await user.click(await press(/Выплата отправлена/));
@@ -41,7 +41,7 @@ describe('the desk', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'sent', summa: '79123.45', tx: 'A-17' });
   });
 
-  it('asks again when another sum has arrived than was agreed', async () => {
+  test('asks for confirmation if a different amount arrived', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
     const user = show(aDeskClaim('marked_paid', { actions: ['credit', 'fail'] }));
     await user.click(await press(/Зачислить оплату/));
@@ -60,7 +60,7 @@ describe('the desk', () => {
       held: [{ code: 'BTC', currency: 'BTC', summa: '0.012' }],
     });
 
-  it('compares a second payment with what is still missing, and not with the whole claim', async () => {
+  test('compares a second deposit with the missing amount', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
     const user = show(partial());
     await user.click(await press(/Зачислить оплату/));
@@ -80,7 +80,7 @@ describe('the desk', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.003', tx: 'A-18' });
   });
 
-  it('asks anew when a colleague has credited a part while another difference was confirmed', async () => {
+  test("asks again if a colleague's credit changed the confirmed difference", async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
     await user.click(await press(/Зачислить оплату/));
@@ -96,7 +96,7 @@ describe('the desk', () => {
     expect(moved).toHaveLength(0);
   });
 
-  it.each([
+  test.each([
     ['check', [{ code: 'BTC', currency: 'BTC', summa: '0.015' }], /сверх заявки: 0,015\sBTC.* уйдёт на решение/],
     ['done', [], /ещё один платёж: 0,015\sBTC.* связанная заявка/],
   ] as const)('says of money for a claim in %s that it is a further payment, and asks', async (status, held, said) => {
@@ -111,7 +111,7 @@ describe('the desk', () => {
     expect(screen.getByRole('checkbox', { name: said })).toBeTruthy();
   });
 
-  it('says of a zero only that it is no sum', async () => {
+  test('rejects zero as an amount', async () => {
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
     await user.click(await press(/Зачислить оплату/));
     await user.type(screen.getByLabelText('Сколько пришло'), '0{Enter}');
@@ -119,7 +119,7 @@ describe('the desk', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('takes the time of the statement for the time the money came, and else the visitor’s word', async () => {
+  test("takes the arrival time from the statement, else from the visitor's mark", async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
     await user.click(await press(/Зачислить оплату/));
@@ -132,7 +132,7 @@ describe('the desk', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.015', arrivedAt });
   });
 
-  it('lets nobody be refused without a reason and a word', async () => {
+  test('requires a reason and a note for refusals', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
     const user = show(aDeskClaim('paid', { actions: ['payout', 'refund'] }));
     await user.click(await press(/Вернуть деньги/));
@@ -142,7 +142,7 @@ describe('the desk', () => {
     expect(moved).toHaveLength(0);
   });
 
-  it('shows a refusal of the API at its field', async () => {
+  test('shows an API error at its field', async () => {
     answer(
       'post',
       `${path}/move/`,
@@ -159,7 +159,7 @@ describe('the desk', () => {
     );
   });
 
-  it('asks for a number, and says so at its field, once the claim has gone on to want one', async () => {
+  test("requires a number once the claim's status does", async () => {
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
     await user.click(await press(/Зачислить оплату/));
     expect(screen.getByText('Можно не заполнять.')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('the desk', () => {
     expect(screen.queryByText('Можно не заполнять.')).toBeNull();
   });
 
-  it('says that somebody else was first, and shows the claim as it is now', async () => {
+  test('reports a concurrent change and shows the current claim', async () => {
     const user = show();
     await user.click(await press(/Выплата отправлена/));
     answer('post', `${path}/move/`, () => refusal('conflict', 'Уже изменилось'), 409);
@@ -182,7 +182,7 @@ describe('the desk', () => {
     expect(screen.getByText(/сейчас заявка в статусе «title of check»/)).toBeTruthy();
   });
 
-  it('tells of every closed action what it waits for', async () => {
+  test('explains the precondition of every unavailable action', async () => {
     show();
     const closed = await screen.findByText('Почему нет других действий');
     const list = within(closed.closest('details') as HTMLElement);
@@ -190,7 +190,7 @@ describe('the desk', () => {
     expect(list.queryByText('Выплата отправлена')).toBeNull();
   });
 
-  it('is worked by keys alone, in the Russian layout too', async () => {
+  test('works by keyboard alone, also in the Russian layout', async () => {
     const user = show();
     await press(/Выплата отправлена/);
     await user.keyboard('1');

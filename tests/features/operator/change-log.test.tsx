@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ChangeLogScreen } from '#features/operator/change-log/change-log-screen.tsx';
 import type { LoggedChange } from '#features/operator/types.ts';
 import { answer, apiOfTest, open, refusal, went } from '../../support/web.tsx';
@@ -24,7 +24,7 @@ function at(query: string) {
   return open(<ChangeLogScreen />);
 }
 
-it('says who changed what, each field as it was and as it is', async () => {
+test('shows author and each field before and after', async () => {
   const margin = { field: 'margin', before: '0.5', after: '1' } as const;
   const active = { field: 'active', before: true, after: false } as const;
   const min = { field: 'min', before: null, after: '10' } as const;
@@ -46,7 +46,7 @@ it('says who changed what, each field as it was and as it is', async () => {
   expect(link.getAttribute('href')).toBe('/operator/offices');
 });
 
-it('asks for one room, and says so where nothing was changed there', async () => {
+test('filters by section, with a text if nothing changed there', async () => {
   const asked = answer('get', path, () => page());
   const user = at('room=tech');
   expect(await screen.findByText('В этом разделе ещё ничего не меняли')).toBeTruthy();
@@ -57,13 +57,13 @@ it('asks for one room, and says so where nothing was changed there', async () =>
   expect(went).toHaveBeenLastCalledWith('/operator/journal');
 });
 
-it('says what would be here while there is nothing', async () => {
+test('explains an empty log', async () => {
   answer('get', path, () => page());
   open(<ChangeLogScreen />);
   expect(await screen.findByText('Записей ещё нет')).toBeTruthy();
 });
 
-it('leads through the pages', async () => {
+test('paginates', async () => {
   answer('get', path, () => ({ ...page(line()), count: 61 }));
   at('room=offices&page=2');
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
@@ -71,7 +71,7 @@ it('leads through the pages', async () => {
   expect(links).toContain('/operator/journal?room=offices&page=3');
 });
 
-it('says that it could not be read, and asks again', async () => {
+test('shows a failure and retries', async () => {
   answer('get', path, () => refusal('validation', 'Проверьте поля'), 422);
   open(<ChangeLogScreen />);
   expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { FrozenBanner } from '#features/operator/frozen-banner.tsx';
 import { aChoiceClaim, aClaim } from '../../support/factories/claim.ts';
@@ -18,8 +18,8 @@ function show(desk = aDeskClaim('choice', { actions: ['choose'], claim: aChoiceC
 }
 const press = (name: string) => screen.findByRole('button', { name });
 
-describe('the desk decides for the visitor', () => {
-  it('by one of their own options, never by none', async () => {
+describe('an operator chooses for the visitor', () => {
+  test("from the visitor's options, never none", async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: /^Решить за клиента/ }));
@@ -32,7 +32,7 @@ describe('the desk decides for the visitor', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'choose', choice: 'continue' });
   });
 
-  it('with the requisites of a refund, which may be left to what is known', async () => {
+  test('with refund requisites, which default to the known ones', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: /^Решить за клиента/ }));
@@ -47,7 +47,7 @@ describe('the desk decides for the visitor', () => {
     });
   });
 
-  it('about a card: a refusal needs a word, a pass none', async () => {
+  test('a card refusal requires a note, a pass none', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('wait_payment'));
     const user = show(aDeskClaim('verify', { actions: ['verify_pass', 'verify_refuse'] }));
     await user.click(await screen.findByRole('button', { name: /^Верификация не пройдена/ }));
@@ -61,10 +61,10 @@ describe('the desk decides for the visitor', () => {
   });
 });
 
-describe('a payout of another sum than agreed', () => {
+describe('a payout that differs from the agreed amount', () => {
   const held = [{ code: 'BTC', currency: 'BTC', summa: '0.012' }];
 
-  it('says before it is accepted what is exchanged and what the customer gets', async () => {
+  test('shows the exchanged and received amounts before it is accepted', async () => {
     const user = show(aDeskClaim('choice', { actions: ['payout'], claim: aChoiceClaim(), held }));
     await user.click(await screen.findByRole('button', { name: /^К выплате/ }));
     const form = (await press('Передать к выплате')).closest('form') as HTMLFormElement;
@@ -72,14 +72,14 @@ describe('a payout of another sum than agreed', () => {
     expect(form.textContent).toMatch(/Клиент получит63\s298,76\sRUB/);
   });
 
-  it('says in words which course will count where no figure is known', async () => {
+  test('explains in words which course applies if figures are unknown', async () => {
     const user = show(aDeskClaim('check', { actions: ['payout'], held }));
     await user.click(await screen.findByRole('button', { name: /^К выплате/ }));
     expect(screen.getByText(/Курс будет меньший из обещанного и нынешнего/)).toBeTruthy();
     expect(screen.queryByText('Клиент получит')).toBeNull();
   });
 
-  it('and of the sum that was agreed nothing', async () => {
+  test('shows nothing extra for the agreed amount', async () => {
     const whole = [{ code: 'BTC', currency: 'BTC', summa: '0.015' }];
     const user = show(aDeskClaim('paid', { actions: ['payout'], held: whole }));
     await user.click(await screen.findByRole('button', { name: /^К выплате/ }));
@@ -89,12 +89,12 @@ describe('a payout of another sum than agreed', () => {
 });
 
 describe('a payout above the limit', () => {
-  it('says why its own acceptor cannot approve it', async () => {
+  test('explains why its acceptor cannot approve it', async () => {
     show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, mine: true } }));
     expect(await screen.findByText(/выплату приняли вы. Подтвердить должен другой/)).toBeTruthy();
   });
 
-  it('is approved by a colleague first of all', async () => {
+  test('offers approval first to a colleague', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout', { approval: { by: 'me', mine: false } }));
     const user = show(aDeskClaim('payout', { actions: ['sent', 'approve'], approval: { by: null, mine: false } }));
     await screen.findByText('Нужно второе подтверждение');
@@ -104,7 +104,7 @@ describe('a payout above the limit', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'approve' });
   });
 
-  it('that is held says what holds it', async () => {
+  test('that is blocked shows the reason', async () => {
     const held = refusal('conflict', 'Нельзя', { action: ['Выплаты остановлены: сверка.'] });
     answer('post', `${path}/move/`, () => held, 409);
     const user = show(aDeskClaim('payout', { actions: ['sent'] }));
@@ -118,7 +118,7 @@ describe('frozen payouts', () => {
   const frozen = { since: '2026-11-20T11:10:00.000Z', why: 'деньги к возврату отложены' };
   const report = { at: '2026-11-20T11:20:00.000Z', ok: false, checks: [] };
 
-  it('stand over the desk with the reason', async () => {
+  test('are announced in every section with the reason', async () => {
     answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
     open(<FrozenBanner />);
     expect(await screen.findByText(/Не сходится: деньги к возврату отложены/)).toBeTruthy();
@@ -126,7 +126,7 @@ describe('frozen payouts', () => {
     expect(screen.getByRole('link', { name: 'К сверке' }).getAttribute('href')).toBe('/operator/audit');
   });
 
-  it.each([
+  test.each([
     ['payout', 1],
     ['check', 0],
   ] as const)('are said beside the action in %s before money is sent: %i', async (status, notes) => {

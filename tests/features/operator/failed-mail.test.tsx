@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FailedMail } from '#features/operator/failed-mail.tsx';
 import { answer, apiOfTest, open, refusal } from '../../support/web.tsx';
 
@@ -16,8 +16,8 @@ const mail = {
   error: '550 no such mailbox',
 };
 
-describe('mail that was given up', () => {
-  it('says whose it is and why, and goes out again by one press', async () => {
+describe('dead-letter mail', () => {
+  test('shows recipient and error, and is retried with one press', async () => {
     let list = [mail];
     answer('get', '/api/v1/operator/mail/', () => list);
     const asked = answer('post', `/api/v1/operator/mail/${mail.id}/`, () => {
@@ -36,7 +36,7 @@ describe('mail that was given up', () => {
     expect(screen.getByText('Все письма отправлены или ещё отправляются')).toBeTruthy();
   });
 
-  it('keeps the list and says so when it was sent by somebody else meanwhile', async () => {
+  test('keeps the list and reports mail already resent elsewhere', async () => {
     answer('get', '/api/v1/operator/mail/', () => [mail]);
     answer('post', `/api/v1/operator/mail/${mail.id}/`, () =>
       Response.json(refusal('not_found', 'Не найдено'), { status: 404 }),
@@ -47,7 +47,7 @@ describe('mail that was given up', () => {
     expect(screen.getByText('nobody@example.org')).toBeTruthy();
   });
 
-  it('is listed for accounts, staff and messages too, each saying what it was about', async () => {
+  test('is listed for accounts, staff and inquiries with its subject', async () => {
     const other = (kind: string, over: object = {}) => ({
       ...mail,
       id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HoursScreen } from '#features/operator/hours/hours-screen.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
@@ -9,8 +9,8 @@ const path = '/api/v1/operator/hours/';
 const day = { from: '10:00', to: '19:00' };
 const set = { zone: 'Asia/Tbilisi', days: [day, day, day, day, day, null, null] };
 
-describe('working hours at the desk', () => {
-  it('begin with a usual week once there is a schedule', async () => {
+describe('business hours settings', () => {
+  test('start with a default week', async () => {
     answer('get', path, () => ({ hours: null }));
     const asked = answer('post', path, () => ({ hours: set }));
     const user = open(<HoursScreen />);
@@ -25,7 +25,7 @@ describe('working hours at the desk', () => {
     });
   });
 
-  it('are the same for all days by one press, and none while somebody is always there', async () => {
+  test('copy Monday to all days with one press; around the clock has none', async () => {
     answer('get', path, () => ({ hours: set }));
     const asked = answer('post', path, () => ({ hours: null }));
     const user = open(<HoursScreen />);
@@ -37,7 +37,7 @@ describe('working hours at the desk', () => {
     expect(await asked[0]?.json()).toEqual({ hours: null });
   });
 
-  it('are not saved without a day, or with half a day', async () => {
+  test('are not saved without a working day or with incomplete times', async () => {
     answer('get', path, () => ({ hours: { ...set, days: [day, null, null, null, null, null, null] } }));
     const asked = answer('post', path, () => ({ hours: null }));
     const user = open(<HoursScreen />);
@@ -53,7 +53,7 @@ describe('working hours at the desk', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('stay as they were typed when the API does not take them', async () => {
+  test('keep the input if the API refuses it', async () => {
     answer('get', path, () => ({ hours: set }));
     answer('post', path, () => refusal('server', 'Не получилось'), 500);
     const user = open(<HoursScreen />);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromLocalInput, toLocalInput } from '#features/operator/maintenance/local-time.ts';
 import { MaintenanceBanner } from '#features/operator/maintenance/maintenance-banner.tsx';
 import { MaintenanceScreen } from '#features/operator/maintenance/maintenance-screen.tsx';
@@ -19,13 +19,16 @@ const off = {
 };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-it.each(['2026-03-29T01:30:00.000Z', '2026-11-21T23:59:00.000Z'])('the moment %s is the same after the field', (at) => {
-  expect(fromLocalInput(toLocalInput(at))).toBe(at);
-  expect(fromLocalInput(toLocalInput(null))).toBeNull();
-});
+test.each(['2026-03-29T01:30:00.000Z', '2026-11-21T23:59:00.000Z'])(
+  '%s survives a round trip through the input',
+  (at) => {
+    expect(fromLocalInput(toLocalInput(at))).toBe(at);
+    expect(fromLocalInput(toLocalInput(null))).toBeNull();
+  },
+);
 
-describe('maintenance at the desk', () => {
-  it('begins with what is closed, the words of both languages and the time', async () => {
+describe('maintenance settings', () => {
+  test('starts with closed parts, texts in both languages and an announced end', async () => {
     let tech = off;
     answer('get', path, () => tech);
     const until = inMinutes(120).replace(/:\d\d\.\d+Z/, ':00.000Z');
@@ -44,7 +47,7 @@ describe('maintenance at the desk', () => {
     expect(await asked[0]?.json()).toEqual({ ...off, active: true, hideApi: true, textRu: 'Меняем диски.', until });
   });
 
-  it('says what open files mean while no claim can be made', async () => {
+  test('explains open rate files while no claim can be created', async () => {
     answer('get', path, () => off);
     const user = open(<MaintenanceScreen />);
     const files = await screen.findByRole('checkbox', { name: /Файлы курсов/, description: /останутся в файлах/ });
@@ -52,7 +55,7 @@ describe('maintenance at the desk', () => {
     expect(screen.queryByText(/останутся в файлах/)).toBeNull();
   });
 
-  it('does not begin with a time that has passed, and says so', async () => {
+  test('rejects a past end when starting', async () => {
     answer('get', path, () => ({ ...off, until: inMinutes(-90) }));
     const asked = answer('post', path, () => off);
     const user = open(<MaintenanceScreen />);
@@ -61,7 +64,7 @@ describe('maintenance at the desk', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('keeps no time that has passed for later either', async () => {
+  test('rejects a past end when saving for later', async () => {
     answer('get', path, () => ({ ...off, until: inMinutes(-90) }));
     const asked = answer('post', path, () => off);
     const user = open(<MaintenanceScreen />);
@@ -70,7 +73,7 @@ describe('maintenance at the desk', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('quotes under each language the words said when its own are left empty', async () => {
+  test('shows the default text of each language as a hint', async () => {
     answer('get', path, () => off);
     open(<MaintenanceScreen />);
     expect(
@@ -79,7 +82,7 @@ describe('maintenance at the desk', () => {
     expect(screen.getByRole('textbox', { name: /по-английски/, description: /closed for a while/ })).toBeTruthy();
   });
 
-  it('keeps words for later without closing anything', async () => {
+  test('saves texts without starting maintenance', async () => {
     answer('get', path, () => off);
     const asked = answer('post', path, () => ({ ...off, textEn: 'Changing disks.' }));
     const user = open(<MaintenanceScreen />);
@@ -89,7 +92,7 @@ describe('maintenance at the desk', () => {
     expect(await asked[0]?.json()).toMatchObject({ active: false, textEn: 'Changing disks.' });
   });
 
-  it('ends by one press, and the words stay', async () => {
+  test('ends with one press and keeps the texts', async () => {
     let tech = { ...off, active: true, textRu: 'Меняем диски.' };
     answer('get', path, () => tech);
     const asked = answer('post', path, () => {
@@ -102,7 +105,7 @@ describe('maintenance at the desk', () => {
     expect(await asked[0]?.json()).toEqual({ ...off, textRu: 'Меняем диски.' });
   });
 
-  it('says what the API refused, and keeps what was typed', async () => {
+  test('shows an API error and keeps the input', async () => {
     answer('get', path, () => off);
     answer('post', path, () => refusal('server', 'Не получилось'), 500);
     const user = open(<MaintenanceScreen />);
@@ -113,15 +116,15 @@ describe('maintenance at the desk', () => {
   });
 });
 
-describe('the banner over the other rooms', () => {
-  it('stands there while maintenance is on, and warns when the time is over', async () => {
+describe('the banner of the other sections', () => {
+  test('is shown during maintenance and warns after the announced end', async () => {
     answer('get', path, () => ({ ...off, active: true, until: inMinutes(-5) }));
     open(<MaintenanceBanner />);
     expect(await screen.findByText('Время вышло, а техработы ещё идут')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'К техработам' }).getAttribute('href')).toBe('/operator/tech');
   });
 
-  it('is not there while the site works', async () => {
+  test('is hidden otherwise', async () => {
     const asked = answer('get', path, () => off);
     open(<MaintenanceBanner />);
     await waitFor(() => expect(asked).toHaveLength(1));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { useUser } from '#features/auth/use-user.ts';
 import { OperatorNav } from '#features/operator/operator-nav.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
@@ -27,7 +27,7 @@ function show(role: string, count: number) {
   return { asked, known };
 }
 
-it('leads to every room, and says how many messages wait', async () => {
+test('links to every section and shows the number of open inquiries', async () => {
   show('operator', 3);
   expect(await screen.findByRole('link', { name: 'Сообщения 3 ждут ответа' })).toBeTruthy();
   const rooms = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -44,13 +44,13 @@ it('leads to every room, and says how many messages wait', async () => {
   ]);
 });
 
-it('says nothing where none waits', async () => {
+test('shows no number if there are none', async () => {
   const { asked } = show('operator', 0);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.getByRole('link', { name: 'Сообщения' })).toBeTruthy();
 });
 
-it('asks nothing for who is no staff', async () => {
+test('makes no call for other users', async () => {
   const { asked, known } = show('user', 3);
   await waitFor(() => expect(known).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));

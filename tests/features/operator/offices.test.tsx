@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OfficesScreen } from '#features/operator/offices/offices-screen.tsx';
 import type { CashDesk, OperatorOffices } from '#features/operator/types.ts';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
@@ -46,14 +46,14 @@ const show = (list = offices()) => {
 };
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('offices at the desk', () => {
-  it('say what would be here while there is none', async () => {
+describe('office settings', () => {
+  test('explain an empty list', async () => {
     show(offices({ cities: [] }));
     expect(await screen.findByText('Офисов ещё нет')).toBeTruthy();
     expect(await press('Добавить офис')).toBeTruthy();
   });
 
-  it('show where to come, what lies there and what is off', async () => {
+  test('show address, stock and closed cash desks', async () => {
     show(offices({ cities: [{ ...tbilisi, office: { ...words, active: false }, desks: [aDesk({ active: false })] }] }));
     const city = within(await screen.findByRole('region', { name: 'Тбилиси' }));
     expect(city.getByText('Выключен')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('offices at the desk', () => {
     expect(city.getByText(/15\s?000/)).toBeTruthy();
   });
 
-  it('are added with the words of both languages, and not with less', async () => {
+  test('require texts in both languages', async () => {
     const asked = answer('post', `${path}KZN/`, () => offices() as never);
     const user = show();
     await user.click(await press('Добавить офис'));
@@ -81,7 +81,7 @@ describe('offices at the desk', () => {
     expect(await asked[0]?.json()).toMatchObject({ nameEn: 'x', hoursRu: 'x', noteRu: '', active: true });
   });
 
-  it('are switched off with one mark, and keep their words', async () => {
+  test('are closed with one checkbox and keep their texts', async () => {
     const asked = answer('post', `${path}TBIL/`, () => offices() as never);
     const user = show();
     await user.click(await press('Изменить офис: Тбилиси'));
@@ -93,7 +93,7 @@ describe('offices at the desk', () => {
 });
 
 describe('a cash desk', () => {
-  it('takes sums as people write them, and an empty one as no limit', async () => {
+  test('parses common notations; empty means no limit', async () => {
     const asked = answer('post', `${path}TBIL/desks/91/`, () => offices() as never);
     const user = show();
     await user.click(await press('Изменить кассу: Наличные USD, Тбилиси'));
@@ -117,7 +117,7 @@ describe('a cash desk', () => {
     });
   });
 
-  it('whose stock a claim changed meanwhile is saved only from the new figure', async () => {
+  test('with a concurrently changed stock is saved only from the new figure', async () => {
     let list = offices();
     answer('get', path, () => list as never);
     const asked = answer('post', `${path}TBIL/desks/91/`, () => {
@@ -135,7 +135,7 @@ describe('a cash desk', () => {
     expect(await asked[1]?.json()).toMatchObject({ stockWas: '12000' });
   });
 
-  it('is opened for cash that the city has none of', async () => {
+  test('is added for a payment system without one', async () => {
     const asked = answer('post', `${path}TBIL/desks/90/`, () => offices() as never);
     const user = show();
     await user.click(await press('Добавить кассу: Тбилиси'));
@@ -145,7 +145,7 @@ describe('a cash desk', () => {
     expect(await asked[0]?.json()).toMatchObject({ margin: '0', stock: null, stockWas: null });
   });
 
-  it('says what the API refuses at its field, until that is typed anew', async () => {
+  test('shows an API error at its field until it changes', async () => {
     answer('post', `${path}TBIL/desks/91/`, () => refusal('validation', 'Проверьте', { max: ['Мало.'] }), 422);
     const user = show();
     await user.click(await press('Изменить кассу: Наличные USD, Тбилиси'));

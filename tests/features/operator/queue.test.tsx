@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { QueueScreen } from '#features/operator/queue/queue-screen.tsx';
 import { setShortcutsEnabled } from '#features/operator/shortcuts/shortcuts-setting.ts';
 import { aQueueItem } from '#tests/support/factories/desk.ts';
@@ -18,13 +18,13 @@ function show(results = [first, second], address = '') {
 }
 const row = (number: number) => screen.findByRole('link', { name: String(number) });
 
-it('marks what is overdue with a word and says who works on what', async () => {
+test('labels overdue claims and shows assignees', async () => {
   show();
   expect((await row(100_001)).closest('tr')?.textContent).toContain('Просрочена');
   expect((await row(100_002)).closest('tr')?.textContent).toContain('anna@example.org');
 });
 
-it('is walked with J and K, in the Russian layout too, and Enter opens the row in focus', async () => {
+test('is navigated with J and K, also in the Russian layout; Enter opens the focused row', async () => {
   const { user } = show();
   await row(100_001);
   await user.keyboard('[KeyJ]');
@@ -36,13 +36,13 @@ it('is walked with J and K, in the Russian layout too, and Enter opens the row i
   expect((await row(100_001)).getAttribute('href')).toBe(`/operator/claims/${first.id}`);
 });
 
-it('looks for a number among all claims, wherever the list stands, and says so', async () => {
+test('searches all claims whatever the filter, and tells so', async () => {
   const { asked } = show([], '?search=100017');
   expect(await screen.findByText('0 заявок среди всех статусов')).toBeTruthy();
   expect(new URL(asked[0]?.url ?? '').searchParams.get('show')).toBe('all');
 });
 
-it('finds by the key of the search, and letters typed there are letters', async () => {
+test('focuses the search by its key; letters typed there are text', async () => {
   const { user } = show();
   await row(100_001);
   await user.keyboard('/');
@@ -53,21 +53,21 @@ it('finds by the key of the search, and letters typed there are letters', async 
   await waitFor(() => expect(location.search).toBe('?search=jk'));
 });
 
-it('asks for what the address says', async () => {
+test('requests the filters of the URL', async () => {
   const { asked } = show([], '?show=done&search=anna&page=3');
   await screen.findByText('Таких заявок нет');
   const params = new URL(asked[0]?.url ?? '').searchParams;
   expect(Object.fromEntries(params)).toMatchObject({ show: 'done', search: 'anna', page: '3' });
 });
 
-it('ignores a filter that does not exist', async () => {
+test('ignores a filter that does not exist', async () => {
   const { asked } = show([], '?show=nonsense&page=-4');
   await screen.findByText('Ничего не ждёт ваших рук');
   const params = new URL(asked[0]?.url ?? '').searchParams;
   expect(Object.fromEntries(params)).toMatchObject({ show: 'hands', page: '1' });
 });
 
-it('leaves single keys alone for whom they disturb', async () => {
+test('disables single-key shortcuts when turned off', async () => {
   const { user } = show();
   await row(100_001);
   act(() => setShortcutsEnabled(false));
@@ -75,7 +75,7 @@ it('leaves single keys alone for whom they disturb', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('lists its keys', async () => {
+test('lists its shortcuts', async () => {
   const { user } = show();
   await row(100_001);
   await user.keyboard('?');

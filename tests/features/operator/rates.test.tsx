@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RatesScreen } from '#features/operator/rates/rates-screen.tsx';
 import { answer, apiOfTest, open, refusal, went } from '#tests/support/web.tsx';
 
@@ -28,8 +28,8 @@ const show = (rates: object[], sources: object[] = []) => {
   return open(<RatesScreen />);
 };
 
-describe('the rates at the desk', () => {
-  it('begin with what is closed, and say why in words', async () => {
+describe('the rates section', () => {
+  test('lists closed rates first with their reasons', async () => {
     show([rate('ADA'), rate('XMR', { stale: true }), rate('ETH', { fault: 'spread' })]);
     const rows = await screen.findAllByRole('row');
     const texts = rows.slice(1).map((row) => row.textContent ?? '');
@@ -39,7 +39,7 @@ describe('the rates at the desk', () => {
     expect(screen.getByText('2 курса закрыто')).toBeTruthy();
   });
 
-  it('are believed only when the new figure was typed again', async () => {
+  test('accepts a jump only if the rate is typed again', async () => {
     const asked = answer('post', `${path}BTC/accept/`, () => ({
       rates: [rate('BTC', { usd: '120000.5' })],
       sources: [],
@@ -59,7 +59,7 @@ describe('the rates at the desk', () => {
     expect(screen.getByText('Все курсы действуют')).toBeTruthy();
   });
 
-  it('say that another figure waits by now', async () => {
+  test('reports a rate that changed meanwhile', async () => {
     answer('post', `${path}BTC/accept/`, () => refusal('conflict', 'Уже изменилось'), 409);
     const user = show([jumped]);
     await user.click(await screen.findByRole('button', { name: 'Поверить скачку BTC' }));
@@ -67,7 +67,7 @@ describe('the rates at the desk', () => {
     expect(await screen.findByText('Уже изменилось')).toBeTruthy();
   });
 
-  it('show each source with its failures, and that nobody is asked where rates are set', async () => {
+  test('shows sources with failures, and that fixed rates have none', async () => {
     const source = {
       name: 'ecb',
       askedAt: '2026-11-20T11:20:00Z',
@@ -82,7 +82,7 @@ describe('the rates at the desk', () => {
     expect(table.getByText('ещё ни разу')).toBeTruthy();
   });
 
-  it('name, for a direction, the currency that closed it', async () => {
+  test('names the currency that closed a direction', async () => {
     history.replaceState(null, '', '/operator/rates?show=directions&search=btc');
     const asked = answer('get', `${path}directions/`, () => ({
       count: 1,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseChange } from '#features/operator/reserves/parse-change.ts';
 import { ReservesScreen } from '#features/operator/reserves/reserves-screen.tsx';
 import { aReserve } from '#tests/support/factories/desk.ts';
@@ -7,7 +7,7 @@ import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
 apiOfTest();
 
-it.each([
+test.each([
   ['−1500', '-1500'],
   ['-0,5', '-0.5'],
   ['+20', '20'],
@@ -24,7 +24,7 @@ async function change(by: string) {
   return user;
 }
 
-it('takes nothing out that is held for claims', async () => {
+test('rejects a withdrawal of held funds', async () => {
   const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve());
   const user = await change('-700');
   await user.type(screen.getByLabelText('Зачем'), 'вывод{Enter}');
@@ -32,7 +32,7 @@ it('takes nothing out that is held for claims', async () => {
   expect(sent).toHaveLength(0);
 });
 
-it('says of a sum finer than the currency that it is none, and previews nothing', async () => {
+test('rejects more digits than the currency has, without a preview', async () => {
   const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve());
   const user = await change('0.001');
   expect(screen.getByText(/Сейчас/).textContent).not.toContain('станет');
@@ -41,7 +41,7 @@ it('says of a sum finer than the currency that it is none, and previews nothing'
   expect(sent).toHaveLength(0);
 });
 
-it('shows a refusal at its field until the sum is typed anew', async () => {
+test('shows an API error at its field until the amount changes', async () => {
   const fields = { change: ['Столько быть не может.'] };
   answer('post', '/api/v1/operator/reserves/:ps/', () => refusal('validation', 'Проверьте поля', fields), 422);
   const user = await change('+500');
@@ -54,7 +54,7 @@ it('shows a refusal at its field until the sum is typed anew', async () => {
   expect(screen.queryByText('Столько быть не может.')).toBeNull();
 });
 
-it('says what it will be before it is, and records it once with its reason', async () => {
+test('previews the new total and records the change once with its note', async () => {
   const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve({ total: '1500' }));
   const user = await change('+500');
   expect(screen.getByText(/Сейчас/).textContent).toMatch(/1\s?000\sRUB, станет 1\s?500\sRUB/);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SearchField } from '#features/operator/search-field.tsx';
 import { renderIn } from '../../support/render.tsx';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 });
 
-it('keeps what was typed on while the address still has what stood there before', () => {
+test('keeps typed text while the URL still has the previous search', () => {
   expect(sent).toEqual(['10', '1017']);
   act(() => address('10'));
   expect(text()).toBe('1017');
@@ -36,7 +36,7 @@ it('keeps what was typed on while the address still has what stood there before'
   expect(text()).toBe('1017');
 });
 
-it('follows an address that somebody else has changed', () => {
+test('follows a URL changed elsewhere', () => {
   act(() => address('1017'));
   act(() => address(''));
   expect(text()).toBe('');

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { OperatorError } from '#features/operator/operator-error.tsx';
 import { ApiFailure } from '#lib/api/failure.ts';
@@ -11,7 +11,7 @@ apiOfTest();
 
 const over = new ApiFailure(401, { code: 'token_not_valid', detail: 'Сеанс завершён. Войдите снова.' });
 
-it('leads whose session is over to the sign-in of the desk, and back to the same page', () => {
+test('links an expired session to the operator sign-in and back', () => {
   history.replaceState(null, '', '/operator/claims/1?show=all');
   open(<OperatorError error={over} onRetry={() => undefined} />);
   const address = screen.getByRole('link', { name: 'Войти снова' }).getAttribute('href') ?? '';
@@ -19,13 +19,13 @@ it('leads whose session is over to the sign-in of the desk, and back to the same
   expect([pathname, searchParams.get('next')]).toEqual(['/operator/login', '/operator/claims/1?show=all']);
 });
 
-it('offers no sign-in for any other failure', () => {
+test('offers no sign-in for other failures', () => {
   open(<OperatorError error={new ApiFailure(500, { detail: 'Не получилось.' })} onRetry={() => undefined} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
 });
 
-it('keeps what is half typed when an action meets the end of the session', async () => {
+test('keeps input when the session expires during an action', async () => {
   const { id } = aClaim();
   answer('get', '/api/v1/operator/claims/:id/', () => aDeskClaim('payout', { actions: ['sent'] }));
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OperatorClaimScreen } from '#features/operator/claim/operator-claim-screen.tsx';
 import { aClaim } from '#tests/support/factories/claim.ts';
 import { aDeskClaim } from '#tests/support/factories/desk.ts';
@@ -17,8 +17,8 @@ async function show(desk: ReturnType<typeof aDeskClaim>): Promise<string> {
   return (document.body.textContent ?? '').replace(/\s/g, ' ');
 }
 
-describe('the terms of a claim at the desk', () => {
-  it('say the course, and that the promised time is over', async () => {
+describe('the terms of a claim for operators', () => {
+  test('show the course and an overdue promised time', async () => {
     const clock = { at: '2026-11-20T11:50:00.000Z', promised: true, overdue: true };
     const text = await show(aDeskClaim('payout', { clock, claim: aClaim('payout', { course: '5274896.6' }) }));
     expect(text).toContain('1 BTC = 5 274 896,6 RUB');
@@ -26,7 +26,7 @@ describe('the terms of a claim at the desk', () => {
     expect(screen.getByText('Просрочена')).toBeTruthy();
   });
 
-  it('say when a clock moves it, and nothing of a promise', async () => {
+  test('show the next timeout if nothing was promised', async () => {
     const text = await show(
       aDeskClaim('wait_payment', { clock: { at: '2026-11-20T11:50:00.000Z', promised: false, overdue: false } }),
     );
@@ -35,7 +35,7 @@ describe('the terms of a claim at the desk', () => {
     expect(screen.queryByText('Просрочена')).toBeNull();
   });
 
-  it('show each change of the price, before and after', async () => {
+  test('show each repricing before and after', async () => {
     const repricings = [
       {
         at: '2026-11-20T11:40:00.000Z',
@@ -48,7 +48,7 @@ describe('the terms of a claim at the desk', () => {
     expect(text).toContain('Клиент получит: 79 123,45 → 78 000 RUB');
   });
 
-  it('leave the changes out when there was none', async () => {
+  test('omit repricings if there were none', async () => {
     await show(aDeskClaim('paid'));
     expect(screen.queryByRole('heading', { name: 'Изменения курса' })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dateRange } from '#features/orders/date-range.ts';
 import { OrdersScreen } from '#features/orders/orders-screen.tsx';
 import type { Order } from '#features/orders/types.ts';
@@ -34,7 +34,7 @@ const queryOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url ?? 'http://none').searchParams);
 
 describe('own claims', () => {
-  it('show every digit, lead to their page, and to the same exchange again', async () => {
+  test('show every digit and link to the claim and to a repetition', async () => {
     answer('get', calls, () => page([order]));
     open(<OrdersScreen />);
     const list = within(await screen.findByRole('list', { name: 'Мои заявки' }));
@@ -45,7 +45,7 @@ describe('own claims', () => {
     );
   });
 
-  it('are asked for as the address says', async () => {
+  test('are requested with the filters of the URL', async () => {
     history.replaceState(null, '', '/account/orders?status=active&date_from=2026-11-01&page=2');
     const asked = answer('get', calls, () => page([order], 21));
     open(<OrdersScreen />);
@@ -59,7 +59,7 @@ describe('own claims', () => {
     expect(screen.getByRole('link', { name: /Назад/ }).getAttribute('href')).toContain('status=active');
   });
 
-  it('an address that asks for nonsense shows all of them', async () => {
+  test('invalid filters show all of them', async () => {
     history.replaceState(null, '', '/account/orders?status=evil&date_from=99-99&page=-3');
     const asked = answer('get', calls, () => page([order]));
     open(<OrdersScreen />);
@@ -67,13 +67,13 @@ describe('own claims', () => {
     expect(queryOf(asked[0])).toEqual({ page: '1', size: '20' });
   });
 
-  it('where there are none, say how they come', async () => {
+  test('explain an empty list', async () => {
     answer('get', calls, () => page([]));
     open(<OrdersScreen />);
     expect(await screen.findByText('Здесь будут ваши заявки')).toBeTruthy();
   });
 
-  it('a page beyond the last says so and leads to the first, the filter kept', async () => {
+  test('a page beyond the last links to the first and keeps the filter', async () => {
     history.replaceState(null, '', '/account/orders?status=ended&page=9');
     answer('get', calls, () => page([], 6));
     open(<OrdersScreen />);
@@ -82,7 +82,7 @@ describe('own claims', () => {
     expect(screen.queryByText('Таких заявок нет')).toBeNull();
   });
 
-  it('that could not be had say so, and are asked for again', async () => {
+  test('that failed to load can be retried', async () => {
     answer('get', calls, () => refusal('server', 'Ошибка'), 400);
     const user = open(<OrdersScreen />);
     await screen.findByText('Не удалось загрузить');
@@ -92,10 +92,10 @@ describe('own claims', () => {
   });
 });
 
-describe('claims that are under way', () => {
+describe('active claims', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('are followed while the page is in sight, until all have ended', async () => {
+  test('are polled while the page is visible until all are final', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status: Order['status'] = 'wait_payment';
     const asked = answer('get', calls, () => page([{ ...order, status, title: status }]));
@@ -109,7 +109,7 @@ describe('claims that are under way', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stay in the list when asking again fails, and the page says so', async () => {
+  test('stay listed when polling fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer('get', calls, () => page([{ ...order, status: 'payout', title: 'Отправляем' }]));
     open(<OrdersScreen />);
@@ -122,7 +122,7 @@ describe('claims that are under way', () => {
 });
 
 describe('the filter', () => {
-  it('keeps what is chosen in the address, and says when the days are the wrong way round', async () => {
+  test('lives in the URL and rejects reversed dates', async () => {
     answer('get', calls, () => page([]));
     const user = open(<OrdersScreen />);
     await user.selectOptions(screen.getByLabelText('Статус'), 'active');
@@ -138,7 +138,7 @@ describe('the filter', () => {
 });
 
 describe('days', () => {
-  it('are whole days of the visitor’s own clock', () => {
+  test('are whole local days', () => {
     const { date_from: from, date_to: to } = dateRange({ from: '2026-11-01', to: '2026-11-01' });
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);
     expect(new Date(from ?? '').getHours()).toBe(0);

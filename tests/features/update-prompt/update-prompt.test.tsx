@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the latest build is asked for once an hour and not before', async () => {
+test('checks for a new build once an hour', async () => {
   asked.mockImplementation(async () => Response.json({ id: 'mine' }));
   render(<UpdatePrompt words={words} />);
   await pass(hour - 1);
@@ -36,7 +36,7 @@ test('the latest build is asked for once an hour and not before', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('another build is told of, with a reload to choose, and can be put off until the next hour', async () => {
+test('offers a reload after a new build, which can be postponed for an hour', async () => {
   render(<UpdatePrompt words={words} />);
   await pass(hour);
   expect(screen.getByRole('status').textContent).toBe('Updated');
@@ -47,7 +47,7 @@ test('another build is told of, with a reload to choose, and can be put off unti
   expect(screen.queryByRole('status')).not.toBeNull();
 });
 
-test('a page that something was typed into is offered no reload; the next page is', async () => {
+test('offers no reload on a page with input, but on the next page', async () => {
   const page = () => (
     <>
       <input aria-label="amount" />

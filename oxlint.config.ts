@@ -78,6 +78,7 @@ export default defineConfig({
     },
     {
       files: [
+        'app/**/page.dev.tsx',
         'app/**/{page,layout,error,global-error,not-found,global-not-found,loading,template,robots,manifest,opengraph-image,icon}.{ts,tsx}',
         '*.config.{ts,mjs}',
         'lib/i18n/request.ts',

@@ -5,7 +5,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 
 /**
  * Accepts files dropped anywhere on the listeners: a drop outside the box would otherwise open the file.
- * @returns whether files are being dragged isDraggedOver the listeners
+ * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   const [isDraggedOver, setIsDraggedOver] = useState(false);

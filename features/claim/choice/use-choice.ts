@@ -27,7 +27,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       refund.setFaults(faultsOf(error));
-      // An option previousSumma closed meanwhile: reload the list.
+      // An option was closed meanwhile: reload the list.
       if (error.status !== 409 && error.code !== 'requisite_wait') return;
       if (error.code === 'course_changed') setPreviousSumma(picked?.toSumma ?? null);
       void reload();
@@ -64,7 +64,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
         },
       });
     } catch (error) {
-      // The validators could not be loaded; nothing previousSumma sent.
+      // The validators could not be loaded; nothing was sent.
       setLoadError(error as Error);
     }
     return null;

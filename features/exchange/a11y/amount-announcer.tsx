@@ -7,7 +7,7 @@ import { otherSide } from '../model/state.ts';
 
 const debounceMs = 1000;
 
-/** Announces the calculated amount after a debounceMs in typing; silent until something is typed. */
+/** Announces the calculated amount after a pause in typing; silent until something is typed. */
 export function AmountAnnouncer({ exchange: { state, figures, from, to } }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.spoken');
   const locale = useLocale();

@@ -22,7 +22,7 @@ interface ActionInput {
   note: string;
   /** The amount due for which the operator confirmed a difference. */
   differs: string;
-  /** The operator confirmed that the visitor did not cacheClaim the money of earlier payouts. */
+  /** The operator confirmed that the visitor did not keep the money of earlier payouts. */
   payoutBack: boolean;
   choice: ResolutionKind | '';
   /** Refund requisites by input name; empty ones fall back to the known ones. */

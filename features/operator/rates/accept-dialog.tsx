@@ -15,7 +15,7 @@ import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { UnitRate } from '../types.ts';
 
-/** Confirms a rate that changePercent too far; null: closed. */
+/** Confirms a rate that moved too far; null: closed. */
 export function AcceptDialog({ rate, onClose }: { rate: UnitRate | null; onClose: () => void }) {
   const t = useTranslations('Operator.rates');
   return (

@@ -7,7 +7,7 @@ export type Shortcuts = Record<string, (() => void) | undefined>;
 
 const textControls = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
 
-/** Single-key shortcuts of the page; inactive while textControls, in a dialog, or when turned off. */
+/** Single-key shortcuts of the page; inactive while typing, in a dialog, or when turned off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !shortcutsEnabled()) return;

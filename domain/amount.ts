@@ -1,30 +1,24 @@
 import { Decimal } from 'decimal.js';
 import { amountPattern } from './amount-pattern.ts';
 
-/**
- * Decimal strings in, decimal strings out. 40 significant digits hold 20 before the point and
- * 18 after with room for a product; no exponent ever leaves this file.
- */
+/** Decimal strings in and out, without exponents. 60 significant digits hold a product of two amounts. */
 const D = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
 export const isAmount = (text: string): boolean => amountPattern.test(text);
 
-/** Half up to `digits` after the point: the one rounding of the exchange. */
+/** Rounds half up to `digits` after the point: the only rounding of the exchange. */
 export const round = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP));
 
-/** Up to `digits`; used where a derived minimum must not fall below the true one. */
+/** Rounds up to `digits`, so that a derived minimum never falls below the exact one. */
 export const roundUp = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_UP));
 
-/** Down to `digits`; used where a derived maximum must not exceed the true one. */
+/** Rounds down to `digits`, so that a derived maximum never exceeds the exact one. */
 export const roundDown = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_DOWN));
 
-/**
- * Down to so many significant digits and at most 18 after the point: a course that can be read,
- * never better than the exact one.
- */
+/** Rounds down to `digits` significant digits, at most 18 after the point: a readable course, never above the exact one. */
 export function roundDownSignificant(value: string, digits: number): string {
   const exact = new D(value);
   const cut = exact.isZero() ? exact : exact.toSignificantDigits(digits, Decimal.ROUND_DOWN);
@@ -55,10 +49,10 @@ export const larger = (a: string, b: string): string => (compare(a, b) >= 0 ? a 
 /** Above zero. */
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 
-/** One rounding unit of a currency with so many digits: 0.01 for 2. */
+/** Smallest amount of a currency with `digits` decimals: 0.01 for 2. */
 export const roundingUnit = (digits: number): string => plain(new D(10).pow(-digits));
 
-/** `value` raised or lowered by a percent: plusPercent('100', '-1.5') is 98.5. */
+/** `value` changed by a percentage: plusPercent('100', '-1.5') is 98.5. */
 export const plusPercent = (value: string, percent: string): string =>
   plain(new D(value).times(new D(100).plus(percent)).div(100));
 

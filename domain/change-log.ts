@@ -1,8 +1,8 @@
-/** Rooms of the desk whose changes are written down. */
+/** Sections of the back office whose changes are logged; the wire and the column call them `room`. */
 export const changeLogSections = ['rates', 'reserves', 'offices', 'hours', 'tech'] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
-/** Everything a line of the journal may name, each with its own words. */
+/** Fields an entry may name; each has a message in both languages. */
 export const changeLogFields = [
   ...(['usd', 'total'] as const),
   ...(['always', 'zone', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const),
@@ -22,7 +22,7 @@ export interface FieldChange {
   after: FieldValue;
 }
 
-/** The fields that differ, in their usual order. A field that is missing holds nothing. */
+/** The fields that differ, in the order of `changeLogFields`. A missing field counts as null. */
 export function changesBetween(before: FieldValues, after: FieldValues): FieldChange[] {
   return changeLogFields.flatMap((field) => {
     const [was, is] = [before[field] ?? null, after[field] ?? null];

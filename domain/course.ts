@@ -11,24 +11,21 @@ import {
 } from './amount.ts';
 import { type CourseType, type QuotePair, receiveLimits, sendLimits } from './quote.ts';
 
-/** Digits of a course that people can still read; cutting the rest costs less than a billionth. */
+/** Significant digits of a course: readable, and cutting the rest costs less than a billionth. */
 const courseDigits = 10;
 
 /**
  * Units received for one unit sent, rounded down.
- * @param fromUsd worth of one unit sent; `toUsd` of one received; both above zero
- * @param margin percent the house keeps
- * @param bonus percent given on top, or null
+ * @param fromUsd US dollar price of one unit sent; `toUsd` of one received; both above zero
+ * @param margin percent kept by the exchange
+ * @param bonus percent added, or null
  */
 export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string, bonus: string | null): string {
   const kept = plusPercent(divide(fromUsd, toUsd), subtract('0', margin));
   return roundDownSignificant(plusPercent(kept, bonus ?? '0'), courseDigits);
 }
 
-/**
- * A course as the two numbers of a monitor's file, the larger one carrying the digits. `out` by `in` is never more than
- * the course: what is shown there is paid here.
- */
+/** A course as `in` and `out` of a rate file; one of them is 1. `out / in` never exceeds the course that is paid. */
 export function rateFileInOut(course: string): { in: string; out: string } {
   if (compare(course, '1') >= 0) return { in: '1', out: course };
   return { in: roundUp(divide('1', course), 8), out: '1' };
@@ -39,8 +36,8 @@ export const netMargin = (margin: string, bonus: string | null): string =>
   subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));
 
 /**
- * Whether a direction may be saved: at its minimum, one rounding unit of either side is worth no
- * more than the margin. Then nobody gains by sending back and forth what rounding gave.
+ * Whether a direction may be saved: at the minimum, one rounding unit of either side is at most the margin. Then nobody
+ * gains from rounding by exchanging back and forth.
  * @param margin percent kept after the bonus
  */
 export function coversRounding(pair: QuotePair, margin: string, type: CourseType): boolean {

@@ -1,7 +1,4 @@
-/**
- * Which receive currency stands after the list was reloaded: the current one when it is still
- * offered, else the first available; null when nothing is.
- */
+/** The selected currency after a reload of the list: the current one while it is offered, else the first; null for none. */
 export function currentOrFirst<T extends { id: number; visible: boolean }>(
   list: readonly T[],
   current: number | null,
@@ -10,7 +7,7 @@ export function currentOrFirst<T extends { id: number; visible: boolean }>(
   return offered.find((entry) => entry.id === current) ?? offered[0] ?? null;
 }
 
-/** The inputs a person sees: `inputVerify` replaces `input` under the verification course; only visible ones. */
+/** The visible inputs of a side; under the verification course `inputVerify` replaces `input`. */
 export function visibleInputs<T extends { visible: boolean }>(
   structure: { input: readonly T[]; inputVerify: readonly T[] | null },
   type: 'default' | 'verification',

@@ -1,6 +1,6 @@
 import { needsOperator, type Rail } from './rail.ts';
 
-/** Labels monitors know, in the order they are written. */
+/** Labels of a direction in rate files, in their order there. */
 export const monitorLabels = [
   'manual',
   'juridical',
@@ -23,11 +23,11 @@ export interface LabelInput {
   cardCheck: boolean;
   /** The minimum for verified senders, or null. */
   minVerification: string | null;
-  /** Minutes the course stands after confirming; 0: it follows the market until the money is there. */
+  /** Minutes the course is fixed after the confirmation; 0: floating. */
   fixedMinutes: number;
-  /** Percent the market may move while the course stands, or null. */
+  /** Percent the market may move while the course is fixed, or null. */
   floatingPercent: string | null;
-  /** Added by the operator, who cannot take away what follows from the settings. */
+  /** Added by the operator; derived labels cannot be removed. */
   added: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * The payouts recorded earlier and given up that another payment under this number would come on top of. The same
- * number is the same money, found to have arrived after all.
- * @param number of the payment that is recorded now; undefined when it goes back to the visitor or has none
+ * Payouts given up earlier that may have left all the same, so that a new payment could be the second one. A payout
+ * with the same number is the same money and does not count.
+ * @param number transaction number of the new payment; undefined for a refund or without a number
  */
 export const possibleDoublePayouts = <P extends { tx: string | null }>(
   givenUp: readonly P[],

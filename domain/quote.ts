@@ -27,7 +27,7 @@ export interface QuoteSide {
   roundCalculator: number;
 }
 
-/** More than any reserve: limits as if everything could be paid out. */
+/** Larger than any reserve: limits regardless of the reserve. */
 export const unlimitedReserve = '99999999999999999999';
 
 export type CourseType = 'default' | 'verification';
@@ -37,25 +37,21 @@ export interface Limits {
   max: string;
 }
 
-/** The verification course applies only where the pair offers one and it is asked for. */
+/** The course of a pair; the verification course only where the pair offers one. */
 export const courseOf = (pair: Pick<QuotePair, 'course' | 'verificationCourse'>, type: CourseType): string =>
   type === 'verification' && pair.verificationCourse !== null ? pair.verificationCourse : pair.course;
 
-/** Received for an amount sent: times the course, half up to the receiving side's digits, once. */
+/** Amount received for an amount sent: the product with the course, rounded half up once to `toDigits`. */
 export const receiveAmount = (fromSumma: string, course: string, toDigits: number): string =>
   round(multiply(fromSumma, course), toDigits);
 
-/**
- * To be sent for an amount received: through the course, up to the sending side's digits, so that
- * the amount the visitor typed is never more than what the sent amount is worth.
- */
+/** Amount to send for an amount received, rounded up to `fromDigits`: the typed amount never exceeds what is paid for. */
 export const sendAmount = (toSumma: string, course: string, fromDigits: number): string =>
   roundUp(divide(toSumma, course), fromDigits);
 
 /**
- * Limits of the sending side. A minimum that is not given is derived from the other side through
- * the course, rounded up (a maximum down); where both sides give one, both hold. The reserve caps
- * the maximum.
+ * Limits of the sending side. The other side's limits are converted through the course, a minimum rounded up and a
+ * maximum down; where both sides have one, both apply. The reserve caps the maximum.
  */
 export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
@@ -68,13 +64,12 @@ export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   return { min, max: pair.from.max === null ? derived : smaller(pair.from.max, derived) };
 }
 
-/** Limits of the receiving side: what the sending side's are worth; its own minimum stands where it decides theirs. */
+/** Limits of the receiving side: the sending side's, converted; its own minimum is exact where it decides the other. */
 export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
   const digits = pair.to.roundCalculator;
   const send = sendLimits(pair, type);
   const own = minimumOf(pair.to, type);
-  // The receiving side's own minimum can be promised exactly where it decides the sending side's.
   const decides = own !== null && compare(sendAmount(own, course, pair.from.roundCalculator), send.min) === 0;
   const min = decides ? own : round(multiply(send.min, course), digits);
   const max = roundDown(multiply(send.max, course), digits);
@@ -84,29 +79,26 @@ export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
 /** Effect of clamping on an amount, for the form's message. */
 export type Clamp = 'min' | 'max' | null;
 
-/** Below the minimum becomes the minimum, above the maximum the maximum. */
+/** Restricts an amount to the limits. */
 export function clamp(summa: string, limits: Limits): { summa: string; clamped: Clamp } {
   if (compare(summa, limits.min) < 0) return { summa: limits.min, clamped: 'min' };
   if (compare(summa, limits.max) > 0) return { summa: limits.max, clamped: 'max' };
   return { summa, clamped: null };
 }
 
-/**
- * Whether a typed receive amount may be promised for an amount sent: it lies at or below the
- * computed one by at most the worth of one unit of the sending side.
- */
+/** Whether a typed receive amount may be promised: at most the computed one, and less by one sending unit at most. */
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);
   if (compare(toSumma, computed) > 0) return false;
-  const worth = roundUp(multiply(roundingUnit(pair.from.roundCalculator), course), pair.to.roundCalculator);
-  return compare(subtract(computed, toSumma), worth) <= 0;
+  const unitValue = roundUp(multiply(roundingUnit(pair.from.roundCalculator), course), pair.to.roundCalculator);
+  return compare(subtract(computed, toSumma), unitValue) <= 0;
 }
 
 function minimumOf(side: QuoteSide, type: CourseType): string | null {
   return type === 'verification' && side.minVerification !== null ? side.minVerification : side.min;
 }
 
-/** Whether a course or a sum lies within so many percent of the one that was promised. */
+/** Whether a course or an amount differs from the promised one by at most `percent`. */
 export function isWithin(promised: string, current: string, percent: string): boolean {
   const difference = subtract(current, promised);
   const size = difference.startsWith('-') ? difference.slice(1) : difference;

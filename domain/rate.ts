@@ -1,26 +1,26 @@
 import { add, compare, divide, isPositive, larger, multiply, smaller, subtract } from './amount.ts';
 
-/** How the worth of one unit is made from markets, and what keeps a wrong one out. */
+/** How the US dollar price of a unit is made from markets, and its guards. A row of `rate_rules`. */
 export interface RateRule {
   unit: string;
-  /** Whose markets are read: the unit itself, unless the rule is a second way to price it. */
+  /** Unit of the markets; differs from `unit` where a rule is a second way to price it. */
   base: string;
-  /** Only markets quoted in this: USD, USDT, EUR or RUB. null: all of them. */
+  /** Quote currency of the markets: USD, USDT, EUR or RUB; null: any. */
   via: string | null;
-  /** Only these sources. null: all of them. */
+  /** Sources to read; null: all. */
   sources: readonly string[] | null;
-  /** Instead of markets: so many times the worth of another unit. */
+  /** Pegged: `factor` times the price of another unit, instead of markets. */
   follows: { unit: string; factor: string } | null;
-  /** Percent by which the worth may move at once. */
+  /** Largest change at once, in percent. */
   jump: string;
-  /** Percent by which a source may lie off the middle of all. */
+  /** Largest distance of a source from the median, in percent. */
   spread: string;
-  /** US dollars below or above which nothing is believed. */
+  /** Bounds in US dollars; a price outside them is refused. */
   floor: string | null;
   ceiling: string | null;
 }
 
-/** One price as a source gave it: so many `quote` for one `base`, from `at` until `until` in milliseconds. */
+/** One price of a source: `price` units of `quote` for one `base`, valid from `at` to `until` (epoch milliseconds). */
 export interface Market {
   source: string;
   base: string;
@@ -30,7 +30,7 @@ export interface Market {
   until: number;
 }
 
-/** A market brought to US dollars. */
+/** A market converted to US dollars. */
 export interface Quote {
   source: string;
   usd: string;
@@ -38,11 +38,14 @@ export interface Quote {
   until: number;
 }
 
-/** gone: no source has it; spread: sources disagree; bounds: below floor or above ceiling; jump: moved too far at once. */
+/**
+ * Why a price is refused; also the values of `rates.fault` and of the wire. gone: no source has it; spread: sources
+ * disagree; bounds: below floor or above ceiling; jump: changed too much at once.
+ */
 export const rateFaults = ['gone', 'spread', 'bounds', 'jump'] as const;
 export type RateFault = (typeof rateFaults)[number];
 
-/** A worth that moved too far, and since when it stands there. */
+/** A price refused for a jump, and since when sources give it (epoch milliseconds). */
 export interface RateCandidate {
   usd: string;
   since: number;
@@ -52,19 +55,20 @@ export type RateCheck =
   | { fault: null; usd: string; at: number; until: number; sources: string[] }
   | { fault: RateFault; candidate: RateCandidate | null };
 
-/** The worth that stands, and the one that waits to be believed. */
+/** The last valid price, and the candidate to replace it. */
 export interface LastRate {
   usd: string;
   candidate: RateCandidate | null;
 }
 
-/** Milliseconds two sources must agree on a far move before it is believed without an operator. */
+/** Two sources must agree on a jump for this long before it is accepted without an operator. */
 export const candidateHoldMs = 180_000;
 
 /**
- * Whether the quotes of a unit may price anything. One that lies off the middle is left out while most agree; where
- * they do not, nobody is believed. A far move closes the unit until two sources have agreed on it for three minutes.
- * @param before null: there is nothing to compare with
+ * Validates the quotes of a unit and takes their median. An outlier is left out while most quotes agree; a jump closes
+ * the unit until two sources have agreed on it for three minutes.
+ * @param before null: nothing to compare with
+ * @param now epoch milliseconds
  */
 export function validateRate(
   rule: RateRule,
@@ -94,17 +98,17 @@ function isOutOfBounds(usd: string, { floor, ceiling }: RateRule): boolean {
   return (floor !== null && compare(usd, floor) < 0) || (ceiling !== null && compare(usd, ceiling) > 0);
 }
 
-/** Whether two worths differ by more than so many percent of the smaller: the same up and down. */
+/** Whether two prices differ by more than `percent` of the smaller one, so that up and down count alike. */
 export function differsByMoreThan(one: string, other: string, percent: string): boolean {
   const low = smaller(one, other);
   return compare(multiply(subtract(larger(one, other), low), '100'), multiply(low, percent)) > 0;
 }
 
-/** The middle of several, or what lies half way between the two in the middle. Throws when there is none. */
+/** The median. @throws RangeError for an empty list */
 export function median(values: readonly string[]): string {
   const sorted = values.toSorted(compare);
   const upper = sorted[sorted.length >> 1];
   const lower = sorted[(sorted.length - 1) >> 1];
-  if (upper === undefined || lower === undefined) throw new RangeError('Nothing has no middle');
+  if (upper === undefined || lower === undefined) throw new RangeError('The median of an empty list');
   return lower === upper ? upper : divide(add(lower, upper), '2');
 }

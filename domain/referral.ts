@@ -1,18 +1,18 @@
 import { compare, multiply } from './amount.ts';
 
-/** Days a browser remembers by whose link it came. */
+/** Lifetime of the referral cookie, in days. */
 export const refferalDays = 365;
 
-/** A step of the programme: from so much exchanged in thirty days on, so many percent of each exchange. */
+/** A level of the programme: `percent` of each exchange from a turnover of `from` in thirty days. */
 export interface PartnerLevel {
   from: string;
   percent: string;
 }
 
 /**
- * The level a turnover reaches.
+ * The level that a turnover reaches.
  * @param levels ascending; the first begins at 0
- * @param turnover what those invited exchanged in thirty days, in the programme's currency
+ * @param turnover of the invited users in thirty days, in the programme's currency
  */
 export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], turnover: string): L {
   const reached = levels.findLast(({ from }) => compare(turnover, from) >= 0) ?? levels[0];

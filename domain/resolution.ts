@@ -3,10 +3,10 @@ import type { ClaimReason } from './claim-status.ts';
 import { type Limits, receiveAmount } from './quote.ts';
 
 /**
- * What a visitor may decide about a claim in `choice`.
- * continue: exchange what was received (or, where nothing was paid, go on at the default course or with new requisites);
- * topup: send the rest; refund: everything goes back; split: the promised sum is exchanged and the rest goes back;
- * cancel: nothing was paid and the claim ends.
+ * Ways to resolve a claim in `choice`.
+ * continue: exchange the received amount, or without a payment proceed at the default course or with new requisites;
+ * topup: send the remainder; refund: everything goes back; split: exchange the promised amount and return the excess;
+ * cancel: end the claim; only without a payment.
  */
 export const resolutionKinds = ['continue', 'topup', 'refund', 'split', 'cancel'] as const;
 
@@ -15,23 +15,23 @@ export type ResolutionKind = (typeof resolutionKinds)[number];
 /** Facts that a decision depends on. Amounts in each side's own units. */
 export interface ResolutionInput {
   reason: ClaimReason;
-  /** Held for the claim in the sending currency. */
+  /** Credited to the claim, in the sending currency. */
   received: string;
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
-  /** Money came after the end, so that the promised course no longer binds. */
+  /** The payment arrived after the deadline: the promised course no longer binds. */
   late: boolean;
-  /** The pair as it is now; null while the direction is closed. `stands`: the promised course is within its tolerance. */
+  /** The current pair; null while the direction is closed. `stands`: the promised course is within its tolerance. */
   now: { course: string; limits: Limits; stands: boolean } | null;
   /** Amount available for this claim's payout, its own hold included. */
   payable: string;
   /** Amount available for a refund in the sending currency. */
   returnable: string;
-  /** There is where to send the rest now. */
+  /** Requisites for the remainder are available. */
   topUpOpen: boolean;
 }
 
-/** Why an option is closed, with the limit that closed it. */
+/** Why an option is closed; `summa`: the limit that it violates. */
 export type OptionClosed =
   | { why: 'off' }
   | { why: 'reserve' }
@@ -48,10 +48,10 @@ export interface ResolutionOption {
   closed: OptionClosed | null;
 }
 
-/** Reasons after which an exchange may go on by the visitor's word alone; others only an operator can settle. */
+/** Reasons that the visitor may resolve without an operator. */
 const resolvableReasons: readonly ClaimReason[] = ['late', 'less', 'more', 'double'];
 
-/** Every way on from a choice, with its exact sums. */
+/** Every option of a claim in `choice` with its exact amounts; closed ones say why. */
 export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   if (!isPositive(facts.received)) return unpaidOptions(facts);
   if (!resolvableReasons.includes(facts.reason)) return [refundOption(facts)];
@@ -83,13 +83,13 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   return [{ ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) }, cancel];
 }
 
-/** The promise stands for exactly what was agreed and paid in time; else the lower course. */
+/** The promised course binds for the exact amount paid in time; otherwise the lower of promised and current. */
 function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOption {
   const sums = exact && !facts.late ? facts.promised : atLowerCourse(facts, facts.received);
   return { ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) };
 }
 
-/** The rest may be below the minimum. Whoever waited for the market to move gets no better than the lower course. */
+/** The remainder may be below the minimum. Waiting for the market to move never improves the course. */
 function topUpOption(facts: ResolutionInput): ResolutionOption {
   const { promised, late, now, received } = facts;
   const stands = !late && (now?.stands ?? false);

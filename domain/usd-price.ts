@@ -1,7 +1,7 @@
 import { multiply } from './amount.ts';
 import { type LastRate, type Market, type Quote, type RateCheck, type RateRule, validateRate } from './rate.ts';
 
-/** Currencies that markets are crossed through. */
+/** Currencies that cross rates go through. */
 export const crossCurrencies = ['USD', 'USDT', 'EUR', 'RUB'] as const;
 
 interface PricingInput {
@@ -9,13 +9,13 @@ interface PricingInput {
   /** Prices of the sources, stale ones excluded. */
   markets: readonly Market[];
   before: ReadonlyMap<string, LastRate>;
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   now: number;
 }
 
 /**
- * The worth of every unit in US dollars. A market in another currency counts through that currency's own worth, so a
- * closed one closes what hangs on it and what hangs on something else stays.
+ * The checked US dollar price of every unit. A market quoted in another currency is converted at that currency's own
+ * price: while that one is refused, the market does not count.
  */
 export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<string, RateCheck> {
   const byUnit = new Map(rules.map((rule) => [rule.unit, rule]));
@@ -30,7 +30,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // A unit that is being worked out cannot help to work itself out.
+    // A cycle: the unit cannot be priced through itself.
     if (!rule || inProgress.has(unit)) return { fault: 'gone', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
@@ -63,7 +63,7 @@ const usdCheck = (now: number): ValidRate => ({ fault: null, usd: '1', at: now, 
 const isAllowedSource = (sources: readonly string[] | null, source: string): boolean =>
   sources === null || sources.includes(source);
 
-/** As old as the older of the two, and good as long as both are. */
+/** As old as the older of the two, valid while both are. */
 const crossQuote = ({ source, price, at, until }: Market, through: ValidRate): Quote => ({
   source,
   usd: multiply(price, through.usd),

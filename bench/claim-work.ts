@@ -16,7 +16,7 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
   return await moneyTransaction(db, async (tx) => {
     const { quote } = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru' });
     // Large enough for any number of claims: running out of reserve is not measured.
-    await changeReserve(tx, { key: `bench:${toPs}`, ps: toPs, change: '1000000000', actor: 'bench' });
+    await changeReserve(tx, { key: `bench:${toPs}`, ps: toPs, change: '1000000000', actor: 'job:bench' });
     const fromSumma = sendLimits(quote, 'default').min;
     const toSumma = receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator);
     const requisites = { fromRequisites: {}, toRequisites: randomWallet() };

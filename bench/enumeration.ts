@@ -67,7 +67,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
     for (let n = -20; n < requestsPerKind; n += 1) {
       for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         // Otherwise the throttle would refuse: one request per account and minute.
-        await sql`delete from login_failures`.execute(db);
+        await sql`delete from throttle_counters`.execute(db);
         const body = bodyOf(kind === 'known' ? knownEmail : `unknown-${randomUUID()}@example.org`);
         const ip = `198.18.${Math.floor((n + 20) / 200)}.${(n + 20) % 200}`;
         const elapsedMs = await timeOf(app, path, body, ip);

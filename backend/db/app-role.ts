@@ -2,7 +2,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { deriveKey } from '../config.ts';
 
 /** Tables the product only ever adds to. */
-const insertOnly = ['ledger_entries', 'ledger_transactions', 'desk_changes', 'schema_migrations'];
+const insertOnly = ['ledger_entries', 'ledger_transactions', 'change_log', 'schema_migrations', 'schema_functions'];
 
 /**
  * Makes the role the API and the worker connect as: it owns nothing, changes no table's form and
@@ -43,7 +43,7 @@ function roleStatements(login: string, password: string): string {
     grant usage on all sequences in schema public, pgboss to razmen_app;
     grant execute on all functions in schema public, pgboss to razmen_app;
     revoke update, delete on ${insertOnly.join(', ')} from razmen_app;
-    revoke insert on schema_migrations from razmen_app;`;
+    revoke insert on schema_migrations, schema_functions from razmen_app;`;
 }
 
 function withUser(databaseUrl: string, user: string, password: string): string {

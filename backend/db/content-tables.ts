@@ -38,7 +38,7 @@ export interface ContentTables {
     seed: Null<string>;
     winners: Json<{ place: number; claim: string; prizeRu: string; prizeEn: string }[]>;
   };
-  messages: {
+  inquiries: {
     id: Generated<string>;
     number: Generated<Numeric>;
     at: Now;

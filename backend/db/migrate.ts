@@ -2,10 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { applyFunctions } from './functions.ts';
 
-const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
+/** Folders of SQL files. */
+interface Sources {
+  migrations: string;
+  /** None in tests of the migrations alone. */
+  functions?: string;
+}
 
-/** One number for all processes that might migrate at once. */
+const folderOf = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
+const product: Sources = { migrations: folderOf('migrations'), functions: folderOf('functions') };
+
+/** Advisory lock shared by all processes that may migrate at the same time. */
 const migrationLock = 7_221_001;
 
 interface Migration {
@@ -15,19 +24,20 @@ interface Migration {
 }
 
 /** The migrations of this code, in order. */
-export function migrations(from = folder): Migration[] {
-  return readdirSync(from)
+export function migrations(folder = product.migrations): Migration[] {
+  return readdirSync(folder)
     .filter((name) => /^\d{4}_.+\.sql$/.test(name))
     .sort()
-    .map((name) => ({ id: Number(name.slice(0, 4)), name, sql: () => readFileSync(join(from, name), 'utf8') }));
+    .map((name) => ({ id: Number(name.slice(0, 4)), name, sql: () => readFileSync(join(folder, name), 'utf8') }));
 }
 
 /**
- * Brings the database to the form this code expects; each file runs in its own transaction.
+ * Brings the database to the state this code expects: migrations, each in its own transaction, then functions
+ * and triggers, if they changed.
  * @returns the names of the migrations that ran now
  * @throws when the database is newer than the code, or a file is missing or fails
  */
-export async function migrate(databaseUrl: string, from = folder): Promise<string[]> {
+export async function migrate(databaseUrl: string, sources: Sources = product): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });
   await client.connect();
   try {
@@ -35,12 +45,13 @@ export async function migrate(databaseUrl: string, from = folder): Promise<strin
     await client.query(`create table if not exists schema_migrations
       (id integer primary key, name text not null, at timestamptz not null default now())`);
     const { rows } = await client.query<{ id: number; name: string }>('select id, name from schema_migrations');
-    const known = migrations(from);
+    const known = migrations(sources.migrations);
     refuseNewer(rows, known);
     const done = new Set(rows.map((row) => row.id));
-    const waiting = known.filter((migration) => !done.has(migration.id));
-    for (const migration of waiting) await run(client, migration);
-    return waiting.map((migration) => migration.name);
+    const pending = known.filter((migration) => !done.has(migration.id));
+    for (const migration of pending) await run(client, migration);
+    if (sources.functions) await applyFunctions(client, sources.functions);
+    return pending.map((migration) => migration.name);
   } finally {
     await client.end();
   }
@@ -56,7 +67,7 @@ function refuseNewer(applied: { id: number; name: string }[], known: Migration[]
 async function run(client: Client, { id, name, sql }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    // The row comes first, so that two servers that migrate at once meet on its key, not halfway.
+    // The row is written first: of two servers that migrate at once, the second fails here and not halfway.
     await client.query('insert into schema_migrations (id, name) values ($1, $2)', [id, name]);
     await client.query(sql());
     await client.query('commit');

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ActorKind } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
+import type { BackOfficeTables } from './back-office-tables.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
-import type { DeskTables } from './desk-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 
 /** One input of a payment system as the seed and the desk keep it. */
@@ -31,7 +32,7 @@ export interface GivenRequisite {
 /** reserve: the operator's own money; deposit: a visitor paid; convert and unconvert: accepted for payout, or taken back. */
 export type PostingKind = 'reserve' | 'deposit' | 'convert' | 'unconvert' | 'payout' | 'refund' | 'transfer';
 
-export interface Tables extends ContentTables, DeskTables, RateTables {
+export interface Tables extends ContentTables, BackOfficeTables, RateTables {
   users: {
     id: Generated<string>;
     email: string;
@@ -67,7 +68,7 @@ export interface Tables extends ContentTables, DeskTables, RateTables {
   };
   account_mails: { id: string; address_hash: Buffer; kind: string; at: Now };
   refresh_tokens: { hash: Buffer; session_id: string; created_at: Now; expires_at: Time; rotated_at: NullTime };
-  login_failures: { key: string; count: Generated<number>; last_at: Now };
+  throttle_counters: { key: string; count: Generated<number>; last_at: Now };
   settings: { key: string; value: Json<object> };
   heartbeats: { name: string; at: Now };
   texts: { key: string; locale: Locale; title: string; markdown: string; version: Generated<number>; updated_at: Now };
@@ -215,17 +216,18 @@ export interface Tables extends ContentTables, DeskTables, RateTables {
     status_at: Now;
     created_at: Now;
   };
-  claim_moves: {
+  claim_transitions: {
     id: Generated<Big>;
     claim_id: string;
     at: Now;
     from_status: Null<ClaimStatus>;
     to_status: ClaimStatus;
-    actor: string;
+    actor_kind: ActorKind;
+    actor_id: Null<string>;
     reason: Null<ClaimReason>;
     note: Null<string>;
   };
-  claim_mails: { claim_id: string; move: Big };
+  claim_mail_outbox: { claim_id: string; move: Big };
   claim_prices: {
     id: Generated<Big>;
     claim_id: string;
@@ -248,7 +250,14 @@ export interface Tables extends ContentTables, DeskTables, RateTables {
     tag: Null<string>;
     at: Now;
   };
-  holds: { claim_id: string; ps: number; summa: Numeric; active: Generated<boolean> };
+  holds: {
+    claim_id: string;
+    ps: number;
+    summa: Numeric;
+    active: Generated<boolean>;
+    pair_share: Null<Numeric>;
+    fresh_share: Null<Numeric>;
+  };
   deposits: {
     key: string;
     claim_id: string;
@@ -264,11 +273,12 @@ export interface Tables extends ContentTables, DeskTables, RateTables {
     ps: number;
     summa: Numeric;
     tx: Null<string>;
-    sent_by: string;
+    actor_kind: ActorKind;
+    actor_id: Null<string>;
     sent_at: Now;
     failed_at: NullTime;
   };
-  bills: { id: Generated<string>; claim_id: string; name: string; type: string; size: number; at: Now };
+  receipts: { id: Generated<string>; claim_id: string; name: string; type: string; size: number; at: Now };
   demo_payments: {
     id: Generated<string>;
     claim_id: string;
@@ -285,7 +295,8 @@ export interface Tables extends ContentTables, DeskTables, RateTables {
     key: string;
     kind: PostingKind;
     claim_id: Null<string>;
-    actor: string;
+    actor_kind: ActorKind;
+    actor_id: Null<string>;
     note: Null<string>;
     at: Now;
   };

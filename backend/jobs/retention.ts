@@ -19,8 +19,8 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   user_devices: sql`at < now() - interval '400 days'`,
   mail_tokens: sql`expires_at < now() - interval '1 day'`,
   account_mails: sql`at < now() - interval '1 day'`,
-  messages: sql`answered_at < now() - interval '1 year'`,
-  login_failures: sql`last_at < now() - interval '1 day'`,
+  inquiries: sql`answered_at < now() - interval '1 year'`,
+  throttle_counters: sql`last_at < now() - interval '1 day'`,
 };
 
 /** Removes what no longer matters, in batches; what a stopped worker leaves goes with the next run. */

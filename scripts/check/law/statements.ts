@@ -7,11 +7,11 @@ const page = 'backend/modules/claims/page/queries.ts';
 /** Statements that write another module's table, and services that hand on their queries. */
 export const forbiddenStatements: Planted[] = [
   [page, "await tx.updateTable('claims').set({ note }).execute();"],
-  [page, "await db.insertInto('claim_mails').values(mail).execute();"],
+  [page, "await db.insertInto('claim_mail_outbox').values(mail).execute();"],
   [page, "await db.deleteFrom('holds').execute();"],
   [page, 'await sql`update claims set note = null where id = ${id}`.execute(tx);'],
-  [page, 'await sql`with gone as (delete from claim_mails where id = ${id} returning id) select 1`.execute(tx);'],
-  [page, 'await sql`\n  insert into\n    claim_moves (claim_id) values (${id})`.execute(tx);'],
+  [page, 'await sql`with gone as (delete from claim_mail_outbox where id = ${id} returning id) select 1`.execute(tx);'],
+  [page, 'await sql`\n  insert into\n    claim_transitions (claim_id) values (${id})`.execute(tx);'],
   [page, 'await sql`merge into reserves using changes on true when matched then do nothing`.execute(tx);'],
   ['backend/jobs/planted.ts', "await db.deleteFrom('sessions').execute();"],
   ['backend/plugins/planted.ts', 'await sql`insert into ledger_entries (summa) values (1)`.execute(db);'],

@@ -9,10 +9,11 @@ export const tableOwners: Record<string, readonly string[]> = {
   refresh_tokens: ['modules/platform/sessions'],
   user_devices: ['modules/platform/sessions'],
   settings: ['modules/platform/settings'],
-  desk_changes: ['modules/platform/change-log'],
+  change_log: ['modules/platform/change-log'],
   heartbeats: ['jobs'],
   idempotency_keys: ['db/idempotency.ts'],
   schema_migrations: ['db/migrate.ts'],
+  schema_functions: ['db/functions.ts'],
 
   ledger_accounts: ['modules/ledger/postings'],
   ledger_transactions: ['modules/ledger/postings'],
@@ -21,7 +22,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   audits: ['modules/ledger/audit'],
 
   captcha_uses: ['modules/abuse/captcha'],
-  login_failures: ['modules/abuse/throttle'],
+  throttle_counters: ['modules/abuse/throttle'],
 
   texts: ['modules/content/texts'],
   news: ['modules/content/news'],
@@ -42,8 +43,8 @@ export const tableOwners: Record<string, readonly string[]> = {
   rate_history: ['modules/pricing/rates'],
 
   claims: ['modules/claims/lifecycle', 'modules/claims/payment'],
-  claim_moves: ['modules/claims/lifecycle'],
-  claim_mails: ['modules/claims/lifecycle'],
+  claim_transitions: ['modules/claims/lifecycle'],
+  claim_mail_outbox: ['modules/claims/lifecycle'],
   claim_prices: ['modules/claims/lifecycle'],
   holds: ['modules/claims/lifecycle'],
   payouts: ['modules/claims/lifecycle'],
@@ -51,9 +52,9 @@ export const tableOwners: Record<string, readonly string[]> = {
   requisite_pool: ['modules/claims/payment'],
   deposits: ['modules/claims/payment'],
   claim_visitors: ['modules/claims/page'],
-  bills: ['modules/claims/receipts'],
+  receipts: ['modules/claims/receipts'],
 
-  messages: ['modules/site/inquiries'],
+  inquiries: ['modules/site/inquiries'],
   mail_tokens: ['modules/accounts/mail'],
   account_mails: ['modules/accounts/mail'],
 

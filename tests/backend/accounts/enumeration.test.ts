@@ -34,7 +34,7 @@ beforeAll(async () => {
   return () => app.close();
 });
 
-beforeEach(() => sql`delete from login_failures`.execute(api.db));
+beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
 
 /** Response of a call and the work behind it, without the clock. */
 async function workOf(path: string, body: object) {

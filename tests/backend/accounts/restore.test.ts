@@ -18,7 +18,7 @@ const setPassword = (token: string, password = other) =>
   ask(`restore/${token}`, { password, passwordRepeat: password });
 
 async function tokenFor(email: string): Promise<string> {
-  await sql`delete from login_failures where key like 'restore:%'`.execute(api.db);
+  await sql`delete from throttle_counters where key like 'restore:%'`.execute(api.db);
   expect((await ask('restore', { email })).statusCode).toBe(202);
   return linkToken((await accountLetters(api, email)).findLast((letter) => letter.text.includes('/recover?token=')));
 }

@@ -13,7 +13,7 @@ const guess = async (api: TestApp, email: string, times: number) => {
   const answers = [];
   for (let n = 0; n < times; n++) {
     answers.push(await signIn(new Guest(api), email, wrong));
-    await sql`update login_failures set last_at = now() + interval '1 hour'`.execute(api.db);
+    await sql`update throttle_counters set last_at = now() + interval '1 hour'`.execute(api.db);
   }
   return answers.map((answer) => answer.json().code);
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await api.db.deleteFrom('login_failures').execute();
+  await api.db.deleteFrom('throttle_counters').execute();
   await api.db.updateTable('users').set({ totp_step: '0' }).execute();
 });
 
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(refused[0]?.json().code).toBe('rate_limited');
     expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(30);
     await api.db
-      .updateTable('login_failures')
+      .updateTable('throttle_counters')
       .set({ last_at: new Date(Date.now() - 31_000) })
       .execute();
     expect((await login()).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('signing in', () => {
   test('never makes the owner wait longer than half a minute, however many guesses were made', async () => {
     await login({ password: 'a guess' });
     await api.db
-      .updateTable('login_failures')
+      .updateTable('throttle_counters')
       .set({ count: 100_000, last_at: new Date(Date.now() - 31_000) })
       .where('key', 'like', 'account:%')
       .execute();

@@ -28,7 +28,7 @@ const signUp = (email: string, browser?: Guest, more: object = {}) =>
 
 /** Lets the pause between two mails pass. */
 const passMinute = () =>
-  sql`update login_failures set last_at = last_at - interval '61 seconds' where key like 'activate:%' or key like 'restore:%'`.execute(
+  sql`update throttle_counters set last_at = last_at - interval '61 seconds' where key like 'activate:%' or key like 'restore:%'`.execute(
     api.db,
   );
 

@@ -147,7 +147,7 @@ describe('claims confirmed at the same time', () => {
     expect(outcomes.filter((end) => end === 'wait_payment')).toHaveLength(3);
     expect(outcomes.filter((end) => end === 'conflict')).toHaveLength(6);
     const { rows } = await sql`
-      select from claim_moves where to_status = 'wait_payment' and claim_id = any(${made.map(({ id }) => id)}::uuid[])`.execute(
+      select from claim_transitions where to_status = 'wait_payment' and claim_id = any(${made.map(({ id }) => id)}::uuid[])`.execute(
       api.db,
     );
     expect(rows).toHaveLength(3);

@@ -42,7 +42,7 @@ async function prepare(count: number): Promise<string[]> {
       select from_ps, to_ps, from_summa, to_summa, course, from_requisites, to_requisites, rail, agree, visitor_hash
       from claims, generate_series(1, ${count}) where id = ${pattern} returning id
     ), logged as (
-      insert into claim_moves (claim_id, to_status, actor) select id, 'new', 'visitor' from made
+      insert into claim_transitions (claim_id, to_status, actor_kind) select id, 'new', 'visitor' from made
     )
     select id from made`.execute(api.db);
   return rows.map(({ id }) => id);

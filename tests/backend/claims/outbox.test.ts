@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** Moves nobody was handed yet. */
 async function noted(): Promise<number> {
-  const { rows } = await sql`select from claim_mails`.execute(api.db);
+  const { rows } = await sql`select from claim_mail_outbox`.execute(api.db);
   return rows.length;
 }
 
@@ -55,8 +55,8 @@ describe('a move that is told of', () => {
 
   test('is not handed over a second time when it is noted twice', async () => {
     const id = await new Guest(api).create(draft);
-    const twice = sql`insert into claim_mails select id, move from generate_series(1, 2),
-      (select claim_id as id, id as move from claim_moves where claim_id = ${id}) made`;
+    const twice = sql`insert into claim_mail_outbox select id, move from generate_series(1, 2),
+      (select claim_id as id, id as move from claim_transitions where claim_id = ${id}) made`;
     await twice.execute(api.db);
     await relayMails(api.db);
     await twice.execute(api.db);

@@ -17,7 +17,7 @@ test('the usual time of a direction comes from its own finished claims, once the
   expect(await eta()).toBeNull();
   await walk();
   for (const [index, id] of done.entries()) {
-    await sql`update claims set status_at = (select min(at) from claim_moves where claim_id = ${id} and to_status = 'paid')
+    await sql`update claims set status_at = (select min(at) from claim_transitions where claim_id = ${id} and to_status = 'paid')
       + make_interval(mins => ${index + 1}) where id = ${id}`.execute(owner);
   }
   expect(await eta()).toEqual({ p50: 180, p90: 276 });

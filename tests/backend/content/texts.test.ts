@@ -33,10 +33,22 @@ describe('a text of the site', () => {
   });
 
   test('follows an edit at once and grows its version', async () => {
-    await sql`update texts set markdown = 'Новый текст', version = 2, updated_at = now()
-      where key = 'aml' and locale = 'ru'`.execute(api.db);
+    await sql`update texts set markdown = 'Новый текст' where key = 'aml' and locale = 'ru'`.execute(api.db);
     const { body } = await page('/api/v1/pages/aml/');
     expect(body).toMatchObject({ version: 2, html: '<p>Новый текст</p>' });
+  });
+
+  test('grows its version and date with title or text only, whoever writes them', async () => {
+    const change = async (assignment: string) => {
+      const { rows } = await sql<{ version: number; isNew: boolean }>`
+        update texts set ${sql.raw(assignment)} where key = 'replenishment' and locale = 'en'
+        returning version, updated_at = now() as "isNew"`.execute(api.db);
+      return rows[0];
+    };
+    expect(await change(`updated_at = '2026-01-01'`)).toEqual({ version: 1, isNew: false });
+    expect(await change(`title = title`)).toEqual({ version: 1, isNew: false });
+    expect(await change(`title = 'Paying'`)).toEqual({ version: 2, isNew: true });
+    expect(await change(`markdown = 'How to pay', version = 1`)).toEqual({ version: 3, isNew: true });
   });
 
   test('that nobody wrote is not found, in the error shape', async () => {
@@ -53,8 +65,7 @@ describe('a text of the site', () => {
       '## Заголовок b',
       '| a | b |\n|---|---|\n| 1 | 2 |',
     ].join('\n\n');
-    await sql`update texts set markdown = ${markdown}, version = 3, updated_at = now()
-      where key = 'aml' and locale = 'ru'`.execute(api.db);
+    await sql`update texts set markdown = ${markdown} where key = 'aml' and locale = 'ru'`.execute(api.db);
     const { html } = (await page('/api/v1/pages/aml/')).body;
     expect(html).not.toMatch(/<script|onerror|onclick|javascript:/i);
     expect(html).toContain('<a href="https://example.org">safe</a>');

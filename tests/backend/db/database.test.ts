@@ -27,7 +27,7 @@ describe('migrating', () => {
   const folderOf = (files: Record<string, string>) => {
     const made = mkdtempSync(join(folder, 'set-'));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(made, name), text);
-    return made;
+    return { migrations: made };
   };
   const one = { '0001_one.sql': 'create table one (id int)' };
 

@@ -175,9 +175,7 @@ describe('seeding again', () => {
   test('changes nothing, and leaves what an operator has set', async () => {
     await sql`update directions set margin = 7.5, enabled = false where best = 1`.execute(db);
     await sql`update payment_systems set name_ru = 'Биткоин' where code = 'BTC'`.execute(db);
-    await sql`update texts set markdown = 'Свои правила', version = 2 where key = 'rules' and locale = 'ru'`.execute(
-      db,
-    );
+    await sql`update texts set markdown = 'Свои правила' where key = 'rules' and locale = 'ru'`.execute(db);
     await sql`update requisite_pool set active = false where ps = 1`.execute(db);
     const before = [await countOf('directions'), await countOf('ledger_entries'), await countOf('requisite_pool')];
     await seed(db, { demo: true });

@@ -95,15 +95,15 @@ const crimes: [string, string, string][] = [
   ['a claim called refunded', `update claims set status = 'refunded' where id = ${claimIn('refund')}`, 'refundedOnce'],
   [
     'a move nobody may make',
-    `insert into claim_moves (claim_id, from_status, to_status, actor) values (${claimIn('done')}, 'done', 'payout', 'job:thief')`,
+    `insert into claim_transitions (claim_id, from_status, to_status, actor_kind, actor_id) values (${claimIn('done')}, 'done', 'payout', 'job', 'thief')`,
     'movesAllowed',
   ],
   [
     'a move erased',
-    `delete from claim_moves where id = (select max(id) from claim_moves where claim_id = ${claimIn('done')})`,
+    `delete from claim_transitions where id = (select max(id) from claim_transitions where claim_id = ${claimIn('done')})`,
     'movesChain',
   ],
-  ['all moves erased', `delete from claim_moves where claim_id = ${claimIn('done')}`, 'claimsHaveMoves'],
+  ['all moves erased', `delete from claim_transitions where claim_id = ${claimIn('done')}`, 'claimsHaveMoves'],
 ];
 
 describe('the audit finds', () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await desk.post('hours/', { hours: null });
   // Only the owner's role can: the product itself takes no line back.
   const owner = openDb(api.ownerUrl, { max: 1 });
-  await sql`truncate desk_changes`.execute(owner);
+  await sql`truncate change_log`.execute(owner);
   await owner.destroy();
 });
 
@@ -205,9 +205,12 @@ test('is read in pages, the newest first, of one room or of all, by an owner and
 
 test('nobody changes or removes a line, and one that says nothing cannot be kept', async () => {
   await desk.post('tech/', { ...off, textEn: 'for a while' });
-  await expect(sql`update desk_changes set actor = 'somebody'`.execute(db)).rejects.toThrow('permission denied');
-  await expect(sql`delete from desk_changes`.execute(db)).rejects.toThrow('permission denied');
-  const empty = sql`insert into desk_changes (actor, room, changes) values ('operator:x', 'tech', '[]')`.execute(db);
-  await expect(empty).rejects.toThrow('desk_changes_say_something');
+  await expect(sql`update change_log set actor_id = 'somebody'`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`delete from change_log`.execute(db)).rejects.toThrow('permission denied');
+  const empty =
+    sql`insert into change_log (actor_kind, actor_id, room, changes) values ('operator', 'x', 'tech', '[]')`.execute(
+      db,
+    );
+  await expect(empty).rejects.toThrow('change_log_changes_not_empty');
   await desk.post('tech/', off);
 });

@@ -87,7 +87,7 @@ test('a confirmation repeated with its key is one confirmation', async () => {
   const [first, second] = [await send(), await send()];
   expect(first.json().status).toBe('wait_payment');
   expect(second.body).toBe(first.body);
-  const { rows } = await sql`select from claim_moves where claim_id = ${id}`.execute(api.db);
+  const { rows } = await sql`select from claim_transitions where claim_id = ${id}`.execute(api.db);
   expect(rows).toHaveLength(2);
 });
 

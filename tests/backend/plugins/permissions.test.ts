@@ -101,8 +101,8 @@ async function possessions(): Promise<string> {
     (select row_to_json(u)::text from users u where id = ${owner.id}),
     (select json_agg(s order by id)::text from (select id, revoked_at from sessions where user_id = ${owner.id}) s),
     (select json_agg(c order by id)::text from claims c where user_id = ${owner.id} or id in (${claimId}, ${endedId})),
-    (select count(*) from claim_moves where claim_id in (${claimId}, ${endedId})),
-    (select count(*) from bills where claim_id in (${claimId}, ${endedId}))) as all`.execute(api.db);
+    (select count(*) from claim_transitions where claim_id in (${claimId}, ${endedId})),
+    (select count(*) from receipts where claim_id in (${claimId}, ${endedId}))) as all`.execute(api.db);
   return rows[0]?.all ?? '';
 }
 

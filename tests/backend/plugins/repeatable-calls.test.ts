@@ -116,7 +116,16 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
 
 /** Rows of everything that a call could make or move, and files beside them. */
 async function traces(): Promise<string> {
-  const tables = ['claims', 'claim_moves', 'ledger_entries', 'deposits', 'payouts', 'bills', 'holds', 'messages'];
+  const tables = [
+    'claims',
+    'claim_transitions',
+    'ledger_entries',
+    'deposits',
+    'payouts',
+    'receipts',
+    'holds',
+    'inquiries',
+  ];
   const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`);
   const activated = sql`(select count(*) from users where activated)`;
   const { rows } = await sql<{

@@ -119,12 +119,12 @@ describe('a message', () => {
   });
 
   test('is forgotten a year after it was answered, and not before', async () => {
-    await sql`update messages set answered_by = (select id from users limit 1),
+    await sql`update inquiries set answered_by = (select id from users limit 1),
       answered_at = now() - case number % 2 when 0 then interval '366 days' else interval '364 days' end`.execute(
       api.db,
     );
     await deleteExpired(api.deps);
-    const { rows } = await sql<{ odd: boolean }>`select number % 2 = 1 as odd from messages`.execute(api.db);
+    const { rows } = await sql<{ odd: boolean }>`select number % 2 = 1 as odd from inquiries`.execute(api.db);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ odd }) => odd)).toBe(true);
   });
@@ -140,7 +140,7 @@ describe('the mail about a message', () => {
     return letters;
   };
   const idOf = async (number: number) =>
-    (await sql<{ id: string }>`select id from messages where number = ${number}`.execute(api.db)).rows[0]?.id ?? '';
+    (await sql<{ id: string }>`select id from inquiries where number = ${number}`.execute(api.db)).rows[0]?.id ?? '';
 
   test('goes to the address of the contacts and is answered to the visitor', async () => {
     await sql`update settings set value = '{"email": "help@example.org"}' where key = 'contacts'`.execute(api.db);

@@ -11,7 +11,7 @@ const waitAfter = (free: number, cap: number) =>
 export async function countAttempt(db: Db, key: string, free: number, cap: number): Promise<number> {
   const wait = waitAfter(free, cap);
   const { rows } = await sql`
-    insert into login_failures as f (key) values (${key})
+    insert into throttle_counters as f (key) values (${key})
     on conflict (key) do update set
       count = case when f.last_at < now() - interval '1 hour' then 1 else f.count + 1 end,
       last_at = now()
@@ -21,38 +21,42 @@ export async function countAttempt(db: Db, key: string, free: number, cap: numbe
   if (rows.length > 0) return 0;
   const waiting = await sql<{ seconds: number }>`
     select extract(epoch from f.last_at + ${wait} - now())::float8 as seconds
-    from login_failures as f where key = ${key}`.execute(db);
+    from throttle_counters as f where key = ${key}`.execute(db);
   return Math.max(1, Math.ceil(waiting.rows[0]?.seconds ?? 1));
 }
 
 /** Attempts counted under a key within the last hour. */
 export async function attemptsUnder(db: Db, key: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count from login_failures where key = ${key} and last_at > now() - interval '1 hour'`.execute(db);
+    select count from throttle_counters where key = ${key} and last_at > now() - interval '1 hour'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Undoes a counted attempt. */
 export async function undoAttempt(db: Db, key: string): Promise<void> {
-  await db.updateTable('login_failures').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
+  await db
+    .updateTable('throttle_counters')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('key', '=', key)
+    .execute();
 }
 
 /** Acquires the only slot a key has per interval. @returns seconds to wait; 0: acquired */
 export async function acquireSlot(db: Db, key: string, seconds: number): Promise<number> {
   const { rows } = await sql`
-    insert into login_failures as f (key) values (${key})
+    insert into throttle_counters as f (key) values (${key})
     on conflict (key) do update set last_at = now()
     where f.last_at + make_interval(secs => ${seconds}) <= now()
     returning 1`.execute(db);
   if (rows.length > 0) return 0;
   const waiting = await sql<{ seconds: number }>`
     select extract(epoch from last_at + make_interval(secs => ${seconds}) - now())::float8 as seconds
-    from login_failures where key = ${key}`.execute(db);
+    from throttle_counters where key = ${key}`.execute(db);
   return Math.max(1, Math.ceil(waiting.rows[0]?.seconds ?? 1));
 }
 
 /** Starts the interval of a key now. */
 export async function startInterval(db: Db, key: string): Promise<void> {
-  await sql`insert into login_failures (key) values (${key})
+  await sql`insert into throttle_counters (key) values (${key})
     on conflict (key) do update set last_at = now()`.execute(db);
 }

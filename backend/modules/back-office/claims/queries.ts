@@ -46,7 +46,7 @@ export async function queueRows(db: Db, ask: QueueAsk): Promise<{ count: number;
     select c.id, c.number::float8 as number, c.status, c.reason, f.code as "fromCode", t.code as "toCode",
       f.unit as "fromCurrency", t.unit as "toCurrency", trim_scale(c.from_summa)::text as "fromSumma",
       trim_scale(c.to_summa)::text as "toSumma", c.created_at as "createdAt", c.status_at as "changedAt",
-      ${isOverdue} as overdue, (select count(*)::int from bills b where b.claim_id = c.id) as bills, u.email as worker
+      ${isOverdue} as overdue, (select count(*)::int from receipts b where b.claim_id = c.id) as bills, u.email as worker
     from claims c
     join payment_systems f on f.id = c.from_ps
     join payment_systems t on t.id = c.to_ps
@@ -100,8 +100,9 @@ export async function deskRow(db: Db, id: string): Promise<DeskRow | undefined> 
         join ledger_accounts a on a.id = e.account_id join payment_systems ps on ps.id = a.ps
         where x.claim_id = c.id), '[]') as entries,
       (select json_agg(json_build_object('at', ${isoTime('m.at')}, 'from', m.from_status, 'to', m.to_status,
-          'actor', coalesce(staff.email, m.actor), 'reason', m.reason, 'note', m.note) order by m.id)
-        from claim_moves m left join users staff on 'operator:' || staff.id = m.actor
+          'actor', coalesce(staff.email, concat_ws(':', m.actor_kind, m.actor_id)), 'reason', m.reason, 'note', m.note) order by m.id)
+        from claim_transitions m left join users staff
+          on m.actor_kind = 'operator' and staff.id::text = m.actor_id
         where m.claim_id = c.id) as moves,
       (select json_build_object('value', r.value, 'holder', r.holder, 'bank', r.bank, 'tag', r.tag)
         from claim_requisites r where r.claim_id = c.id order by r.version desc limit 1) as "paidTo"

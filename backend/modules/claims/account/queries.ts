@@ -53,7 +53,7 @@ export async function accountClaims(db: Db, ask: ClaimsAsk): Promise<{ count: nu
       f.code as "fromCode", t.code as "toCode", f.${name} as "fromName", t.${name} as "toName",
       f.unit as "fromCurrency", t.unit as "toCurrency", trim_scale(c.from_summa)::text as "fromSumma",
       trim_scale(c.to_summa)::text as "toSumma", c.created_at as "createdAt",
-      (select count(*)::int from bills b where b.claim_id = c.id) as bills,
+      (select count(*)::int from receipts b where b.claim_id = c.id) as bills,
       coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.claim_id = c.id and a.ps = c.from_ps), 0) > 0 as paid
     from claims c

@@ -51,10 +51,10 @@ export async function insertClaim(tx: Tx, claim: ClaimRow): Promise<NewClaim | u
         (('aml', ${agree.aml}::int), ('replenishment', ${agree.replenishment}::int))) = 2
       returning id, number, created_at, email
     ), logged as (
-      insert into claim_moves (claim_id, to_status, actor) select id, 'new', 'visitor' from created
+      insert into claim_transitions (claim_id, to_status, actor_kind) select id, 'new', 'visitor' from created
       returning claim_id, id
     ), told as (
-      insert into claim_mails (claim_id, move)
+      insert into claim_mail_outbox (claim_id, move)
       select claim_id, logged.id from logged join created on created.id = claim_id where email <> ''
     )
     select id, number::float8 as number, created_at as at from created`.execute(tx);

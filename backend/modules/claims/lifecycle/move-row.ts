@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import { actorColumns } from '../../../db/actor-columns.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { ReserveShares } from '../../abuse/claim-limits/service.ts';
 
@@ -86,16 +87,17 @@ const allotted = sql`allotted as (
     pool.id, pool.value, pool.holder, pool.bank, pool.tag
   from moved, pool)`;
 
-const mailed = sql`told as (insert into claim_mails (claim_id, move) select claim_id, id from logged)`;
+const mailed = sql`told as (insert into claim_mail_outbox (claim_id, move) select claim_id, id from logged)`;
 
 /**
  * The move, its record, its hold, where to pay and that it is told of, in one round trip.
  * @returns id of the record; undefined, and nothing written, when the claim stands elsewhere or its pool has nothing
  */
 export async function writeMove(tx: Tx, move: MoveRow): Promise<string | undefined> {
-  const { id, from, to, actor, reason, note, window, clockMinutes, allot, told } = move;
+  const { id, from, to, reason, note, window, clockMinutes, allot, told } = move;
   const pool = sql`pool as (
     select picked.* from claims c cross join lateral pool_take(c.from_ps, c.from_summa) picked where c.id = ${id})`;
+  const { actor_kind, actor_id } = actorColumns(move.actor);
   const minutes = window?.pay ?? clockMinutes;
   const set = [
     sql`status = ${to}, reason = ${reason}, status_at = now()`,
@@ -107,8 +109,8 @@ export async function writeMove(tx: Tx, move: MoveRow): Promise<string | undefin
     where id = ${id} and status = ${from} ${allot ? sql`and exists (select from pool)` : sql``}
     returning id)`;
   const logged = sql`logged as (
-    insert into claim_moves (claim_id, from_status, to_status, actor, reason, note)
-    select id, ${from}, ${to}, ${actor}, ${reason}, ${note} from moved
+    insert into claim_transitions (claim_id, from_status, to_status, actor_kind, actor_id, reason, note)
+    select id, ${from}, ${to}, ${actor_kind}, ${actor_id}, ${reason}, ${note} from moved
     returning claim_id, id)`;
   const parts = [
     ...(allot ? [pool] : []),

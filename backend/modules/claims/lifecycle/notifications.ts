@@ -49,6 +49,6 @@ const steps: readonly MailKind[] = ['created', 'seen', 'received', 'payout'];
 /** Whether a mail tells of progress that asks nothing; a user may want none of those. */
 export const isStep = (kind: MailKind): boolean => steps.includes(kind);
 
-/** Whether somebody is told of a claim's move: who writes the move puts it into `claim_mails` in the same transaction. */
+/** Whether somebody is told of a claim's move: who writes the move puts it into `claim_mail_outbox` in the same transaction. */
 export const isTold = (email: string, from: ClaimStatus | null, to: ClaimStatus): boolean =>
   email !== '' && mailKind(from, to) !== null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
+import type { ActorColumns } from '../../../db/actor-columns.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -72,7 +73,7 @@ export async function hasLateDeposit(tx: Tx, claimId: string): Promise<boolean> 
 
 export async function insertPayout(
   tx: Tx,
-  payout: { claim_id: string; ps: number; summa: string; tx: string | null; sent_by: string },
+  payout: { claim_id: string; ps: number; summa: string; tx: string | null } & ActorColumns,
 ): Promise<void> {
   await tx.insertInto('payouts').values(payout).execute();
 }

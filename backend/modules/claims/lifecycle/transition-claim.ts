@@ -8,6 +8,7 @@ import {
 } from '#domain/claim-status.ts';
 import { officeMinutes } from '#domain/office-hours.ts';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
+import { actorColumns } from '../../../db/actor-columns.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { reserveShares } from '../../abuse/claim-limits/service.ts';
@@ -172,7 +173,7 @@ async function postMove(tx: Tx, { from, next, actor, note, tx: number, move }: M
         ps: next.to_ps,
         summa: to_summa,
         tx: number ?? null,
-        sent_by: actor,
+        ...actorColumns(actor),
       });
       break;
     case 'check':

@@ -11,18 +11,18 @@ export interface NewBill {
 }
 
 export async function insertBill(tx: Tx, bill: NewBill): Promise<void> {
-  await tx.insertInto('bills').values(bill).execute();
+  await tx.insertInto('receipts').values(bill).execute();
 }
 
 export async function countBills(tx: Tx, claimId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bills where claim_id = ${claimId}`.execute(tx);
+    select count(*)::int as count from receipts where claim_id = ${claimId}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 export const billRow = (db: Db, claimId: string, id: string) =>
   db
-    .selectFrom('bills')
+    .selectFrom('receipts')
     .where('id', '=', id)
     .where('claim_id', '=', claimId)
     .select(['id', 'name', 'type', 'size'])

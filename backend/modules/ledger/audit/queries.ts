@@ -150,19 +150,19 @@ const checks: Check[] = [
   {
     name: 'movesAllowed',
     query: counted(sql`
-      select m.from_status is null or m.from_status || '>' || m.to_status = any(${legalMoves}::text[]) as ok from claim_moves m`),
+      select m.from_status is null or m.from_status || '>' || m.to_status = any(${legalMoves}::text[]) as ok from claim_transitions m`),
   },
   {
     name: 'movesChain',
     query: counted(sql`
       select m.from_status is not distinct from m.previous and (m.following or m.to_status = c.status) as ok
       from (select claim_id, from_status, to_status, lag(to_status) over chain as previous, lead(id) over chain is not null as following
-        from claim_moves window chain as (partition by claim_id order by id)) m
+        from claim_transitions window chain as (partition by claim_id order by id)) m
       join claims c on c.id = m.claim_id`),
   },
   {
     name: 'claimsHaveMoves',
-    query: counted(sql`select exists (select from claim_moves m where m.claim_id = c.id) as ok from claims c`),
+    query: counted(sql`select exists (select from claim_transitions m where m.claim_id = c.id) as ok from claims c`),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { actorColumns } from '../../../db/actor-columns.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { PostingKind } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -22,10 +23,11 @@ export interface Posting {
 /** Writes one balanced posting; false when its key was posted before. */
 export async function insertPosting(tx: Tx, posting: Posting): Promise<boolean> {
   const { key, kind, claimId = null, actor, note = null, entries } = posting;
+  const { actor_kind, actor_id } = actorColumns(actor);
   const accounts = entries.map((entry) => entry.account);
   const summas = entries.map((entry) => entry.summa);
   const { rows } = await sql<{ id: string | null }>`
-    select ledger_post(${key}, ${kind}, ${claimId}::uuid, ${actor}, ${note}, ${accounts}::text[], ${summas}::numeric[]) as id
+    select ledger_post(${key}, ${kind}, ${claimId}::uuid, ${actor_kind}, ${actor_id}, ${note}, ${accounts}::text[], ${summas}::numeric[]) as id
   `.execute(tx);
   return rows[0]?.id != null;
 }

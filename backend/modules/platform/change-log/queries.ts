@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
+import { actorColumns } from '../../../db/actor-columns.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -16,10 +17,10 @@ export interface NewEntry {
   note: string | null;
 }
 
-export async function insertEntry(tx: Tx, { changes, ...line }: NewEntry): Promise<void> {
+export async function insertEntry(tx: Tx, { actor, changes, ...entry }: NewEntry): Promise<void> {
   await tx
-    .insertInto('desk_changes')
-    .values({ ...line, changes: JSON.stringify(changes) })
+    .insertInto('change_log')
+    .values({ ...entry, ...actorColumns(actor), changes: JSON.stringify(changes) })
     .execute();
 }
 
@@ -46,10 +47,10 @@ export async function entryRows(
 ): Promise<{ count: number; rows: EntryRow[] }> {
   const fits = sql<SqlBool>`${room ?? null}::text is null or c.room = ${room ?? null}`;
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from desk_changes c where ${fits}`.execute(db);
+    select count(*)::int as count from change_log c where ${fits}`.execute(db);
   const { rows } = await sql<EntryRow>`
-    select c.id::float8 as id, c.at, coalesce(u.email, c.actor) as by, c.room, c.subject, c.changes, c.note
-    from desk_changes c left join users u on 'operator:' || u.id = c.actor
+    select c.id::float8 as id, c.at, coalesce(u.email, concat_ws(':', c.actor_kind, c.actor_id)) as by, c.room, c.subject, c.changes, c.note
+    from change_log c left join users u on c.actor_kind = 'operator' and u.id::text = c.actor_id
     where ${fits}
     order by c.id desc
     limit ${size} offset ${(page - 1) * size}`.execute(db);

@@ -16,7 +16,7 @@ export interface NewMessage {
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: string; number: number }> {
   const { locale, name, email, claim, text, userId, ip } = message;
   const { rows } = await sql<{ id: string; number: number }>`
-    insert into messages (locale, name, email, claim_number, body, user_id, ip)
+    insert into inquiries (locale, name, email, claim_number, body, user_id, ip)
     values (${locale}, ${name}, ${email}, ${claim}::bigint, ${text}, ${userId}, claim_network(${ip}::inet))
     returning id, number::float8 as number`.execute(tx);
   return rows[0] as { id: string; number: number };
@@ -25,7 +25,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: 
 /** Messages of the last day from one address; an IPv6 visitor has a whole /64 to write from. */
 export async function countFrom(tx: Tx, ip: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages
+    select count(*)::int as count from inquiries
     where ip = claim_network(${ip}::inet) and at > now() - interval '1 day'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -44,11 +44,11 @@ export interface MessageRow {
   answeredBy: string | null;
 }
 
-const messages = (where: ReturnType<typeof sql<SqlBool>>) => sql<MessageRow>`
+const inquiries = (where: ReturnType<typeof sql<SqlBool>>) => sql<MessageRow>`
   select m.id, m.number::float8 as number, m.at, m.locale, m.name, m.email,
     m.claim_number::float8 as "claimNumber", c.id as claim, m.body as text,
     m.answered_at as "answeredAt", u.email as "answeredBy"
-  from messages m left join claims c on c.number = m.claim_number left join users u on u.id = m.answered_by
+  from inquiries m left join claims c on c.number = m.claim_number left join users u on u.id = m.answered_by
   where ${where}`;
 
 const open = sql<SqlBool>`m.answered_at is null`;
@@ -61,21 +61,21 @@ export async function messageRows(
   const wanted = show === 'open' ? open : sql<SqlBool>`true`;
   const { rows: counted } = await sql<{
     count: number;
-  }>`select count(*)::int as count from messages m where ${wanted}`.execute(db);
+  }>`select count(*)::int as count from inquiries m where ${wanted}`.execute(db);
   const order = sql.raw(show === 'open' ? 'm.at, m.number' : 'm.at desc, m.number desc');
   const { rows } = await sql<MessageRow>`
-    ${messages(wanted)} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
+    ${inquiries(wanted)} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { count: counted[0]?.count ?? 0, rows };
 }
 
 export async function messageRow(db: Db, id: string): Promise<MessageRow | undefined> {
-  const { rows } = await messages(sql<SqlBool>`m.id = ${id}`).execute(db);
+  const { rows } = await inquiries(sql<SqlBool>`m.id = ${id}`).execute(db);
   return rows[0];
 }
 
 /** Answered by one of staff, or open again with null; who answered first stays named. */
 export async function setAnswered(tx: Tx, id: string, userId: string | null): Promise<void> {
   await sql`
-    update messages set answered_by = ${userId}::uuid, answered_at = case when ${userId}::uuid is null then null else now() end
+    update inquiries set answered_by = ${userId}::uuid, answered_at = case when ${userId}::uuid is null then null else now() end
     where id = ${id} and (answered_at is null) <> (${userId}::uuid is null)`.execute(tx);
 }

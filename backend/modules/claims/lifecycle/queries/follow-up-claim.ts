@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimReason } from '#domain/claim-status.ts';
+import { actorColumns } from '../../../../db/actor-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 export interface LinkedClaim {
@@ -16,6 +17,7 @@ export async function insertLinkedClaim(
   actor: string,
   { clockMinutes, told }: { clockMinutes: number; told: boolean },
 ): Promise<string> {
+  const { actor_kind, actor_id } = actorColumns(actor);
   const { rows } = await sql<{ id: string }>`
     with linked as (
       insert into claims (status, reason, from_ps, to_ps, from_summa, to_summa, course, course_type, email,
@@ -25,10 +27,11 @@ export async function insertLinkedClaim(
         now() + make_interval(mins => ${clockMinutes})
       from claims where id = ${id} returning id
     ), logged as (
-      insert into claim_moves (claim_id, to_status, actor, reason) select id, 'choice', ${actor}, ${reason} from linked
+      insert into claim_transitions (claim_id, to_status, actor_kind, actor_id, reason)
+      select id, 'choice', ${actor_kind}, ${actor_id}, ${reason} from linked
       returning claim_id, id
     ), told as (
-      insert into claim_mails (claim_id, move) select claim_id, id from logged where ${told}
+      insert into claim_mail_outbox (claim_id, move) select claim_id, id from logged where ${told}
     )
     select id from linked`.execute(tx);
   const linked = rows[0];

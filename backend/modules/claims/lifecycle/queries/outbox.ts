@@ -11,8 +11,8 @@ interface WaitingMail {
 export async function takeMails(tx: Tx, most: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     with taken as (
-      delete from claim_mails where ctid = any(array(
-        select ctid from claim_mails order by move limit ${most} for update skip locked))
+      delete from claim_mail_outbox where ctid = any(array(
+        select ctid from claim_mail_outbox order by move limit ${most} for update skip locked))
       returning claim_id, move
     )
     select distinct on (move) ('00000000-0000-4000-8000-' || lpad(to_hex(move), 12, '0'))::uuid as id,

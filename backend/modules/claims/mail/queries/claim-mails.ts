@@ -32,13 +32,13 @@ export interface MailRow {
 export async function mailRow(db: Db, claimId: string, move: string): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
     select m.id as move, m.at, m.from_status as from, m.to_status as to, m.reason, m.note,
-      array(select n.to_status from claim_moves n where n.claim_id = m.claim_id and n.at = m.at and n.id > m.id
+      array(select n.to_status from claim_transitions n where n.claim_id = m.claim_id and n.at = m.at and n.id > m.id
         order by n.id) as further,
       c.email, coalesce(u.locale, c.locale) as locale, coalesce(not u.notify_claim_steps, false) as quiet, c.status, c.clock_at as "clockAt", c.rail,
       (select trim_scale(coalesce(sum(d.summa), 0))::text from deposits d where d.claim_id = c.id) as received,
       (select json_build_object('value', r.value, 'holder', r.holder, 'bank', r.bank, 'tag', r.tag)
         from claim_requisites r where r.claim_id = c.id order by r.version desc limit 1) as "payTo"
-    from claim_moves m join claims c on c.id = m.claim_id left join users u on u.id = c.user_id
+    from claim_transitions m join claims c on c.id = m.claim_id left join users u on u.id = c.user_id
     where m.claim_id = ${claimId} and m.id = ${move}::bigint`.execute(db);
   return rows[0];
 }
@@ -63,6 +63,6 @@ export async function claimMailsGivenUp(
     select j.id, c.id as claim, c.number::float8 as number, c.email, m.to_status as to
     from json_to_recordset(${JSON.stringify(list)}::json) as j (id uuid, claim uuid, move bigint)
     join claims c on c.id = j.claim
-    join claim_moves m on m.claim_id = c.id and m.id = j.move`.execute(db);
+    join claim_transitions m on m.claim_id = c.id and m.id = j.move`.execute(db);
   return rows;
 }

@@ -87,7 +87,7 @@ export async function pageRow(db: Db, id: string, locale: Locale): Promise<PageR
       ${side('c.to_ps', sql`ps.receive_inputs`)} as to,
       (select json_agg(json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'status', m.to_status, 'reason', m.reason) order by m.id)
-        from claim_moves m where m.claim_id = c.id) as history,
+        from claim_transitions m where m.claim_id = c.id) as history,
       coalesce((select json_agg(json_build_object(
           'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'course', json_build_object('before', trim_scale(p.course_before)::text, 'after', trim_scale(p.course)::text),
@@ -96,7 +96,7 @@ export async function pageRow(db: Db, id: string, locale: Locale): Promise<PageR
         from claim_prices p where p.claim_id = c.id), '[]') as repricings,
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'type', b.type,
           'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.at)
-        from bills b where b.claim_id = c.id), '[]') as bills
+        from receipts b where b.claim_id = c.id), '[]') as bills
     from claims c where c.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -12,7 +12,7 @@ export async function durations(db: Db, fromPs: number, toPs: number, fewest: nu
     select ceil(percentile_cont(0.5) within group (order by took))::int as p50,
       ceil(percentile_cont(0.9) within group (order by took))::int as p90
     from (
-      select extract(epoch from c.status_at - (select min(m.at) from claim_moves m where m.claim_id = c.id
+      select extract(epoch from c.status_at - (select min(m.at) from claim_transitions m where m.claim_id = c.id
         and m.to_status in ('marked_paid', 'confirming', 'paid_partial', 'paid', 'choice'))) as took
       from claims c
       where c.status = 'done' and c.from_ps = ${fromPs} and c.to_ps = ${toPs} and c.status_at > now() - interval '30 days'

@@ -41,7 +41,7 @@ export async function markedPaidAt(
 ): Promise<Date | undefined> {
   if (status !== 'marked_paid' && status !== 'check') return undefined;
   const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from claim_moves where claim_id = ${id} and to_status = 'marked_paid' and actor = 'visitor'
+    select max(at) as at from claim_transitions where claim_id = ${id} and to_status = 'marked_paid' and actor_kind = 'visitor'
       and not exists (select from deposits d where d.claim_id = ${id})`.execute(tx);
   return rows[0]?.at ?? undefined;
 }

@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely';
+import type { ActorKind } from '#domain/actor.ts';
 import type { ChangeLogSection, FieldChange } from '#domain/change-log.ts';
 import type { Json, Now, Null, Numeric } from './columns.ts';
 
 /** Tables of the back office. */
-export interface DeskTables {
-  desk_changes: {
+export interface BackOfficeTables {
+  change_log: {
     id: Generated<Numeric>;
     at: Now;
-    actor: string;
+    actor_kind: ActorKind;
+    actor_id: Null<string>;
     room: ChangeLogSection;
     subject: Null<string>;
     changes: Json<FieldChange[]>;

@@ -1,0 +1,18 @@
+import { type ActorKind, parseActor } from '#domain/actor.ts';
+
+/** The columns that name an actor, in every table that has one. */
+export interface ActorColumns {
+  actor_kind: ActorKind;
+  /** Id of the operator, name of the job or rail; null for the visitor. */
+  actor_id: string | null;
+}
+
+/**
+ * An actor's text, such as `job:sweep`, as columns.
+ * @throws when the text names no actor
+ */
+export function actorColumns(text: string): ActorColumns {
+  const actor = parseActor(text);
+  if (!actor) throw new Error(`not an actor: ${text}`);
+  return { actor_kind: actor.kind, actor_id: actor.kind === 'visitor' ? null : actor.id };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+
+/**
+ * Drops every function and trigger of the product and creates those of the files, if the files changed since the
+ * last time. All in one transaction; a file holds one function and the triggers that call it.
+ * @throws naming the file that failed
+ */
+export async function applyFunctions(client: Client, folder: string): Promise<void> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  await client.query(`create table if not exists schema_functions
+    (hash text primary key, at timestamptz not null default now())`);
+  const { rowCount } = await client.query('select from schema_functions where hash = $1', [hash]);
+  if (rowCount === 1) return;
+  await client.query('begin');
+  try {
+    await client.query('delete from schema_functions');
+    await client.query('insert into schema_functions (hash) values ($1)', [hash]);
+    await client.query(dropAll);
+    // Functions may call each other in any order; their tables exist already.
+    await client.query('set local check_function_bodies = off');
+    for (const file of files) await apply(client, file);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Without cascade: a function that a table depends on makes this fail instead of dropping part of the table. */
+const dropAll = `
+  do $$
+  declare statement text;
+  begin
+    for statement in
+      select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+    loop execute statement; end loop;
+    for statement in
+      select format('drop routine %s', p.oid::regprocedure)
+      from pg_proc p
+      where p.pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    loop execute statement; end loop;
+  end $$`;
+
+async function apply(client: Client, { name, sql }: { name: string; sql: string }): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(`functions/${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,6 @@
+-- What can be promised now of a payment system, within the stock of a city where its cash is counted by city.
+create function available_reserve(p_ps int, p_city text) returns numeric language sql stable as $$
+  select coalesce((
+    select least(r.total - r.held, (select d.stock - d.held from cash_desks d where d.ps = p_ps and d.city = p_city))
+    from reserves r where r.ps = p_ps), 0)
+$$;

@@ -1,0 +1,13 @@
+-- Notifies the pages that watch a claim, and records a changed price. One trigger for both, because every statement that
+-- moves a claim would prepare the condition of a second one. Creating a claim notifies nobody: nobody can watch it yet.
+create function claim_updated() returns trigger language plpgsql as $$
+begin
+  if old is distinct from new then perform pg_notify('claim_changed', new.id::text); end if;
+  if old.course <> new.course or old.to_summa <> new.to_summa then
+    insert into claim_prices (claim_id, course_before, course, from_before, from_summa, to_before, to_summa)
+    values (new.id, old.course, new.course, old.from_summa, new.from_summa, old.to_summa, new.to_summa);
+  end if;
+  return null;
+end $$;
+
+create trigger claims_updated after update on claims for each row execute function claim_updated();

@@ -1,0 +1,34 @@
+-- For each limit that is reached, the seconds until it no longer is; null where it is not reached or p_max is null.
+-- Lock and counts are one round trip; each statement sees what was committed before it, so the counts follow the lock.
+create function limits_reached(
+  p_user uuid, p_hash bytea, p_email text, p_requisite text, p_ip inet,
+  p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,
+  out ip int, out email int, out requisite int, out open_ip int, out open int
+) language plpgsql as $$
+declare
+  network inet := case when p_max_ip is not null or p_max_open_ip is not null then claim_network(p_ip) end;
+begin
+  perform lock_identities(p_user, p_hash, p_email, p_requisite, network);
+  -- Every claim that may count is read once. The n-th newest of a window says both whether there are n and when there
+  -- will be fewer.
+  select
+    seconds_until((array_agg(made order by made desc) filter (where at_ip and made > now() - interval '1 hour'))[p_max_ip] + interval '1 hour'),
+    seconds_until((array_agg(made order by made desc) filter (where of_email and of_day))[p_max_email] + interval '1 day'),
+    seconds_until((array_agg(made order by made desc) filter (where of_requisite and of_day))[p_max_requisite] + interval '1 day'),
+    case when count(*) filter (where at_ip and unpaid) >= p_max_open_ip
+      then coalesce(seconds_until(min(ends) filter (where at_ip and unpaid)), 1) end,
+    case when count(*) filter (where own and unpaid) >= p_max_open
+      then coalesce(seconds_until(min(ends) filter (where own and unpaid)), 1) end
+  into ip, email, requisite, open_ip, open
+  from (
+    select c.created_at as made, c.clock_at as ends, c.created_at > now() - interval '1 day' as of_day,
+      is_unpaid(c.status) as unpaid, c.ip = network as at_ip, lower(c.email) = lower(p_email) as of_email,
+      c.to_requisites -> 0 ->> 'value' = p_requisite as of_requisite,
+      c.user_id = p_user or c.visitor_hash = p_hash or lower(c.email) = lower(p_email)
+        or c.to_requisites -> 0 ->> 'value' = p_requisite as own
+    from claims c
+    where (c.ip = network or c.user_id = p_user or c.visitor_hash = p_hash
+        or (c.email <> '' and lower(c.email) = lower(p_email)) or c.to_requisites -> 0 ->> 'value' = p_requisite)
+      and (c.created_at > now() - interval '1 day' or is_unpaid(c.status))
+  ) counted;
+end $$;

@@ -1,0 +1,13 @@
+-- Notifies open forms that prices or settings changed; one notice per statement.
+create function offer_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('offer_changed', '');
+  return null;
+end $$;
+
+create trigger rates_offer_changed after insert or update or delete on rates
+  for each statement execute function offer_changed();
+create trigger settings_offer_changed after insert or update or delete on settings
+  for each statement execute function offer_changed();
+create trigger directions_offer_changed after insert or update or delete on directions
+  for each statement execute function offer_changed();

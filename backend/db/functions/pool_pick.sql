@@ -1,0 +1,22 @@
+-- One requisite of a payment system's pool by its strategy, or none: a reached daily limit closes a requisite. The day's
+-- sum is read only where a daily limit needs it, because it grows with the day.
+create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_pool language sql volatile rows 1 as $$
+  select pool.*
+  from requisite_pool pool
+  join payment_systems ps on ps.id = pool.ps
+  cross join lateral (
+    select case when ps.pool_strategy = 'limit' and pool.day_limit is not null then pool.day_limit - (
+      select coalesce(sum(c.from_summa), 0)
+      from claim_requisites r join claims c on c.id = r.claim_id
+      where r.pool_id = pool.id and r.at > now() - interval '1 day'
+        and c.status not in ('expired', 'cancelled', 'failed'))
+    end as summa
+    -- Computed once though used twice.
+    offset 0
+  ) rest
+  where pool.ps = p_ps and pool.active and (rest.summa is null or p_summa <= rest.summa)
+  order by rest.summa desc nulls first,
+    case ps.pool_strategy when 'daily' then md5(pool.id::text || (now() at time zone 'UTC')::date) end,
+    random()
+  limit 1
+$$;

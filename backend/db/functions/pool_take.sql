@@ -1,0 +1,13 @@
+-- The requisite that a claim is given. Transactions take turns where a daily limit counts, until the end of each: the
+-- sum that one has just allotted must be visible to the next.
+create function pool_take(p_ps int, p_summa numeric) returns setof requisite_pool language plpgsql volatile rows 1 as $$
+declare strategy text := (select pool_strategy from payment_systems where id = p_ps);
+begin
+  if strategy = 'random' then
+    return query select * from requisite_pool where ps = p_ps and active order by random() limit 1;
+    return;
+  end if;
+  -- Each statement sees what was committed before it, so the pick follows the lock.
+  if strategy = 'limit' then perform pg_advisory_xact_lock(7223, p_ps); end if;
+  return query select * from pool_pick(p_ps, p_summa);
+end $$;

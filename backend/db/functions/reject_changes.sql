@@ -1,0 +1,12 @@
+-- Append-only tables: rows are never updated or deleted.
+create function reject_changes() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger claim_transitions_append_only before update or delete on claim_transitions
+  for each row execute function reject_changes();
+create trigger ledger_transactions_append_only before update or delete on ledger_transactions
+  for each row execute function reject_changes();
+create trigger ledger_entries_append_only before update or delete on ledger_entries
+  for each row execute function reject_changes();

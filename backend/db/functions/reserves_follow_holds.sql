@@ -1,0 +1,26 @@
+-- reserves.held is the sum of active holds, and held of a cash desk that of its city; a hold that does not fit stops the
+-- commit. Deferred, so that the row that every claim of a currency changes is locked during the commit only.
+create function reserves_follow_holds() returns trigger language plpgsql as $$
+declare
+  released numeric := case when old.active then old.summa else 0 end;
+  taken numeric := case when new.active then new.summa else 0 end;
+  claim_city text := (select city from claims where id = coalesce(new.claim_id, old.claim_id));
+begin
+  if old.ps = new.ps or released = 0 or taken = 0 then
+    if released <> 0 or taken <> 0 then
+      perform change_held(case when taken = 0 then old.ps else new.ps end, claim_city, released, taken);
+    end if;
+  elsif old.ps < new.ps then
+    -- Reserves are locked in the order of their payment systems, so that two commits cannot wait for each other.
+    perform change_held(old.ps, claim_city, released, 0);
+    perform change_held(new.ps, claim_city, 0, taken);
+  else
+    perform change_held(new.ps, claim_city, 0, taken);
+    perform change_held(old.ps, claim_city, released, 0);
+  end if;
+  if taken > 0 then perform enforce_reserve_share(new.claim_id, new.ps); end if;
+  return null;
+end $$;
+
+create constraint trigger reserves_follow_holds after insert or update or delete on holds
+  deferrable initially deferred for each row execute function reserves_follow_holds();

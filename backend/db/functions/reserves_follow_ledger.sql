@@ -1,0 +1,14 @@
+-- reserves.total is the balance of house:{code}. Deferred, so that the row that every claim of a currency changes is locked
+-- during the commit only.
+create function reserves_follow_ledger() returns trigger language plpgsql as $$
+declare house int;
+begin
+  select ps into house from ledger_accounts where id = new.account_id and name like 'house:%';
+  if house is null then return null; end if;
+  update reserves set total = total + new.summa, updated_at = now() where ps = house;
+  if not found then insert into reserves (ps, total) values (house, new.summa); end if;
+  return null;
+end $$;
+
+create constraint trigger reserves_follow_ledger after insert on ledger_entries
+  deferrable initially deferred for each row execute function reserves_follow_ledger();

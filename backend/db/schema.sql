@@ -1,0 +1,807 @@
+-- The database after all migrations and functions, written from the catalogue by `npm run db:schema`.
+-- For reading only: nothing runs this file. A test compares it with the migrations.
+
+-- Mail about accounts, counted so that strangers cannot cause much of it.
+create table account_mails (
+  id uuid not null,
+  address_hash bytea not null, -- SHA-256 of the address.
+  kind text not null,
+  at timestamp with time zone not null default now(),
+  constraint account_mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX account_mails_of_address ON account_mails USING btree (address_hash, at);
+CREATE INDEX account_mails_of_strangers ON account_mails USING btree (at) WHERE (kind = ANY (ARRAY['activate'::text, 'restore'::text, 'exists'::text]));
+
+-- Results of the audit; payouts are frozen while the latest is not ok.
+create table audits (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  ok boolean not null,
+  checks jsonb not null,
+  constraint audits_pkey PRIMARY KEY (id)
+);
+
+-- Solved captchas: each is good for one claim.
+create table captcha_uses (
+  hash bytea not null,
+  at timestamp with time zone not null default now(),
+  constraint captcha_uses_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX captcha_uses_age ON captcha_uses USING btree (at);
+
+-- Terms and stock of a cash currency in a city; a city without a row has the terms of the direction.
+create table cash_desks (
+  ps integer not null,
+  city text not null,
+  margin numeric not null default 0, -- Percent on top of the direction's margin.
+  min numeric, -- In the cash currency, like max; the limits of the direction apply too.
+  max numeric,
+  stock numeric, -- Cash in the city, changed by the claims of the city; null: not counted, the reserve alone decides.
+  held numeric not null default 0, -- Sum of the active holds of the city's claims.
+  constraint cash_desks_pkey PRIMARY KEY (ps, city),
+  constraint cash_desks_held_within_stock CHECK (((held >= (0)::numeric) AND ((stock IS NULL) OR (held <= stock)))),
+  constraint cash_desks_limits CHECK (((min IS NULL) OR (max IS NULL) OR (min <= max))),
+  constraint cash_desks_margin_range CHECK (((margin >= (0)::numeric) AND (margin < (50)::numeric))),
+  constraint cash_desks_city_fkey FOREIGN KEY (city) REFERENCES cities(code),
+  constraint cash_desks_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+
+-- Changes made in the back office, each written with its change. Insert-only for the product's role.
+create table change_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  actor_kind text not null,
+  actor_id text,
+  room text not null,
+  subject text, -- A currency, a city, a cash desk; null where the room has one subject.
+  changes jsonb not null, -- List of {field, before, after}: texts or booleans; null: no value.
+  note text,
+  constraint change_log_pkey PRIMARY KEY (id),
+  constraint change_log_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
+  constraint change_log_changes_not_empty CHECK (((jsonb_typeof(changes) = 'array'::text) AND (changes <> '[]'::jsonb))),
+  constraint change_log_room_known CHECK ((room = ANY (ARRAY['rates'::text, 'reserves'::text, 'offices'::text, 'hours'::text, 'tech'::text])))
+);
+CREATE INDEX change_log_of_room ON change_log USING btree (room, id);
+
+create table cities (
+  code text not null,
+  name_ru text not null,
+  name_en text not null,
+  constraint cities_pkey PRIMARY KEY (code)
+);
+
+-- Transitions to be mailed, until the worker hands them to its queue.
+create table claim_mail_outbox (
+  claim_id uuid not null,
+  move bigint not null -- Id of the transition.
+);
+
+-- Every change of a claim's course or sums, written by a trigger: the page shows old beside new.
+create table claim_prices (
+  id bigint not null generated always as identity,
+  claim_id uuid not null,
+  at timestamp with time zone not null default now(),
+  course_before numeric not null,
+  course numeric not null,
+  from_before numeric not null,
+  from_summa numeric not null,
+  to_before numeric not null,
+  to_summa numeric not null,
+  constraint claim_prices_pkey PRIMARY KEY (id),
+  constraint claim_prices_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+CREATE INDEX claim_prices_of_claim ON claim_prices USING btree (claim_id);
+
+-- Requisites shown to the payer of a claim; a change is a new version.
+create table claim_requisites (
+  claim_id uuid not null,
+  version integer not null default 1,
+  pool_id uuid,
+  value text not null,
+  holder text,
+  bank text,
+  tag text,
+  at timestamp with time zone not null default now(),
+  constraint claim_requisites_pkey PRIMARY KEY (claim_id, version),
+  constraint claim_requisites_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint claim_requisites_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES requisite_pool(id)
+);
+CREATE INDEX claim_requisites_of_pool ON claim_requisites USING btree (pool_id, at);
+
+-- Every change of a claim's status. Append-only.
+create table claim_transitions (
+  id bigint not null generated always as identity,
+  claim_id uuid not null,
+  at timestamp with time zone not null default now(),
+  from_status text,
+  to_status text not null,
+  actor_kind text not null,
+  actor_id text, -- Id of the operator, name of the job or rail; null for the visitor.
+  reason text,
+  note text,
+  constraint claim_transitions_pkey PRIMARY KEY (id),
+  constraint claim_transitions_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
+  constraint claim_transitions_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+CREATE INDEX claim_transitions_of_claim ON claim_transitions USING btree (claim_id, id);
+CREATE TRIGGER claim_transitions_append_only BEFORE DELETE OR UPDATE ON claim_transitions FOR EACH ROW EXECUTE FUNCTION reject_changes();
+
+-- Browsers that opened a claim by the link in its mail; they may do what its creator may.
+create table claim_visitors (
+  claim_id uuid not null,
+  visitor_hash bytea not null, -- SHA-256 of the browser's cookie.
+  at timestamp with time zone not null default now(),
+  constraint claim_visitors_pkey PRIMARY KEY (claim_id, visitor_hash),
+  constraint claim_visitors_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+
+create table claims (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity (start with 100001),
+  status text not null default 'new'::text,
+  reason text,
+  from_ps integer not null,
+  to_ps integer not null,
+  from_summa numeric not null,
+  to_summa numeric not null,
+  course numeric not null,
+  course_type text not null default 'default'::text,
+  email text not null default ''::text,
+  from_requisites jsonb not null default '[]'::jsonb, -- List of {name, label, value} as the visitor typed them, as in all three lists of requisites.
+  to_requisites jsonb not null default '[]'::jsonb,
+  refund_requisites jsonb,
+  city text,
+  locale text not null default 'ru'::text,
+  user_id uuid,
+  visitor_hash bytea, -- SHA-256 of the creator's cookie.
+  ip inet, -- Address the claim was created from; for IPv6 the /64, which is one household.
+  refferal text,
+  rail text not null,
+  agree jsonb not null, -- Versions of the texts agreed to: {aml, replenishment}.
+  office_code text not null default upper("left"(replace((gen_random_uuid())::text, '-'::text, ''::text), 6)), -- Shown at a cash desk instead of a name.
+  linked_to uuid, -- Claim whose surplus or late money this follow-up claim holds.
+  accepted_by uuid, -- Member of staff who accepted the payout; approved_by is the second one.
+  approved_by uuid,
+  worker_id uuid,
+  note text,
+  tx_in text,
+  tx_out text,
+  refund_summa numeric, -- Sum that is or was returned to the visitor.
+  course_fixed_until timestamp with time zone,
+  pay_until timestamp with time zone,
+  clock_at timestamp with time zone, -- When the sweep moves the claim on, or the claim counts as overdue.
+  overdue_told timestamp with time zone, -- clock_at of which staff was alerted; each stay in a status has its own.
+  status_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint claims_pkey PRIMARY KEY (id),
+  constraint claims_number_key UNIQUE (number),
+  constraint claims_amounts_positive CHECK (((from_summa > (0)::numeric) AND (to_summa > (0)::numeric) AND (course > (0)::numeric))),
+  constraint claims_course_type_known CHECK ((course_type = ANY (ARRAY['default'::text, 'verification'::text]))),
+  constraint claims_reason_known CHECK ((reason = ANY (ARRAY['late'::text, 'less'::text, 'more'::text, 'double'::text, 'network'::text, 'sender'::text, 'limit'::text, 'aml'::text, 'verify'::text, 'provider'::text, 'client'::text, 'operator'::text, 'timeout'::text]))),
+  constraint claims_sides_differ CHECK ((from_ps <> to_ps)),
+  constraint claims_status_known CHECK ((status = ANY (ARRAY['new'::text, 'verify'::text, 'wait_requisites'::text, 'wait_payment'::text, 'marked_paid'::text, 'confirming'::text, 'paid_partial'::text, 'paid'::text, 'aml'::text, 'check'::text, 'choice'::text, 'payout'::text, 'payout_sent'::text, 'done'::text, 'refund'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint claims_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
+  constraint claims_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint claims_city_fkey FOREIGN KEY (city) REFERENCES cities(code),
+  constraint claims_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
+  constraint claims_linked_to_fkey FOREIGN KEY (linked_to) REFERENCES claims(id),
+  constraint claims_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id),
+  constraint claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
+);
+CREATE INDEX claims_clock ON claims USING btree (clock_at) WHERE (clock_at IS NOT NULL);
+CREATE INDEX claims_of_email ON claims USING btree (lower(email), created_at) WHERE (email <> ''::text);
+CREATE INDEX claims_of_ip ON claims USING btree (ip, created_at) WHERE (ip IS NOT NULL);
+CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) ->> 'value'::text)), created_at);
+CREATE INDEX claims_of_user ON claims USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX claims_of_visitor ON claims USING btree (visitor_hash) WHERE (visitor_hash IS NOT NULL);
+CREATE INDEX claims_queue ON claims USING btree (status, status_at);
+CREATE TRIGGER claims_updated AFTER UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION claim_updated();
+
+create table contests (
+  id integer not null generated always as identity,
+  title_ru text not null,
+  title_en text not null,
+  terms_ru text not null,
+  terms_en text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  seed_hash text, -- SHA-256 of the draw's seed, shown from the start; the seed is shown after the draw.
+  seed text,
+  winners jsonb not null default '[]'::jsonb, -- List of {place, claim, prizeRu, prizeEn}, by place.
+  constraint contests_pkey PRIMARY KEY (id),
+  constraint contests_seed_promised CHECK (((seed IS NULL) OR (seed_hash = encode(sha256(convert_to(seed, 'UTF8'::name)), 'hex'::text)))),
+  constraint contests_time_runs CHECK ((starts_at < ends_at))
+);
+CREATE INDEX contests_end ON contests USING btree (ends_at);
+
+create table currency_groups (
+  key text not null,
+  name_ru text not null,
+  name_en text not null,
+  "position" integer not null,
+  constraint currency_groups_pkey PRIMARY KEY (key)
+);
+
+-- Payment pages of the demo bank; the page of a remainder replaces the open one.
+create table demo_payments (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  summa numeric not null,
+  status text not null default 'open'::text,
+  event uuid, -- Last event of the bank; reported_at: when the API accepted its report.
+  reported_at timestamp with time zone,
+  at timestamp with time zone not null default now(),
+  constraint demo_payments_pkey PRIMARY KEY (id),
+  constraint demo_payments_status_known CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'refused'::text, 'replaced'::text]))),
+  constraint demo_payments_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+CREATE INDEX demo_payments_of_claim ON demo_payments USING btree (claim_id);
+CREATE UNIQUE INDEX demo_payments_one_open ON demo_payments USING btree (claim_id) WHERE (status = ANY (ARRAY['open'::text, 'refused'::text]));
+
+-- Payments received, each once however often it is reported.
+create table deposits (
+  key text not null, -- The provider's own id of the payment.
+  claim_id uuid not null,
+  ps integer not null,
+  summa numeric not null,
+  tx text,
+  late boolean not null default false, -- Received after the claim had ended: the promised course no longer binds.
+  at timestamp with time zone not null default now(),
+  constraint deposits_pkey PRIMARY KEY (key),
+  constraint deposits_summa_positive CHECK ((summa > (0)::numeric)),
+  constraint deposits_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint deposits_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX deposits_of_claim ON deposits USING btree (claim_id);
+
+create table directions (
+  id integer not null generated always as identity,
+  from_ps integer not null,
+  to_ps integer not null,
+  enabled boolean not null default true,
+  margin numeric not null, -- Percent kept by the house, inside the course.
+  margin_verification numeric,
+  bonus numeric,
+  from_min numeric,
+  from_max numeric,
+  to_min numeric,
+  to_max numeric,
+  from_min_verification numeric,
+  fixed_minutes integer not null default 20,
+  pay_minutes integer not null default 20,
+  tolerance numeric not null default 1, -- Percent by which the market may move before the confirmation is refused with course_changed.
+  email_required boolean not null default true,
+  rail text not null default 'manual'::text,
+  notify_ru text,
+  notify_en text,
+  best integer, -- Position in the list of popular directions; null: not listed.
+  "position" integer not null default 0,
+  from_rate text, -- Rate that prices the sending side; null: the rate of its unit. to_rate likewise.
+  to_rate text,
+  course_floor numeric, -- Outside course_floor and course_ceiling the direction is closed.
+  course_ceiling numeric,
+  exported boolean not null default true, -- Listed in the rate files of monitors, with labels, floating_percent and delay_minutes.
+  labels text[] not null default '{}'::text[],
+  floating_percent numeric,
+  delay_minutes integer,
+  constraint directions_pkey PRIMARY KEY (id),
+  constraint directions_once UNIQUE (from_ps, to_ps),
+  constraint directions_bonus_positive CHECK (((bonus IS NULL) OR (bonus > (0)::numeric))),
+  constraint directions_course_bounds CHECK (((course_floor IS NULL) OR (course_ceiling IS NULL) OR (course_floor < course_ceiling))),
+  constraint directions_delay_positive CHECK ((delay_minutes > 0)),
+  constraint directions_floating_positive CHECK ((floating_percent > (0)::numeric)),
+  constraint directions_from_limits CHECK (((from_min IS NULL) OR (from_max IS NULL) OR (from_min <= from_max))),
+  constraint directions_labels_known CHECK ((labels <@ ARRAY['manual'::text, 'juridical'::text, 'verifying'::text, 'cardverify'::text, 'floating'::text, 'otherin'::text, 'otherout'::text, 'reg'::text, 'card2card'::text, 'delivery'::text, 'hold'::text])),
+  constraint directions_margin_range CHECK (((margin >= (0)::numeric) AND (margin < (100)::numeric))),
+  constraint directions_rail_known CHECK ((rail = ANY (ARRAY['manual'::text, 'demo_bank'::text, 'cash'::text]))),
+  constraint directions_sides_differ CHECK ((from_ps <> to_ps)),
+  constraint directions_to_limits CHECK (((to_min IS NULL) OR (to_max IS NULL) OR (to_min <= to_max))),
+  constraint directions_verification_better CHECK (((margin_verification IS NULL) OR ((margin_verification >= (0)::numeric) AND (margin_verification <= margin)))),
+  constraint directions_from_ps_fkey FOREIGN KEY (from_ps) REFERENCES payment_systems(id),
+  constraint directions_to_ps_fkey FOREIGN KEY (to_ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX directions_to ON directions USING btree (to_ps);
+CREATE TRIGGER directions_offer_changed AFTER INSERT OR DELETE OR UPDATE ON directions FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
+
+create table faq (
+  key text not null, -- Anchor of the question, the same in both languages.
+  locale text not null,
+  group_key text not null,
+  question text not null,
+  markdown text not null,
+  "position" integer not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint faq_pkey PRIMARY KEY (key, locale),
+  constraint faq_key_form CHECK ((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint faq_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
+  constraint faq_group_key_fkey FOREIGN KEY (group_key) REFERENCES faq_groups(key) ON UPDATE CASCADE
+);
+
+create table faq_groups (
+  key text not null,
+  name_ru text not null,
+  name_en text not null,
+  "position" integer not null,
+  constraint faq_groups_pkey PRIMARY KEY (key),
+  constraint faq_groups_key_form CHECK ((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
+create table heartbeats (
+  name text not null,
+  at timestamp with time zone not null default now(),
+  constraint heartbeats_pkey PRIMARY KEY (name)
+);
+
+-- Sums of a reserve held for claims.
+create table holds (
+  claim_id uuid not null,
+  ps integer not null,
+  summa numeric not null,
+  active boolean not null default true,
+  pair_share numeric, -- Percent of the reserve that unpaid claims of the direction may hold, by the policy when the hold was taken; null: any.
+  fresh_share numeric, -- Percent above pair_share for a visitor without another unpaid claim.
+  constraint holds_pkey PRIMARY KEY (claim_id),
+  constraint holds_summa_positive CHECK ((summa > (0)::numeric)),
+  constraint holds_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint holds_ps_fkey FOREIGN KEY (ps) REFERENCES reserves(ps)
+);
+CREATE INDEX holds_active ON holds USING btree (ps) WHERE active;
+CREATE CONSTRAINT TRIGGER reserves_follow_holds AFTER INSERT OR DELETE OR UPDATE ON holds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reserves_follow_holds();
+
+-- Webhook events that were processed: a repeated one is ignored.
+create table hook_events (
+  provider text not null,
+  event uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint hook_events_pkey PRIMARY KEY (provider, event)
+);
+
+-- Answers stored with their effect: the same key and request get them again for 24 hours.
+create table idempotency_keys (
+  actor text not null, -- Owner of the key: user:{id} or guest:{cookie hash}.
+  key uuid not null,
+  request_hash bytea not null,
+  status integer not null,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (actor, key)
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at) WITH (pages_per_range='16', autosummarize='on');
+
+-- Messages sent with the form of the contacts page.
+create table inquiries (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  locale text not null,
+  name text not null default ''::text,
+  email text not null,
+  claim_number bigint, -- As the visitor typed it; the claim need not exist.
+  body text not null,
+  user_id uuid,
+  ip inet,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint inquiries_pkey PRIMARY KEY (id),
+  constraint inquiries_number_key UNIQUE (number),
+  constraint inquiries_answer_whole CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
+  constraint inquiries_body_given CHECK ((body <> ''::text)),
+  constraint inquiries_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
+  constraint inquiries_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint inquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX inquiries_at ON inquiries USING btree (at DESC);
+CREATE INDEX inquiries_of_ip ON inquiries USING btree (ip, at DESC);
+CREATE INDEX inquiries_open ON inquiries USING btree (at) WHERE (answered_at IS NULL);
+
+-- Accounts of the double entry, named {owner}:{code}; created when first used.
+create table ledger_accounts (
+  id bigint not null generated always as identity,
+  name text not null,
+  ps integer not null,
+  claim_id uuid, -- The claim of an account claim:{id}:{code}.
+  constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint ledger_accounts_name_key UNIQUE (name),
+  constraint ledger_accounts_claim CHECK (((name ~~ 'claim:%'::text) = (claim_id IS NOT NULL))),
+  constraint ledger_accounts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint ledger_accounts_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX ledger_accounts_of_claim ON ledger_accounts USING btree (claim_id) WHERE (claim_id IS NOT NULL);
+
+-- Debits are positive: house:{code} grows when money comes in. Append-only.
+create table ledger_entries (
+  id bigint not null generated always as identity,
+  transaction_id bigint not null,
+  account_id bigint not null,
+  summa numeric not null,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_not_zero CHECK ((summa <> (0)::numeric)),
+  constraint ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id)
+);
+CREATE INDEX ledger_entries_of_account ON ledger_entries USING btree (account_id);
+CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transaction_id);
+CREATE CONSTRAINT TRIGGER cash_desks_follow_ledger AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cash_desks_follow_ledger();
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION reject_changes();
+CREATE CONSTRAINT TRIGGER ledger_sums_to_zero AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_sums_to_zero();
+CREATE CONSTRAINT TRIGGER reserves_follow_ledger AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION reserves_follow_ledger();
+
+-- Postings; the entries of each sum to zero per currency. Append-only.
+create table ledger_transactions (
+  id bigint not null generated always as identity,
+  key text not null, -- Identifies the event: a repeated report cannot post twice.
+  kind text not null,
+  claim_id uuid,
+  actor_kind text not null,
+  actor_id text,
+  note text,
+  at timestamp with time zone not null default now(),
+  constraint ledger_transactions_pkey PRIMARY KEY (id),
+  constraint ledger_transactions_key_key UNIQUE (key),
+  constraint ledger_transactions_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
+  constraint ledger_transactions_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+CREATE INDEX ledger_transactions_of_claim ON ledger_transactions USING btree (claim_id);
+CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION reject_changes();
+
+-- Links in mail. The token itself is stored nowhere: it is derived from the id.
+create table mail_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  hash bytea not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint mail_tokens_pkey PRIMARY KEY (id),
+  constraint mail_tokens_hash_key UNIQUE (hash),
+  constraint mail_tokens_kind_known CHECK ((kind = ANY (ARRAY['activate'::text, 'restore'::text]))),
+  constraint mail_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_tokens_of_user ON mail_tokens USING btree (user_id);
+
+create table networks (
+  code text not null,
+  name text not null,
+  confirmations integer not null default 1,
+  congestion text not null default 'normal'::text,
+  congestion_ru text,
+  congestion_en text,
+  constraint networks_pkey PRIMARY KEY (code),
+  constraint networks_congestion_known CHECK ((congestion = ANY (ARRAY['normal'::text, 'high'::text, 'severe'::text])))
+);
+
+-- One post in one language; the same slug in the other language is its translation.
+create table news (
+  id integer not null generated always as identity,
+  slug text not null, -- Without dots: the web app takes an address with a dot for a file.
+  locale text not null,
+  title text not null,
+  lead text not null, -- A sentence or two, shown by lists, the feed and search engines.
+  markdown text not null,
+  published_at timestamp with time zone not null default now(), -- A post is not shown before.
+  updated_at timestamp with time zone not null default now(),
+  constraint news_pkey PRIMARY KEY (id),
+  constraint news_once UNIQUE (slug, locale),
+  constraint news_placed UNIQUE (id, locale, published_at),
+  constraint news_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
+  constraint news_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80)))
+);
+CREATE INDEX news_order ON news USING btree (locale, published_at DESC, id DESC);
+
+-- Repeats the place of a post, kept true by the foreign key, so that a tag's list reads one index.
+create table news_tags (
+  tag text not null,
+  news_id integer not null,
+  locale text not null,
+  published_at timestamp with time zone not null,
+  constraint news_tags_pkey PRIMARY KEY (news_id, tag),
+  constraint news_tags_news_id_locale_published_at_fkey FOREIGN KEY (news_id, locale, published_at) REFERENCES news(id, locale, published_at) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint news_tags_tag_fkey FOREIGN KEY (tag) REFERENCES tags(key) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX news_tags_order ON news_tags USING btree (tag, locale, published_at DESC, news_id DESC);
+
+-- Where cash changes hands.
+create table offices (
+  city text not null,
+  address_ru text not null,
+  address_en text not null,
+  hours_ru text not null,
+  hours_en text not null,
+  note_ru text,
+  note_en text,
+  active boolean not null default true, -- A city whose office is closed is offered nowhere.
+  constraint offices_pkey PRIMARY KEY (city),
+  constraint offices_city_fkey FOREIGN KEY (city) REFERENCES cities(code)
+);
+
+-- One currency on one network, bank, wallet or in cash.
+create table payment_systems (
+  id integer not null,
+  code text not null,
+  name_ru text not null,
+  name_en text not null,
+  unit text not null,
+  kind text not null,
+  group_key text not null,
+  network text,
+  icon text,
+  digits integer not null,
+  synonyms text[] not null default '{}'::text[],
+  cities text[] not null default '{}'::text[],
+  send_inputs jsonb not null default '[]'::jsonb, -- List of {name, label_ru, label_en, placeholder?, hint_ru?, hint_en?, mask?, format?, required, visible}, as in all three lists of inputs.
+  send_inputs_verify jsonb,
+  receive_inputs jsonb not null default '[]'::jsonb,
+  notify_send_ru text,
+  notify_send_en text,
+  notify_receive_ru text,
+  notify_receive_en text,
+  visible boolean not null default true,
+  "position" integer not null default 0,
+  pool_strategy text not null default 'random'::text, -- How a requisite is picked: random; daily: one a day; limit: the one with the most left of its daily limit.
+  constraint payment_systems_pkey PRIMARY KEY (id),
+  constraint payment_systems_code_key UNIQUE (code),
+  constraint payment_systems_code_form CHECK ((code ~ '^[A-Z0-9_]{2,16}$'::text)),
+  constraint payment_systems_digits_range CHECK (((digits >= 0) AND (digits <= 18))),
+  constraint payment_systems_kind_known CHECK ((kind = ANY (ARRAY['crypto'::text, 'bank'::text, 'wallet'::text, 'cash'::text]))),
+  constraint payment_systems_pool_strategy_known CHECK ((pool_strategy = ANY (ARRAY['random'::text, 'daily'::text, 'limit'::text]))),
+  constraint payment_systems_group_key_fkey FOREIGN KEY (group_key) REFERENCES currency_groups(key),
+  constraint payment_systems_network_fkey FOREIGN KEY (network) REFERENCES networks(code)
+);
+
+create table payouts (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  ps integer not null,
+  summa numeric not null,
+  tx text,
+  actor_kind text not null,
+  actor_id text,
+  sent_at timestamp with time zone not null default now(),
+  failed_at timestamp with time zone, -- When the payout turned out not to have arrived and the claim went back to check.
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_actor CHECK (((actor_kind = ANY (ARRAY['visitor'::text, 'operator'::text, 'job'::text, 'rail'::text])) AND ((actor_kind = 'visitor'::text) = (actor_id IS NULL)))),
+  constraint payouts_summa_positive CHECK ((summa > (0)::numeric)),
+  constraint payouts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint payouts_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+CREATE UNIQUE INDEX payouts_once ON payouts USING btree (claim_id) WHERE (failed_at IS NULL);
+
+-- Last price of each hour, for thirty days.
+create table rate_history (
+  unit text not null,
+  at timestamp with time zone not null,
+  usd numeric not null,
+  constraint rate_history_pkey PRIMARY KEY (unit, at)
+);
+CREATE INDEX rate_history_age ON rate_history USING btree (at);
+
+-- Last prices of each source.
+create table rate_markets (
+  source text not null,
+  base text not null,
+  quote text not null,
+  price numeric not null, -- Units of quote for one base.
+  at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint rate_markets_pkey PRIMARY KEY (source, base, quote),
+  constraint rate_markets_price_positive CHECK ((price > (0)::numeric))
+);
+
+-- How the price of a unit is computed and validated; a unit without a row has the defaults.
+create table rate_rules (
+  unit text not null,
+  base text not null, -- Unit whose markets are read; with another name than the unit, a second way to price it.
+  via text,
+  sources text[],
+  follows text,
+  factor numeric,
+  jump numeric not null default 10,
+  spread numeric not null default 2,
+  floor numeric,
+  ceiling numeric,
+  constraint rate_rules_pkey PRIMARY KEY (unit),
+  constraint rate_rules_bounds CHECK (((floor IS NULL) OR (ceiling IS NULL) OR (floor < ceiling))),
+  constraint rate_rules_follows_whole CHECK (((follows IS NULL) = (factor IS NULL))),
+  constraint rate_rules_positive CHECK (((jump > (0)::numeric) AND (spread > (0)::numeric) AND (factor > (0)::numeric) AND (floor > (0)::numeric) AND (ceiling > (0)::numeric))),
+  constraint rate_rules_via_known CHECK ((via = ANY (ARRAY['USD'::text, 'USDT'::text, 'EUR'::text, 'RUB'::text])))
+);
+
+-- Last request to each source of prices, and what was wrong with its answer.
+create table rate_sources (
+  name text not null,
+  asked_at timestamp with time zone not null default now(),
+  next_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
+  failures integer not null default 0,
+  problem text,
+  constraint rate_sources_pkey PRIMARY KEY (name)
+);
+
+-- Validated US dollar price of one unit of each currency.
+create table rates (
+  unit text not null,
+  usd numeric not null,
+  source text not null,
+  updated_at timestamp with time zone not null default now(),
+  max_age integer not null default 900, -- Seconds after which the price may price nothing.
+  fault text, -- Why the price may price nothing now.
+  candidate_usd numeric, -- Price after a jump, waiting for confirmation since candidate_since.
+  candidate_since timestamp with time zone,
+  constraint rates_pkey PRIMARY KEY (unit),
+  constraint rates_fault_known CHECK ((fault = ANY (ARRAY['gone'::text, 'spread'::text, 'bounds'::text, 'jump'::text]))),
+  constraint rates_usd_positive CHECK ((usd > (0)::numeric))
+);
+CREATE TRIGGER rates_offer_changed AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
+
+-- Proofs of payment that visitors uploaded; the files are in the storage, named by id.
+create table receipts (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  name text not null,
+  type text not null,
+  size integer not null,
+  at timestamp with time zone not null default now(),
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
+);
+CREATE INDEX receipts_of_claim ON receipts USING btree (claim_id);
+CREATE TRIGGER receipts_added AFTER INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION receipt_added();
+
+-- Hashes of refresh tokens; the tokens of a session are one family.
+create table refresh_tokens (
+  hash bytea not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  rotated_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (hash),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_ends ON refresh_tokens USING btree (expires_at);
+CREATE INDEX refresh_tokens_of_session ON refresh_tokens USING btree (session_id);
+
+-- Requisites that visitors pay to, for payments credited by hand.
+create table requisite_pool (
+  id uuid not null default gen_random_uuid(),
+  ps integer not null,
+  value text not null,
+  holder text,
+  bank text,
+  tag text,
+  active boolean not null default true,
+  day_limit numeric,
+  constraint requisite_pool_pkey PRIMARY KEY (id),
+  constraint requisite_pool_day_limit_positive CHECK ((day_limit > (0)::numeric)),
+  constraint requisite_pool_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+CREATE INDEX requisite_pool_of_ps ON requisite_pool USING btree (ps) WHERE active;
+
+-- Derived by triggers at commit; no statement of the product writes it.
+create table reserves (
+  ps integer not null,
+  total numeric not null default 0, -- Balance of the ledger account house:{code}.
+  held numeric not null default 0, -- Sum of the active holds.
+  updated_at timestamp with time zone not null default now(),
+  constraint reserves_pkey PRIMARY KEY (ps),
+  constraint reserves_held_within_total CHECK (((held >= (0)::numeric) AND (held <= total))),
+  constraint reserves_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
+);
+
+create table schema_functions (
+  hash text not null,
+  at timestamp with time zone not null default now(),
+  constraint schema_functions_pkey PRIMARY KEY (hash)
+);
+
+create table schema_migrations (
+  id integer not null,
+  name text not null,
+  at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (id)
+);
+
+create table sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  remember boolean not null default false,
+  agent text not null default ''::text,
+  ip inet,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+CREATE INDEX sessions_revoked ON sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
+
+create table settings (
+  key text not null,
+  value jsonb not null,
+  constraint settings_pkey PRIMARY KEY (key)
+);
+CREATE TRIGGER settings_offer_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();
+
+create table tags (
+  key text not null,
+  name_ru text not null,
+  name_en text not null,
+  constraint tags_pkey PRIMARY KEY (key),
+  constraint tags_key_form CHECK ((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
+create table texts (
+  key text not null,
+  locale text not null,
+  title text not null,
+  markdown text not null,
+  version integer not null default 1, -- Set by a trigger with updated_at: claims and sign-ups record the version that was agreed to.
+  updated_at timestamp with time zone not null default now(),
+  constraint texts_pkey PRIMARY KEY (key, locale),
+  constraint texts_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
+  constraint texts_version_positive CHECK ((version > 0))
+);
+CREATE TRIGGER texts_changed BEFORE UPDATE ON texts FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.markdown IS DISTINCT FROM new.markdown) EXECUTE FUNCTION text_changed();
+
+-- Failed attempts by key, such as an e-mail or an address.
+create table throttle_counters (
+  key text not null,
+  count integer not null default 1,
+  last_at timestamp with time zone not null default now(),
+  constraint throttle_counters_pkey PRIMARY KEY (key)
+);
+
+-- Browsers a user has signed in from; a sign-in from another one is mailed.
+create table user_devices (
+  user_id uuid not null,
+  device_hash bytea not null, -- SHA-256 of the browser's cookie.
+  at timestamp with time zone not null default now(),
+  constraint user_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table users (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  password_hash text not null,
+  role text not null default 'user'::text,
+  activated boolean not null default false,
+  locale text not null default 'ru'::text,
+  totp_secret text,
+  totp_step bigint not null default 0, -- Time step of the last accepted code: a code works once.
+  notify_claim_steps boolean not null default true,
+  notify_new_devices boolean not null default true,
+  refferal text, -- Referral code given at sign-up.
+  created_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_lower CHECK ((email = lower(email))),
+  constraint users_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
+  constraint users_role_known CHECK ((role = ANY (ARRAY['user'::text, 'operator'::text, 'owner'::text]))),
+  constraint users_staff_has_totp CHECK (((role = 'user'::text) OR (totp_secret IS NOT NULL)))
+);
+CREATE UNIQUE INDEX users_email_once ON users USING btree (email);
+
+-- Functions, each in functions/<name>.sql:
+-- available_reserve(integer,text) returns numeric
+-- cash_desks_follow_ledger() returns trigger
+-- change_held(integer,text,numeric,numeric) returns void
+-- claim_network(inet) returns inet
+-- claim_updated() returns trigger
+-- enforce_reserve_share(uuid,integer) returns void
+-- exceeds_identity_share(uuid,bytea,text,text,uuid,integer,numeric,numeric) returns boolean
+-- is_unpaid(text) returns boolean
+-- ledger_post(text,text,uuid,text,text,text,text[],numeric[]) returns bigint
+-- ledger_sums_to_zero() returns trigger
+-- limits_reached(uuid,bytea,text,text,inet,integer,integer,integer,integer,integer) returns record
+-- lock_identities(uuid,bytea,text,text,inet) returns void
+-- offer_changed() returns trigger
+-- pool_pick(integer,numeric) returns SETOF requisite_pool
+-- pool_take(integer,numeric) returns SETOF requisite_pool
+-- receipt_added() returns trigger
+-- reject_changes() returns trigger
+-- reserves_follow_holds() returns trigger
+-- reserves_follow_ledger() returns trigger
+-- seconds_until(timestamp with time zone) returns integer
+-- text_changed() returns trigger
+-- watched_until(claims) returns timestamp with time zone

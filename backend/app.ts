@@ -9,7 +9,7 @@ import { profileRoutes } from './modules/accounts/profile/routes.ts';
 import { signInRoutes } from './modules/accounts/sign-in/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-up/routes.ts';
 import { operatorRoutes } from './modules/back-office/claims/routes.ts';
-import { undeliveredRoutes } from './modules/back-office/failed-mail/routes.ts';
+import { failedMailRoutes } from './modules/back-office/failed-mail/routes.ts';
 import { officeRoutes } from './modules/back-office/offices/routes.ts';
 import { accountClaimRoutes } from './modules/claims/account/routes.ts';
 import { claimRoutes } from './modules/claims/intake/routes.ts';
@@ -24,12 +24,12 @@ import { changeLogRoutes } from './modules/platform/change-log/routes.ts';
 import { maintenanceRoutes } from './modules/platform/maintenance/routes.ts';
 import { cashRoutes } from './modules/pricing/cash-page/routes.ts';
 import { catalogueRoutes } from './modules/pricing/catalogue/routes.ts';
-import { landingRoutes } from './modules/pricing/pair-page/routes.ts';
+import { pairPageRoutes } from './modules/pricing/pair-page/routes.ts';
 import { quoteRoutes } from './modules/pricing/quotes/routes.ts';
-import { monitorRoutes } from './modules/pricing/rate-files/routes.ts';
+import { rateFileRoutes } from './modules/pricing/rate-files/routes.ts';
 import { ratesRoutes } from './modules/pricing/rates/routes.ts';
 import { contactRoutes } from './modules/site/contacts/routes.ts';
-import { messageRoutes } from './modules/site/inquiries/routes.ts';
+import { inquiryRoutes } from './modules/site/inquiries/routes.ts';
 import { sitemapRoutes } from './modules/site/sitemap/routes.ts';
 import { authenticate } from './plugins/auth.ts';
 import { handleErrors, sendError } from './plugins/errors.ts';
@@ -53,7 +53,7 @@ const modules: Routes[] = [
   accountClaimRoutes,
   catalogueRoutes,
   quoteRoutes,
-  landingRoutes,
+  pairPageRoutes,
   sitemapRoutes,
   cashRoutes,
   pageRoutes,
@@ -61,7 +61,7 @@ const modules: Routes[] = [
   faqRoutes,
   contestRoutes,
   contactRoutes,
-  messageRoutes,
+  inquiryRoutes,
   partnerRoutes,
   captchaRoutes,
   claimRoutes,
@@ -71,8 +71,8 @@ const modules: Routes[] = [
   businessHoursRoutes,
   ratesRoutes,
   changeLogRoutes,
-  monitorRoutes,
-  undeliveredRoutes,
+  rateFileRoutes,
+  failedMailRoutes,
 ];
 
 const jsonLimit = 64 * 1024;

@@ -2,7 +2,7 @@ import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Db } from './db/pool.ts';
 import { demoAddress, demoCard } from './db/seed/demo-address.ts';
 import { t } from './i18n.ts';
-import { type MoveOrder, moveAtDesk } from './modules/back-office/claims/moves.ts';
+import { type ActionRequest, applyAction } from './modules/back-office/claims/apply-action.ts';
 import { cancelClaim, confirmClaim, createClaim } from './modules/claims/intake/service.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
@@ -13,7 +13,7 @@ export interface DemoActors {
   operator: string;
 }
 
-type Step = 'confirm' | 'cancel' | MoveOrder['action'];
+type Step = 'confirm' | 'cancel' | ActionRequest['action'];
 
 interface Plan {
   fromPs: number;
@@ -52,7 +52,7 @@ async function runPlan(db: Db, secret: string, plan: Plan, { user, operator }: D
     await moneyTransaction(db, async (tx) => {
       if (step === 'confirm') await confirmClaim(tx, id, viewer);
       else if (step === 'cancel') await cancelClaim(tx, id, viewer);
-      else await moveAtDesk(tx, id, orderOf(step, id, draft), { id: operator, locale: 'ru' });
+      else await applyAction(tx, id, orderOf(step, id, draft), { id: operator, locale: 'ru' });
     });
   }
 }
@@ -75,10 +75,10 @@ async function draftOf(db: Db, { fromPs, toPs, fromSumma, toRequisites }: Plan) 
 }
 
 function orderOf(
-  action: MoveOrder['action'],
+  action: ActionRequest['action'],
   claimId: string,
   draft: { fromSumma: string; toSumma: string },
-): MoveOrder {
+): ActionRequest {
   const tx = `demo-${action}-${claimId}`;
   if (action === 'credit' || action === 'refunded') return { action, tx, summa: draft.fromSumma };
   if (action === 'sent') return { action, tx, summa: draft.toSumma };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
-import { monitorRoutes } from '#backend/modules/pricing/rate-files/routes.ts';
+import { rateFileRoutes } from '#backend/modules/pricing/rate-files/routes.ts';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { measureTargets, medianLine, medianRatio, method } from './load.ts';
 import { startNginx, temporaryFolder } from './servers.ts';
@@ -40,7 +40,7 @@ async function measure(db: Db): Promise<string[]> {
   await sql`update rates set usd = usd * 1.001 where unit = 'BTC'`.execute(db);
   const halfChangedMs = await timeRebuildMs(files);
   const app = fastify();
-  monitorRoutes(app, { db } as Parameters<typeof monitorRoutes>[1]);
+  rateFileRoutes(app, { db } as Parameters<typeof rateFileRoutes>[1]);
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/rates.xml`;
   const nginx = await startNginx((await files()).classic.bytes.toString());
   try {

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
 import { sendClaimMail, sendOverdueMail } from '../modules/claims/mail/service.ts';
-import { sendMessageMail } from '../modules/site/inquiries/service.ts';
+import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
 
@@ -11,7 +11,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   claimMail: sendClaimMail,
   overdueMail: sendOverdueMail,
   accountMail: sendAccountMail,
-  messageMail: sendMessageMail,
+  messageMail: sendInquiryMail,
 };
 
 /** Jobs that start by themselves, as cron lines in UTC. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { forgetRates } from '../modules/pricing/rates/service.ts';
+import { deleteOldRates } from '../modules/pricing/rates/service.ts';
 
 /** So few at a time that nobody waits long for a row, and the next is not begun when the worker is stopped. */
 const defaultBatchSize = 1_000;
@@ -28,7 +28,7 @@ export async function deleteExpired({ db }: Pick<Deps, 'db'>, _data = {}, batch 
   for (const [table, isOver] of Object.entries(expiredRows)) {
     while ((await deleteBatch(db, table, isOver, batch)) === batch);
   }
-  await forgetRates(db);
+  await deleteOldRates(db);
 }
 
 async function deleteBatch(db: Db, table: string, isOver: RawBuilder<unknown>, most: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inNamesOf } from '#backend/modules/pricing/rate-files/names.ts';
-import { tagged } from '#backend/modules/pricing/rate-files/rate-file.ts';
+import { withLabelNames } from '#backend/modules/pricing/rate-files/label-names.ts';
+import { toRateFile } from '#backend/modules/pricing/rate-files/rate-file.ts';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { formats } from '#backend/modules/pricing/rate-files/xml.ts';
 import { add, compare, divide, roundingUnit, subtract } from '#domain/amount.ts';
@@ -205,6 +205,6 @@ test('the labels of a file say what they follow from and no true-or-false elemen
 });
 
 test("a monitor's own file is as old as the rates in it, not as its first reading (BC-05)", () => {
-  const file = tagged(Buffer.from('<rates><item><param>manual</param></item></rates>'), new Date(0));
-  expect(inNamesOf(file, { manual: 'hand' }).modified).toEqual(new Date(0));
+  const file = toRateFile(Buffer.from('<rates><item><param>manual</param></item></rates>'), new Date(0));
+  expect(withLabelNames(file, { manual: 'hand' }).modified).toEqual(new Date(0));
 });

@@ -5,7 +5,7 @@ import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import type { Tx } from '#backend/db/transaction.ts';
 import { ApiError } from '#backend/errors.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
-import { moveAtDesk } from '#backend/modules/back-office/claims/service.ts';
+import { applyAction } from '#backend/modules/back-office/claims/service.ts';
 import { cancelClaim, chooseClaim, confirmClaim, markPaid } from '#backend/modules/claims/intake/service.ts';
 import { lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { creditDeposit } from '#backend/modules/claims/payment/service.ts';
@@ -142,7 +142,7 @@ const atDesk = (action: (typeof operatorAction.options)[number]) =>
     await attempt(real, async (tx) => {
       const claim = await lockClaim(tx, real.id);
       const summa = action === 'refunded' ? (claim.refund_summa ?? '0') : claim.to_summa;
-      await moveAtDesk(tx, real.id, { action, summa, note: 'A test.', choice: 'refund', payoutBack: true }, real.staff);
+      await applyAction(tx, real.id, { action, summa, note: 'A test.', choice: 'refund', payoutBack: true }, real.staff);
     });
   });
 

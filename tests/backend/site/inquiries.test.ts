@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '#backend/jobs/retention.ts';
-import { sendMessageMail } from '#backend/modules/site/inquiries/service.ts';
+import { sendInquiryMail } from '#backend/modules/site/inquiries/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 
@@ -133,7 +133,7 @@ describe('a message', () => {
 describe('the mail about a message', () => {
   const mailed = async (id: string) => {
     const letters: { to: string; replyTo?: string; subject: string; text: string; event: string }[] = [];
-    await sendMessageMail(
+    await sendInquiryMail(
       { ...api.deps, mailer: { send: async (letter) => void letters.push(letter), close: () => {} } },
       { id },
     );

@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { needsCaptcha } from '../claim-limits/service.ts';
-import { insertUse } from './queries.ts';
+import { insertCaptchaUse } from './queries.ts';
 
 /** The visitor about to create a claim, and its reserve; null when no reserve is chosen yet. */
 interface ClaimAttempt {
@@ -61,7 +61,7 @@ const verifierOf =
     const id = token ? await captcha.verify(token, ip) : null;
     return async (tx) => {
       const hash = id && createHash('sha256').update(id).digest();
-      if (!hash || !(await insertUse(tx, hash))) throw new ApiError('captcha');
+      if (!hash || !(await insertCaptchaUse(tx, hash))) throw new ApiError('captcha');
     };
   };
 

@@ -5,20 +5,20 @@ import type { EmailMessage } from '../../../mail/port.ts';
 import { parseUserAgent } from '../../platform/sessions/service.ts';
 import { type AccountMail, isUninvited } from './kinds.ts';
 
-interface Sending {
+interface ComposeOptions {
   locale: Locale;
   /** Of the link; null where the mail has none. */
   token: string | null;
   siteUrl: string;
 }
 
-const moments = {
+const dateTimeFormats = {
   ru: new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }),
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 };
 
 /** The mail about an account in one language. The host of its link comes from the settings alone. */
-export function compose(mail: AccountMail, { locale, token, siteUrl }: Sending): EmailMessage {
+export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }: ComposeOptions): EmailMessage {
   const { id, kind, email, at } = mail;
   const said = (key: string) => t(locale, `AccountMail.${key}`, { email, site: siteUrl });
   const subject = said(`${kind}.subject`);
@@ -50,7 +50,7 @@ function pathOf(kind: AccountMail['kind'], token: string | null): string {
 
 function deviceFacts({ agent = '', ip, at }: AccountMail, locale: Locale): MailField[] {
   const { browser, system } = parseUserAgent(agent);
-  const moment = t(locale, 'Mail.zone', { moment: moments[locale].format(new Date(at)) });
+  const moment = t(locale, 'Mail.zone', { moment: dateTimeFormats[locale].format(new Date(at)) });
   return Object.entries({ moment, browser, system, ip }).flatMap(([name, value]) =>
     value ? [{ term: t(locale, `AccountMail.facts.${name}`), value }] : [],
   );

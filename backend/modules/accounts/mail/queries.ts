@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export async function findAddressee(db: Db, email: string) {
+export async function findRecipient(db: Db, email: string) {
   return await db
     .selectFrom('users')
     .where('email', '=', email)

@@ -5,7 +5,7 @@ import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import { mailSettings } from '../../platform/settings/service.ts';
-import { compose } from './compose.ts';
+import { composeAccountMail } from './compose.ts';
 import { type AccountMail, hasLink, isUninvited, type LinkKind } from './kinds.ts';
 import * as sql from './queries.ts';
 import { hashToken, linkToken } from './token.ts';
@@ -36,13 +36,13 @@ export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: A
   if (locale === 'later') log.warn({ job: 'accountMail' }, 'mails that strangers ask for have reached their ceiling');
   if (!locale || locale === 'later') return;
   const token = hasLink(mail.kind) ? linkToken(config.secret, mail.id) : null;
-  await mailer.send(compose(mail, { locale, token, siteUrl: config.siteUrl }));
+  await mailer.send(composeAccountMail(mail, { locale, token, siteUrl: config.siteUrl }));
 }
 
 /** The language to write in; null: nothing is sent. later: so many were sent within the hour that it waits. */
 async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promise<Locale | 'later' | null> {
   const { id, kind, email, locale } = mail;
-  const user = await sql.findAddressee(tx, email);
+  const user = await sql.findRecipient(tx, email);
   if (!user && kind !== 'deleted') return null;
   if (kind === 'activate' && user?.activated) return null;
   if (isUninvited(kind) && !(await sql.belowUninvitedLimit(tx, id, (await mailSettings(tx)).strangersPerHour))) {

@@ -10,12 +10,12 @@ import { countAttempts, recentAttempts, undoAttempts } from '../../abuse/throttl
 import { attachClaims, forgetBrowser } from '../../claims/account/service.ts';
 import { type Client, endSessionOfToken, isKnownDevice, openSession } from '../../platform/sessions/service.ts';
 import { loginSettings } from '../../platform/settings/service.ts';
-import { addUser, updateUser, useTotpStep } from '../../platform/users/service.ts';
+import { addUser, updateUser, spendTotpStep } from '../../platform/users/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
 import { hashPassword, passwordMatches } from '../passwords/service.ts';
 import { accountKey, backoffsFor, type Trust } from './backoff.ts';
 import { findAccount } from './queries.ts';
-import { stepOf } from './totp.ts';
+import { acceptedTotpStep } from './totp.ts';
 
 /** Dependencies of the sign-in. */
 export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
@@ -25,7 +25,7 @@ export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
 type Credentials = z.output<typeof credentials>;
 
 /** Failures at one account within an hour after which a captcha is asked for. */
-const captchaAfter = 3;
+const captchaAfterFailures = 3;
 
 /**
  * Signs in. An unknown e-mail and a wrong password take the same work and get the same answer.
@@ -51,7 +51,7 @@ export async function login(
     throw new ApiError('totp_required');
   }
   if (account.totpSecret && given.totp)
-    await spendCode(db, account.id, account.totpSecret, account.totpStep, given.totp);
+    await spendTotpCode(db, account.id, account.totpSecret, account.totpStep, given.totp);
   await undoAttempts(db, backoffs);
   if (locale && locale !== account.locale) await updateUser(db, account.id, { locale });
   return await transaction(db, async (tx) => {
@@ -91,7 +91,7 @@ async function trustOf(
   const isOwners = await isKnownDevice(db, email, client);
   const failures = await recentAttempts(db, accountKey(email));
   const always = (await loginSettings(db)).captcha;
-  if (!captcha.prove || (!always && (isOwners || failures < captchaAfter))) return isOwners ? 'device' : 'anybody';
+  if (!captcha.prove || (!always && (isOwners || failures < captchaAfterFailures))) return isOwners ? 'device' : 'anybody';
   const admit = await captcha.prove(recaptcha, client.ip);
   await transaction(db, admit);
   return isOwners ? 'device' : 'proved';
@@ -120,8 +120,8 @@ export async function createUser(
   });
 }
 
-async function spendCode(db: Db, userId: string, secret: string, lastStep: string, code: string): Promise<void> {
-  const step = await stepOf(secret, code, Number(lastStep));
+async function spendTotpCode(db: Db, userId: string, secret: string, lastStep: string, code: string): Promise<void> {
+  const step = await acceptedTotpStep(secret, code, Number(lastStep));
   // Of two requests with the same code one advances the step; the other is refused.
-  if (step === null || !(await useTotpStep(db, userId, step))) throw new ApiError('totp_invalid');
+  if (step === null || !(await spendTotpStep(db, userId, step))) throw new ApiError('totp_invalid');
 }

@@ -5,7 +5,7 @@ import { verify } from 'otplib';
  * @param lastStep the step of the last code accepted: it and earlier ones are spent
  * @returns the step of the code, or null
  */
-export async function stepOf(secret: string, code: string, lastStep: number): Promise<number | null> {
+export async function acceptedTotpStep(secret: string, code: string, lastStep: number): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const result = await verify({ secret, token: code, epochTolerance: 30 });
   if (!result.valid || !('timeStep' in result)) return null;

@@ -26,10 +26,10 @@ export interface Requester {
 type MailRequested = z.input<typeof mailRequested>;
 
 /** Seconds between two mails that were mailRequested for. */
-const pause = 60;
-const answer: MailRequested = { retryAfter: pause };
+const pauseSeconds = 60;
+const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
-const turnOf = (kind: 'activate' | 'restore', email: string): string => `${kind}:${emailKey(email)}`;
+const throttleKey = (kind: 'activate' | 'restore', email: string): string => `${kind}:${emailKey(email)}`;
 
 /**
  * Makes an account and mails its activation. Of a known e-mail the answer and the work are the
@@ -49,10 +49,10 @@ export async function signUp(
     await admit?.(tx);
     const { refferal = null } = draft;
     const id = await addUser(tx, { email, password_hash: hash, locale, refferal });
-    await reset(tx, turnOf('activate', email));
+    await reset(tx, throttleKey('activate', email));
     await queueAccountMail(tx, { kind: id === null ? 'exists' : 'activate', email });
   });
-  return answer;
+  return mailRequestedAnswer;
 }
 
 /** Mails the activation link again. @throws ApiError captcha; rate_limited within a minute, known or not */
@@ -79,10 +79,10 @@ async function requestMail(
   const admit = await captcha.prove?.(recaptcha, ip);
   await transaction(db, async (tx) => {
     await admit?.(tx);
-    await acquire(tx, turnOf(kind, email), pause);
+    await acquire(tx, throttleKey(kind, email), pauseSeconds);
     await queueAccountMail(tx, { kind, email });
   });
-  return answer;
+  return mailRequestedAnswer;
 }
 
 /**

@@ -3,16 +3,16 @@ import type { operatorAction } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Approval } from '../../payouts/approval/service.ts';
 
-export type DeskAction = z.infer<typeof operatorAction>;
+export type OperatorAction = z.infer<typeof operatorAction>;
 
 /** Actions of staff by status: always, only while money is held, only while none is. */
-interface Row {
-  always?: DeskAction[];
-  withMoney?: DeskAction[];
-  withoutMoney?: DeskAction[];
+interface StatusActions {
+  always?: OperatorAction[];
+  withMoney?: OperatorAction[];
+  withoutMoney?: OperatorAction[];
 }
 
-const rows: Record<ClaimStatus, Row> = {
+const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   new: { always: ['cancel'] },
   verify: { always: ['verify_pass', 'verify_refuse', 'cancel'] },
   wait_requisites: {},
@@ -34,8 +34,8 @@ const rows: Record<ClaimStatus, Row> = {
   failed: { always: ['credit'] },
 };
 
-export function deskActions(status: ClaimStatus, moneyHeld: boolean, approval: Approval | null = null): DeskAction[] {
-  const { always = [], withMoney = [], withoutMoney = [] } = rows[status];
+export function availableActions(status: ClaimStatus, moneyHeld: boolean, approval: Approval | null = null): OperatorAction[] {
+  const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
   const actions = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
   if (status !== 'payout' || !approval || approval.by !== null) return actions;
   // Nothing leaves before a second member of staff has looked.

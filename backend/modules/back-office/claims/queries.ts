@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export interface QueueAsk {
+export interface QueueFilter {
   /** Null: every status. */
   statuses: readonly ClaimStatus[] | null;
   search: string | undefined;
@@ -34,10 +34,10 @@ export interface QueueRow {
 }
 
 /** The queue: overdue first, then what waits for hands, then the rest, the longest waiting first. */
-export async function queueRows(db: Db, ask: QueueAsk): Promise<{ count: number; rows: QueueRow[] }> {
+export async function queueRows(db: Db, ask: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
   const { statuses, hands, overdue, page, size } = ask;
   const fits = sql<SqlBool>`
-    (${statuses === null} or c.status = any(${statuses ?? []}::text[])) and ${searched(ask.search)}`;
+    (${statuses === null} or c.status = any(${statuses ?? []}::text[])) and ${searchCondition(ask.search)}`;
   const isOverdue = sql`(c.status = any(${overdue}::text[]) and c.clock_at < now())`;
   const { rows: counted } = await sql<{
     count: number;
@@ -58,7 +58,7 @@ export async function queueRows(db: Db, ask: QueueAsk): Promise<{ count: number;
 }
 
 /** Number or id exactly; a part of an e-mail or of a requisite. */
-function searched(search = '') {
+function searchCondition(search = '') {
   const text = search.trim();
   if (text === '') return sql`true`;
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -66,7 +66,7 @@ function searched(search = '') {
     or c.from_requisites::text ilike ${part} or c.to_requisites::text ilike ${part})`;
 }
 
-export interface DeskRow {
+export interface OperatorClaimRow {
   worker: string | null;
   clockAt: Date | null;
   /** The clock's moment is over, by the database's time. */
@@ -89,8 +89,8 @@ const isoTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Details of a claim for the back office beyond the claim's page, in one round trip. */
-export async function deskRow(db: Db, id: string): Promise<DeskRow | undefined> {
-  const { rows } = await sql<DeskRow>`
+export async function findOperatorClaim(db: Db, id: string): Promise<OperatorClaimRow | undefined> {
+  const { rows } = await sql<OperatorClaimRow>`
     select (select email from users where id = c.worker_id) as worker,
       c.clock_at as "clockAt", coalesce(c.clock_at < now(), false) as over,
       c.refund_requisites as "refundRequisites", c.linked_to as "linkedTo",
@@ -111,7 +111,7 @@ export async function deskRow(db: Db, id: string): Promise<DeskRow | undefined> 
 }
 
 /** True when the claim is theirs now: a claim that another works on is taken over, but not given back for them. */
-export async function setWorker(tx: Tx, id: string, userId: string, take: boolean): Promise<boolean> {
+export async function assignWorker(tx: Tx, id: string, userId: string, take: boolean): Promise<boolean> {
   const { rows } = await sql`
     update claims set worker_id = ${take ? userId : null}
     where id = ${id} and (${take} or worker_id is null or worker_id = ${userId}) returning id`.execute(tx);

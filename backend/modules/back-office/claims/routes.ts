@@ -9,7 +9,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { billFile, type StoredBill } from '../../claims/receipts/service.ts';
 import { auditIn, auditNow } from '../../ledger/audit/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
-import { claimAtDesk, claimQueue, deskReserves, moveAtDesk, orderReserve, takeClaim } from './service.ts';
+import { claimDetails, claimQueue, listReserves, applyAction, adjustReserve, assignClaim } from './service.ts';
 
 interface Caller {
   user: { id: string };
@@ -25,16 +25,16 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
     return paginate(request, query, count, results);
   });
 
-  serve(app, 'GET /api/v1/operator/claims/:id/', (call) => claimAtDesk(db, call.params.id, staffOf(call)));
+  serve(app, 'GET /api/v1/operator/claims/:id/', (call) => claimDetails(db, call.params.id, staffOf(call)));
 
   serve(app, 'POST /api/v1/operator/claims/:id/take/', (call) =>
-    transaction(db, (tx) => takeClaim(tx, call.params.id, staffOf(call), call.body.take)),
+    transaction(db, (tx) => assignClaim(tx, call.params.id, staffOf(call), call.body.take)),
   );
 
   serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) =>
     idempotentTx(db, idempotentCall(call), async (tx) => {
-      await moveAtDesk(tx, call.params.id, call.body, staffOf(call));
-      return await claimAtDesk(tx, call.params.id, staffOf(call));
+      await applyAction(tx, call.params.id, call.body, staffOf(call));
+      return await claimDetails(tx, call.params.id, staffOf(call));
     }),
   );
 
@@ -42,11 +42,11 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
     sendAttached(reply, await billFile(db, files, params.id, params.bill)),
   );
 
-  serve(app, 'GET /api/v1/operator/reserves/', ({ locale }) => deskReserves(db, locale));
+  serve(app, 'GET /api/v1/operator/reserves/', ({ locale }) => listReserves(db, locale));
 
   serve(app, 'POST /api/v1/operator/reserves/:ps/', (call) =>
     idempotentTx(db, idempotentCall(call), (tx) =>
-      orderReserve(tx, { ...call.body, ps: call.params.ps, key: randomUUID() }, staffOf(call)),
+      adjustReserve(tx, { ...call.body, ps: call.params.ps, key: randomUUID() }, staffOf(call)),
     ),
   );
 

@@ -12,11 +12,11 @@ import { claimPage, officeOf } from '../../claims/page/service.ts';
 import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
 import { approvalFor } from '../../payouts/approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
-import { deskActions } from './actions.ts';
-import { type DeskRow, deskRow, queueRows, reserveRows, setWorker } from './queries.ts';
+import { availableActions } from './actions.ts';
+import { type OperatorClaimRow, findOperatorClaim, queueRows, reserveRows, assignWorker } from './queries.ts';
 
-type DeskClaim = z.input<typeof operatorClaim>;
-type DeskReserve = z.input<typeof operatorReserve>;
+type OperatorClaim = z.input<typeof operatorClaim>;
+type OperatorReserve = z.input<typeof operatorReserve>;
 
 /** A member of staff who acts, and their language. */
 export interface Staff {
@@ -31,14 +31,14 @@ export interface QueueQuery {
   size: number;
 }
 
-const lists: Record<'hands' | 'open' | 'all', readonly ClaimStatus[] | null> = {
+const statusesByList: Record<'hands' | 'open' | 'all', readonly ClaimStatus[] | null> = {
   hands: operatorStatuses,
   open: openStatuses,
   all: null,
 };
 
 const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] | null =>
-  show === 'hands' || show === 'open' || show === 'all' ? lists[show] : [show];
+  show === 'hands' || show === 'open' || show === 'all' ? statusesByList[show] : [show];
 
 /** One page of the queue. */
 export async function claimQueue(db: Db, { show, search, ...ask }: QueueQuery, locale: Locale) {
@@ -60,21 +60,21 @@ export async function claimQueue(db: Db, { show, search, ...ask }: QueueQuery, l
 }
 
 /** Everything about a claim, unmasked, and what may be done with it. @throws ApiError not_found */
-export async function claimAtDesk(db: Db, id: string, { id: userId, locale }: Staff): Promise<DeskClaim> {
-  const row = await deskRow(db, id);
+export async function claimDetails(db: Db, id: string, { id: userId, locale }: Staff): Promise<OperatorClaim> {
+  const row = await findOperatorClaim(db, id);
   if (!row) throw new ApiError('not_found');
   const claim = await claimPage(db, id, { userId, hash: null, locale, isStaff: true });
   const held = await heldFor(db, id);
   const { worker, entries, moves, linkedTo } = row;
   const refundRequisites = row.refundRequisites ?? [];
   const approval = claim.status === 'payout' ? await approvalFor(db, id, userId) : null;
-  const actions = deskActions(claim.status, held.length > 0, approval);
+  const actions = availableActions(claim.status, held.length > 0, approval);
   const givenUp = claim.final ? [] : await givenUpPayouts(db, id);
   return {
     claim,
     actions,
     worker,
-    clock: clockOf(row, claim.status),
+    clock: timeoutOf(row, claim.status),
     held,
     entries,
     moves,
@@ -83,17 +83,17 @@ export async function claimAtDesk(db: Db, id: string, { id: userId, locale }: St
     givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),
     office: claim.city && (await officeOf(db, id, locale)),
     refundRequisites,
-    requisites: paidTo(row.paidTo, locale),
+    requisites: requisiteLines(row.paidTo, locale),
   };
 }
 
-function clockOf({ clockAt, over }: DeskRow, status: ClaimStatus): DeskClaim['clock'] {
+function timeoutOf({ clockAt, over }: OperatorClaimRow, status: ClaimStatus): OperatorClaim['clock'] {
   if (clockAt === null || isFinal(status)) return null;
   const promised = overdueStatuses.includes(status);
   return { at: clockAt.toISOString(), promised, overdue: promised && over };
 }
 
-function paidTo(
+function requisiteLines(
   to: { value: string; holder: string | null; bank: string | null; tag: string | null } | null,
   locale: Locale,
 ) {
@@ -106,18 +106,18 @@ function paidTo(
 }
 
 /** Takes a claim into work, from a colleague too, or gives one's own back. @throws ApiError not_found, conflict */
-export async function takeClaim(tx: Tx, id: string, staff: Staff, take: boolean): Promise<DeskClaim> {
+export async function assignClaim(tx: Tx, id: string, staff: Staff, take: boolean): Promise<OperatorClaim> {
   await lockClaim(tx, id);
-  if (!(await setWorker(tx, id, staff.id, take))) throw new ApiError('conflict');
-  return await claimAtDesk(tx, id, staff);
+  if (!(await assignWorker(tx, id, staff.id, take))) throw new ApiError('conflict');
+  return await claimDetails(tx, id, staff);
 }
 
 /** Reserves with what is held and what is free. */
-export async function deskReserves(db: Db, locale: Locale): Promise<DeskReserve[]> {
+export async function listReserves(db: Db, locale: Locale): Promise<OperatorReserve[]> {
   return await reserveRows(db, locale);
 }
 
-export interface ReserveOrder {
+export interface ReserveAdjustment {
   ps: number;
   /** Units put in; below zero: taken out. */
   change: string;
@@ -130,7 +130,7 @@ export interface ReserveOrder {
  * Puts the operator's money in or takes it out, as a posting and a line of the journal.
  * @throws ApiError not_found, validation, reserve_exhausted when less would remain than is held
  */
-export async function orderReserve(tx: Tx, order: ReserveOrder, staff: Staff): Promise<DeskReserve> {
+export async function adjustReserve(tx: Tx, order: ReserveAdjustment, staff: Staff): Promise<OperatorReserve> {
   const { ps, change } = order;
   const [before] = await reserveRows(tx, staff.locale, ps);
   if (!before) throw new ApiError('not_found');
@@ -146,4 +146,4 @@ export async function orderReserve(tx: Tx, order: ReserveOrder, staff: Staff): P
   return after;
 }
 
-export { moveAtDesk } from './moves.ts';
+export { applyAction } from './apply-action.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { sendAgain, undelivered } from './service.ts';
+import { retryFailedMail, listFailedMail } from './service.ts';
 
 /** Mail of every kind that was given up, at the desk. */
-export function undeliveredRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'GET /api/v1/operator/mail/', ({ locale }) => undelivered(deps, locale));
-  serve(app, 'POST /api/v1/operator/mail/:id/', ({ params }) => sendAgain(deps, params.id));
+export function failedMailRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'GET /api/v1/operator/mail/', ({ locale }) => listFailedMail(deps, locale));
+  serve(app, 'POST /api/v1/operator/mail/:id/', ({ params }) => retryFailedMail(deps, params.id));
 }

@@ -6,22 +6,22 @@ import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
 import { claimMailsGivenUp, overdueTold } from '../../claims/mail/service.ts';
-import { deskAddresses } from '../../site/contacts/service.ts';
-import { messageNumbers } from './queries.ts';
+import { staffAddresses } from '../../site/contacts/service.ts';
+import { inquiryNumbers } from './queries.ts';
 
-type Undelivered = z.input<typeof failedMail>;
-type List = (deps: Deps, locale: Locale) => Promise<Undelivered[]>;
+type FailedMail = z.input<typeof failedMail>;
+type ListQueue = (deps: Deps, locale: Locale) => Promise<FailedMail[]>;
 
 /** Every mail that was given up, newest first. */
-export async function undelivered(deps: Deps, locale: Locale): Promise<Undelivered[]> {
-  const found = await Promise.all(Object.values(lists).map((list) => list(deps, locale)));
+export async function listFailedMail(deps: Deps, locale: Locale): Promise<FailedMail[]> {
+  const found = await Promise.all(Object.values(listByQueue).map((list) => list(deps, locale)));
   return found.flat().toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-const common = <N extends JobName>({ id, at, error }: DeadLetter<N>) => ({ id, at: at.toISOString(), error });
+const commonFields = <N extends JobName>({ id, at, error }: DeadLetter<N>) => ({ id, at: at.toISOString(), error });
 
 /** Dead letters of each queue, without mails about deleted rows. */
-const lists = {
+const listByQueue = {
   async claimMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('claimMail');
     const rows = new Map((await claimMailsGivenUp(db, dead)).map((row) => [row.id, row]));
@@ -30,7 +30,7 @@ const lists = {
       if (!row) return [];
       const { claim, number, email: to } = row;
       const what = t(locale, `ClaimStatus.${row.to}.title`);
-      return [{ ...common(job), kind: 'claim' as const, what, to, claim, number }];
+      return [{ ...commonFields(job), kind: 'claim' as const, what, to, claim, number }];
     });
   },
 
@@ -39,7 +39,7 @@ const lists = {
     return dead.map((job) => {
       const { kind, email: to } = job.data;
       const what = t(locale, `AccountMail.${kind}.subject`);
-      return { ...common(job), kind: 'account', what, to, claim: null, number: null };
+      return { ...commonFields(job), kind: 'account', what, to, claim: null, number: null };
     });
   },
 
@@ -49,32 +49,32 @@ const lists = {
     return told.flatMap(({ job, told: staff }) => {
       if (!staff) return [];
       const what = t(locale, 'OverdueMail.subject', { count: job.data.claims.length, number: staff.number });
-      return [{ ...common(job), kind: 'overdue' as const, what, to: staff.email, claim: null, number: null }];
+      return [{ ...commonFields(job), kind: 'overdue' as const, what, to: staff.email, claim: null, number: null }];
     });
   },
 
   async messageMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('messageMail');
     if (dead.length === 0) return [];
-    const numbers = await messageNumbers(
+    const numbers = await inquiryNumbers(
       db,
       dead.map(({ data }) => data.id),
     );
-    const to = (await deskAddresses(db)).join(', ');
+    const to = (await staffAddresses(db)).join(', ');
     return dead.flatMap((job) => {
       const number = numbers.get(job.data.id);
       if (number === undefined) return [];
       const what = t(locale, 'Mail.message.subject', { number: String(number) });
-      return [{ ...common(job), kind: 'message' as const, what, to, claim: null, number }];
+      return [{ ...commonFields(job), kind: 'message' as const, what, to, claim: null, number }];
     });
   },
-} satisfies Partial<Record<JobName, List>>;
+} satisfies Partial<Record<JobName, ListQueue>>;
 
 /**
  * Puts a mail that was given up back into its queue.
  * @throws ApiError not_found
  */
-export async function sendAgain({ jobs }: Deps, id: string): Promise<void> {
-  for (const queue of Object.keys(lists) as JobName[]) if (await jobs.retryDeadLetter(queue, id)) return;
+export async function retryFailedMail({ jobs }: Deps, id: string): Promise<void> {
+  for (const queue of Object.keys(listByQueue) as JobName[]) if (await jobs.retryDeadLetter(queue, id)) return;
   throw new ApiError('not_found');
 }

@@ -13,7 +13,7 @@ export interface OfficeFields {
   active: boolean;
 }
 
-export interface DeskRow {
+export interface CashDeskRow {
   ps: number;
   code: string;
   name: string;
@@ -31,7 +31,7 @@ export interface CityRow {
   nameRu: string;
   nameEn: string;
   office: OfficeFields | null;
-  desks: DeskRow[];
+  desks: CashDeskRow[];
 }
 
 /** Every city with its office and the cash it works with or once did, in the order of the first cash system. */
@@ -70,7 +70,7 @@ export async function cityExists(tx: Tx, code: string): Promise<boolean> {
 }
 
 /** An office with the names of its city, as it is told of; undefined: there is none. */
-export async function officeOf(tx: Tx, city: string) {
+export async function findOffice(tx: Tx, city: string) {
   return await tx
     .selectFrom('offices as o')
     .innerJoin('cities as c', 'c.code', 'o.city')
@@ -86,7 +86,7 @@ export async function officeOf(tx: Tx, city: string) {
     .executeTakeFirst();
 }
 
-export async function writeCity(tx: Tx, code: string, names: { nameRu: string; nameEn: string }): Promise<void> {
+export async function upsertCity(tx: Tx, code: string, names: { nameRu: string; nameEn: string }): Promise<void> {
   const values = { name_ru: names.nameRu, name_en: names.nameEn };
   await tx
     .insertInto('cities')
@@ -95,7 +95,7 @@ export async function writeCity(tx: Tx, code: string, names: { nameRu: string; n
     .execute();
 }
 
-export async function writeOffice(tx: Tx, city: string, office: OfficeFields): Promise<void> {
+export async function upsertOffice(tx: Tx, city: string, office: OfficeFields): Promise<void> {
   const values = {
     address_ru: office.addressRu,
     address_en: office.addressEn,
@@ -116,7 +116,7 @@ export async function writeOffice(tx: Tx, city: string, office: OfficeFields): P
  * Makes sure there is a desk, with what claims under way hold there already. Nobody may take or give back a hold until
  * the transaction ends, or the new desk would not know of it.
  */
-export async function openDesk(tx: Tx, ps: number, city: string): Promise<void> {
+export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<void> {
   const known = tx.selectFrom('cash_desks').where('ps', '=', ps).where('city', '=', city);
   if (await known.select('ps').executeTakeFirst()) return;
   await sql`lock table holds in share mode`.execute(tx);
@@ -128,8 +128,8 @@ export async function openDesk(tx: Tx, ps: number, city: string): Promise<void> 
 }
 
 /** A cash desk as it is told of, locked; undefined: there is none. */
-export async function deskOf(tx: Tx, ps: number, city: string) {
-  const { rows } = await sql<DeskTerms & { active: boolean }>`
+export async function findCashDesk(tx: Tx, ps: number, city: string) {
+  const { rows } = await sql<CashDeskTerms & { active: boolean }>`
     select trim_scale(d.margin)::text as margin, trim_scale(d.min)::text as min, trim_scale(d.max)::text as max,
       trim_scale(d.stock)::text as stock, d.city = any(ps.cities) as active
     from cash_desks d join payment_systems ps on ps.id = d.ps
@@ -138,20 +138,20 @@ export async function deskOf(tx: Tx, ps: number, city: string) {
 }
 
 /** The figures that claims move, locked. */
-export async function lockDesk(tx: Tx, ps: number, city: string) {
+export async function lockCashDesk(tx: Tx, ps: number, city: string) {
   const { rows } = await sql<{ stock: string | null; held: string }>`
     select trim_scale(stock)::text as stock, trim_scale(held)::text as held from cash_desks
     where ps = ${ps} and city = ${city} for update`.execute(tx);
   return rows[0] ?? { stock: null, held: '0' };
 }
 
-export interface DeskTerms {
+export interface CashDeskTerms {
   margin: string;
   min: string | null;
   max: string | null;
   stock: string | null;
 }
 
-export async function writeDesk(tx: Tx, ps: number, city: string, terms: DeskTerms): Promise<void> {
+export async function updateCashDesk(tx: Tx, ps: number, city: string, terms: CashDeskTerms): Promise<void> {
   await tx.updateTable('cash_desks').set(terms).where('ps', '=', ps).where('city', '=', city).execute();
 }

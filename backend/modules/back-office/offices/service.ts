@@ -14,26 +14,26 @@ type Body<A extends keyof typeof officeEndpoints> = (typeof officeEndpoints)[A] 
 }
   ? z.output<B>
   : never;
-export type OfficeOrder = Body<'POST /api/v1/operator/offices/:city/'>;
-export type DeskOrder = Body<'POST /api/v1/operator/offices/:city/desks/:ps/'>;
+export type OfficeInput = Body<'POST /api/v1/operator/offices/:city/'>;
+export type CashDeskInput = Body<'POST /api/v1/operator/offices/:city/desks/:ps/'>;
 
 /** Every city with its office and cash desks, and the cash that desks can be opened for. */
-export async function officesAtDesk(db: Db, locale: Locale): Promise<z.input<typeof officeSettings>> {
+export async function listOffices(db: Db, locale: Locale): Promise<z.input<typeof officeSettings>> {
   const [cities, systems] = await Promise.all([sql.cityRows(db, locale), sql.cashSystems(db, locale)]);
   return { cities, systems };
 }
 
 /** Opens an office, of a city that may be new, or changes it; it counts within a second, and the journal has who did. */
-export async function setOffice(tx: Tx, city: string, order: OfficeOrder, by: string): Promise<void> {
+export async function saveOffice(tx: Tx, city: string, order: OfficeInput, by: string): Promise<void> {
   const { nameRu, nameEn, ...office } = order;
-  const read = async () => (await sql.officeOf(tx, city)) ?? {};
+  const read = async () => (await sql.findOffice(tx, city)) ?? {};
   await changeAndLog(tx, { by, room: 'offices', subject: city }, read, async () => {
-    await sql.writeCity(tx, city, { nameRu, nameEn });
-    await sql.writeOffice(tx, city, office);
+    await sql.upsertCity(tx, city, { nameRu, nameEn });
+    await sql.upsertOffice(tx, city, office);
   });
 }
 
-interface Place {
+interface CashDeskTarget {
   city: string;
   ps: number;
   locale: Locale;
@@ -42,41 +42,41 @@ interface Place {
 }
 
 /** Not fifty and more: the database's own border of a margin. */
-const mostMargin = '50';
+const maxMargin = '50';
 
 /**
  * Opens a cash desk or changes what it asks and has. Claims under way keep their terms.
  * @throws ApiError not_found; validation by field; conflict when the stock is not what the caller saw
  */
-export async function setDesk(tx: Tx, { city, ps, locale, by }: Place, order: DeskOrder): Promise<void> {
+export async function saveCashDesk(tx: Tx, { city, ps, locale, by }: CashDeskTarget, order: CashDeskInput): Promise<void> {
   const system = (await sql.cashSystems(tx, locale)).find((one) => one.ps === ps);
   if (!system || !(await sql.cityExists(tx, city))) throw new ApiError('not_found');
   const { active, stockWas, ...terms } = order;
-  assertTerms(terms, system.digits, locale);
+  validateTerms(terms, system.digits, locale);
   const subject = `${city} ${system.code}`;
-  const read = async () => (await sql.deskOf(tx, ps, city)) ?? {};
+  const read = async () => (await sql.findCashDesk(tx, ps, city)) ?? {};
   await changeAndLog(tx, { by, room: 'offices', subject }, read, async () => {
-    await sql.openDesk(tx, ps, city);
-    const before = await sql.lockDesk(tx, ps, city);
-    if (!isSame(before.stock, stockWas)) throw new ApiError('conflict');
+    await sql.ensureCashDesk(tx, ps, city);
+    const before = await sql.lockCashDesk(tx, ps, city);
+    if (!isSameAmount(before.stock, stockWas)) throw new ApiError('conflict');
     if (terms.stock !== null && compare(terms.stock, before.held) < 0) {
       throw fieldError(locale, 'stock', 'Refusals.belowHeld', {
         values: { summa: before.held, unit: system.currency },
       });
     }
-    await sql.writeDesk(tx, ps, city, terms);
+    await sql.updateCashDesk(tx, ps, city, terms);
     await offerInCity(tx, ps, city, active);
   });
 }
 
-function assertTerms({ margin, min, max, stock }: sql.DeskTerms, digits: number, locale: Locale): void {
-  if (compare(margin, mostMargin) >= 0)
-    throw fieldError(locale, 'margin', 'Refusals.marginMost', { values: { most: mostMargin } });
+function validateTerms({ margin, min, max, stock }: sql.CashDeskTerms, digits: number, locale: Locale): void {
+  if (compare(margin, maxMargin) >= 0)
+    throw fieldError(locale, 'margin', 'Refusals.marginMost', { values: { most: maxMargin } });
   for (const [name, value] of Object.entries({ min, max, stock }))
     if (value !== null && compare(round(value, digits), value) !== 0)
       throw fieldError(locale, name, 'Refusals.digits', { values: { digits } });
   if (min !== null && max !== null && compare(min, max) > 0) throw fieldError(locale, 'max', 'Refusals.maxBelowMin');
 }
 
-const isSame = (one: string | null, other: string | null): boolean =>
+const isSameAmount = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : compare(one, other) === 0;

@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { contest } from '#contracts/contest.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import { htmlOf } from '../texts/service.ts';
+import { renderMarkdown } from '../texts/service.ts';
 import { type ContestRow, currentRow, pastRows } from './queries.ts';
 
 type Contest = z.input<typeof contest>;
 
-const mostPast = 20;
+const maxPast = 20;
 
 /** The contest that is on, and those that are over. */
 export async function contestAnswer(db: Db, locale: Locale): Promise<{ current: Contest | null; past: Contest[] }> {
-  const [current, past] = await Promise.all([currentRow(db), pastRows(db, mostPast)]);
+  const [current, past] = await Promise.all([currentRow(db), pastRows(db, maxPast)]);
   return {
     current: current ? await contestIn(locale, current) : null,
     past: await Promise.all(past.map((row) => contestIn(locale, row))),
@@ -37,7 +37,7 @@ async function contestIn(locale: Locale, row: ContestRow): Promise<Contest> {
   return {
     id: row.id,
     title: row[`title_${locale}`],
-    html: await htmlOf(`contest/${digest}`, terms),
+    html: await renderMarkdown(`contest/${digest}`, terms),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     seedHash: row.seed_hash,

@@ -23,7 +23,7 @@ export async function faqRows(db: Db, locale: Locale): Promise<FaqRow[]> {
 }
 
 /** When a question last changed, in either language. */
-export async function changedAt(db: Db): Promise<Date | null> {
+export async function lastChangedAt(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('faq')
     .select((eb) => eb.fn.max('updated_at').as('at'))

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { faqGroup } from '#contracts/faq.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import { htmlOf } from '../texts/service.ts';
-import { changedAt, faqRows } from './queries.ts';
+import { renderMarkdown } from '../texts/service.ts';
+import { lastChangedAt, faqRows } from './queries.ts';
 
 type Group = z.input<typeof faqGroup>;
 
@@ -11,7 +11,7 @@ type Group = z.input<typeof faqGroup>;
 export async function faqAnswer(db: Db, locale: Locale): Promise<{ groups: Group[] }> {
   const groups = new Map<string, Group>();
   for (const { group, groupName, key, question, markdown, updatedAt } of await faqRows(db, locale)) {
-    const html = await htmlOf(`faq/${locale}/${key}/${updatedAt.getTime()}`, markdown);
+    const html = await renderMarkdown(`faq/${locale}/${key}/${updatedAt.getTime()}`, markdown);
     const into = groups.get(group) ?? { key: group, name: groupName, items: [] };
     into.items.push({ key, question, html, updatedAt: updatedAt.toISOString() });
     groups.set(group, into);
@@ -20,4 +20,4 @@ export async function faqAnswer(db: Db, locale: Locale): Promise<{ groups: Group
 }
 
 /** When a question or an answer last changed; null: there are none. */
-export const faqChangedAt = (db: Db): Promise<Date | null> => changedAt(db);
+export const faqChangedAt = (db: Db): Promise<Date | null> => lastChangedAt(db);

@@ -30,13 +30,13 @@ export interface PostRow extends NewsRow {
 }
 
 /** Whose list: a language's, or a tag's in it. */
-export interface List {
+export interface NewsList {
   locale: Locale;
   tag: string | null;
 }
 
 /** The index a list is read from; both have the same order. */
-const listed = ({ locale, tag }: List): RawBuilder<unknown> =>
+const listed = ({ locale, tag }: NewsList): RawBuilder<unknown> =>
   tag === null
     ? sql`select id, published_at from news where locale = ${locale} and published_at <= now()`
     : sql`select news_id as id, published_at from news_tags
@@ -55,7 +55,7 @@ export interface Mark {
 /** A stretch of a list, the newest first, `skip` posts after a mark or after its beginning. */
 export async function newsRows(
   db: Db,
-  list: List,
+  list: NewsList,
   { after, skip, take }: { after: Mark | undefined; skip: number; take: number },
 ): Promise<NewsRow[]> {
   const beyond = after ? sql`where (published_at, id) < (${after.at}::timestamptz, ${after.id}::int)` : sql``;
@@ -70,7 +70,7 @@ export async function newsRows(
 }
 
 /** The posts of a list that stand `every` posts apart, the newest first. */
-export async function newsMarks(db: Db, list: List, every: number): Promise<Mark[]> {
+export async function newsMarks(db: Db, list: NewsList, every: number): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select id, published_at::text as at from (
       select id, published_at, row_number() over (order by published_at desc, id desc) as place
@@ -79,7 +79,7 @@ export async function newsMarks(db: Db, list: List, every: number): Promise<Mark
   return rows;
 }
 
-export async function newsCount(db: Db, list: List): Promise<number> {
+export async function newsCount(db: Db, list: NewsList): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${listed(list)}) listed`.execute(
     db,
   );
@@ -112,15 +112,15 @@ export async function postRow(db: Db, slug: string, locale: Locale): Promise<Pos
   return rows[0];
 }
 
-export interface AddressRow {
+export interface SlugRow {
   slug: string;
   locales: Locale[];
   updatedAt: Date;
 }
 
 /** Published posts once each, with their languages: the first `limit` slugs after one. */
-export async function addressRows(db: Db, { after, limit }: { after: string; limit: number }): Promise<AddressRow[]> {
-  const { rows } = await sql<AddressRow>`
+export async function slugRows(db: Db, { after, limit }: { after: string; limit: number }): Promise<SlugRow[]> {
+  const { rows } = await sql<SlugRow>`
     select slug, array_agg(locale order by locale desc) as locales, max(updated_at) as "updatedAt"
     from news where published_at <= now() and slug > ${after}
     group by slug order by slug limit ${limit}`.execute(db);

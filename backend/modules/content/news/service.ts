@@ -3,7 +3,7 @@ import type { newsItem, newsPost, newsTag } from '#contracts/news.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
-import { htmlOf } from '../texts/service.ts';
+import { renderMarkdown } from '../texts/service.ts';
 import * as sql from './queries.ts';
 
 export interface NewsQuery {
@@ -29,7 +29,7 @@ export function newsDesk(db: Db) {
   const countOf = keeping((list) => sql.newsCount(db, list));
   const marksOf = keeping((list) => sql.newsMarks(db, list, betweenMarks));
 
-  async function stretch(list: sql.List, skip: number, take: number): Promise<sql.NewsRow[]> {
+  async function stretch(list: sql.NewsList, skip: number, take: number): Promise<sql.NewsRow[]> {
     const passed = Math.floor(skip / betweenMarks);
     const marks = passed > 0 ? await marksOf(list) : [];
     // Beyond the last mark there are fewer posts than lie between two.
@@ -44,7 +44,7 @@ export function newsDesk(db: Db) {
       if (tag !== undefined && !tags.some(({ key }) => key === tag)) throw new ApiError('not_found');
       const list = { locale, tag: tag ?? null };
       const [count, rows] = await Promise.all([countOf(list), stretch(list, (page - 1) * size, size)]);
-      return { count, results: rows.map(itemOf), tags };
+      return { count, results: rows.map(toNewsItem), tags };
     },
 
     /** One post. @throws ApiError not_found */
@@ -52,14 +52,14 @@ export function newsDesk(db: Db) {
       const row = await sql.postRow(db, slug, locale);
       if (!row) throw new ApiError('not_found');
       const { markdown, locales, previous, next } = row;
-      const html = await htmlOf(`news/${row.locale}/${slug}/${row.updatedAt.getTime()}`, markdown);
-      return { ...itemOf(row), html, locale: row.locale, locales, previous, next };
+      const html = await renderMarkdown(`news/${row.locale}/${slug}/${row.updatedAt.getTime()}`, markdown);
+      return { ...toNewsItem(row), html, locale: row.locale, locales, previous, next };
     },
   };
 }
 
 /** Asks once for a list, however many want it, and again when the answer is too old. */
-function keeping<T>(ask: (list: sql.List) => Promise<T>): (list: sql.List) => Promise<T> {
+function keeping<T>(ask: (list: sql.NewsList) => Promise<T>): (list: sql.NewsList) => Promise<T> {
   const known = new Map<string, { answer: Promise<T>; until: number }>();
   return (list) => {
     const key = `${list.locale} ${list.tag ?? ''}`;
@@ -72,7 +72,7 @@ function keeping<T>(ask: (list: sql.List) => Promise<T>): (list: sql.List) => Pr
   };
 }
 
-function itemOf({ slug, title, lead, tags, publishedAt, updatedAt }: sql.NewsRow): z.input<typeof newsItem> {
+function toNewsItem({ slug, title, lead, tags, publishedAt, updatedAt }: sql.NewsRow): z.input<typeof newsItem> {
   return {
     slug,
     title,
@@ -84,5 +84,5 @@ function itemOf({ slug, title, lead, tags, publishedAt, updatedAt }: sql.NewsRow
 }
 
 /** Published posts with the languages they can be read in, by their slugs: so many after one. */
-export const newsAddresses = (db: Db, from: { after: string; limit: number }): Promise<sql.AddressRow[]> =>
-  sql.addressRows(db, from);
+export const newsSlugs = (db: Db, from: { after: string; limit: number }): Promise<sql.SlugRow[]> =>
+  sql.slugRows(db, from);

@@ -6,24 +6,24 @@ import { refferalDays } from '#domain/referral.ts';
 import type { Db } from '../../../db/pool.ts';
 import { readSetting } from '../../platform/settings/service.ts';
 
-const usualLevels = [
+const defaultLevels = [
   { from: '0', percent: '0.1' },
   { from: '10000', percent: '0.15' },
   { from: '50000', percent: '0.2' },
   { from: '200000', percent: '0.25' },
 ];
 
-const ascending = (levels: { from: string }[]) =>
+const isAscending = (levels: { from: string }[]) =>
   levels[0]?.from === '0' &&
   levels.every(({ from }, place) => place === 0 || compare(from, levels[place - 1]?.from ?? '0') > 0);
 
-const referral = z.object({
-  levels: z.array(partnerLevel).min(1).max(12).refine(ascending).catch(usualLevels),
+const referralSettings = z.object({
+  levels: z.array(partnerLevel).min(1).max(12).refine(isAscending).catch(defaultLevels),
   currency: z.string().max(12).catch('USDT'),
   minWithdrawal: z.string().refine(isAmount).catch('10'),
 });
 
-const monitors = z.object({
+const monitorSettings = z.object({
   list: z
     .array(
       z.object({
@@ -51,22 +51,22 @@ const monitors = z.object({
 });
 
 /** The operator's terms of the programme for users, each missing or spoilt one as usual. */
-export type ReferralTerms = z.infer<typeof referral>;
+export type ReferralTerms = z.infer<typeof referralSettings>;
 
 /** Terms of the programme for users, read now. */
 export async function referralTerms(db: Db): Promise<ReferralTerms> {
-  return await readSetting(db, 'referral', referral);
+  return await readSetting(db, 'referral', referralSettings);
 }
 
 /** Names of labels of the monitor that asks by a key; undefined: no such monitor. */
 export async function labelNamesOf(db: Db, key: string) {
-  const { list } = await readSetting(db, 'monitors', monitors);
+  const { list } = await readSetting(db, 'monitors', monitorSettings);
   const monitor = list.find((one) => one.key === key);
   return monitor && (monitor.labels ?? {});
 }
 
 /** Content of the partner pages. */
 export async function partnersAnswer(db: Db) {
-  const [terms, { list }] = await Promise.all([referralTerms(db), readSetting(db, 'monitors', monitors)]);
+  const [terms, { list }] = await Promise.all([referralTerms(db), readSetting(db, 'monitors', monitorSettings)]);
   return { ...terms, cookieDays: refferalDays, monitors: list };
 }

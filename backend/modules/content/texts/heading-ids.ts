@@ -15,7 +15,7 @@ export function headingIds() {
     const taken = new Set<string>();
     for (const node of tree.children ?? []) {
       if (node.type !== 'element' || !heading.test(node.tagName ?? '')) continue;
-      node.properties = { ...node.properties, id: freeId(slug(wordsOf(node)), taken) };
+      node.properties = { ...node.properties, id: uniqueId(slug(textOf(node)), taken) };
     }
   };
 }
@@ -27,11 +27,11 @@ const slug = (words: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section';
 
-function freeId(wanted: string, taken: Set<string>): string {
+function uniqueId(wanted: string, taken: Set<string>): string {
   let id = wanted;
   for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
   taken.add(id);
   return id;
 }
 
-const wordsOf = (node: HtmlNode): string => node.value ?? (node.children ?? []).map(wordsOf).join('');
+const textOf = (node: HtmlNode): string => node.value ?? (node.children ?? []).map(textOf).join('');

@@ -15,7 +15,7 @@ export async function textAnswer(db: Db, key: string, locale: Locale): Promise<z
   const row = await sql.findText(db, key, locale);
   if (!row) throw new ApiError('not_found');
   const { title, markdown, version, updatedAt } = row;
-  const html = await htmlOf(`${locale}/${key}/${version}/${updatedAt.getTime()}`, markdown);
+  const html = await renderMarkdown(`${locale}/${key}/${version}/${updatedAt.getTime()}`, markdown);
   return { key, title, html, version, updatedAt: updatedAt.toISOString() };
 }
 
@@ -23,7 +23,7 @@ export async function textAnswer(db: Db, key: string, locale: Locale): Promise<z
  * Sanitised HTML of a Markdown text, rendered once.
  * @param name changes whenever the text does: key, language, time of the last edit
  */
-export async function htmlOf(name: string, markdown: string): Promise<string> {
+export async function renderMarkdown(name: string, markdown: string): Promise<string> {
   const known = rendered.get(name);
   if (known !== undefined) return known;
   const html = await toHtml(markdown);

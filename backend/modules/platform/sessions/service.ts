@@ -6,7 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { parseUserAgent } from './agent.ts';
+import { parseUserAgent } from './user-agent.ts';
 import * as sql from './queries.ts';
 import {
   accessTokenSeconds,
@@ -17,7 +17,7 @@ import {
   verifyAccessToken,
 } from './tokens.ts';
 
-export { parseUserAgent } from './agent.ts';
+export { parseUserAgent } from './user-agent.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'config'>;
 type Tokens = z.input<typeof tokens>;

@@ -40,7 +40,7 @@ export async function updateUser(db: Db, id: string, change: Updateable<Tables['
 }
 
 /** Uses up a TOTP step (30 s since 1970, RFC 6238). @returns false when it was used before */
-export const useTotpStep = (db: Db, id: string, step: number): Promise<boolean> => sql.advanceTotpStep(db, id, step);
+export const spendTotpStep = (db: Db, id: string, step: number): Promise<boolean> => sql.advanceTotpStep(db, id, step);
 
 /** Deletes a user with sessions, devices, mailed links and idempotency keys. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
-import { inEachCity, nameIn } from '../prices/service.ts';
+import { termsByCity, nameIn } from '../prices/service.ts';
 import { type OfficeRow, officeRows } from './queries.ts';
 
 type City = z.input<typeof cashCity>;
@@ -44,7 +44,7 @@ function directionsByCity({ open, systems }: Snapshot, locale: Locale): Map<stri
     const from = systems.get(direction.fromPs);
     const to = systems.get(direction.toPs);
     if (!from || !to) continue;
-    for (const { city, quote } of inEachCity(direction, from, to)) {
+    for (const { city, quote } of termsByCity(direction, from, to)) {
       if (city === null) continue;
       const side = from.kind === 'cash' ? 'give' : 'take';
       const { min, max } = side === 'give' ? sendLimits(quote, 'default') : receiveLimits(quote, 'default');

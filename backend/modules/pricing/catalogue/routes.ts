@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { directionsAtDesk } from './desk-directions.ts';
+import { operatorDirections } from './operator-directions.ts';
 import { bestAnswer, directionsAnswer, receiveList, reservesAnswer, sendList } from './lists.ts';
-import { currentSnapshot, settingsAnswer, techAnswer } from './service.ts';
+import { currentSnapshot, settingsAnswer, maintenanceAnswer } from './service.ts';
 
 /** Pickers, reserves, settings of the form and popular pairs. */
 export function catalogueRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -19,10 +19,10 @@ export function catalogueRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/calculator/settings/', async ({ query, locale }) =>
     settingsAnswer(await snapshot(), { from: query.cur_from, to: query.cur_to }, locale),
   );
-  serve(app, 'GET /api/v1/calculator/tech/', async ({ locale }) => techAnswer(await snapshot(), locale));
+  serve(app, 'GET /api/v1/calculator/tech/', async ({ locale }) => maintenanceAnswer(await snapshot(), locale));
   serve(app, 'GET /api/v1/users/pairs/best', async ({ locale }) => bestAnswer(await snapshot(), locale));
   serve(app, 'GET /api/v1/operator/rates/directions/', async ({ query, request }) => {
-    const { count, results } = directionsAtDesk(await snapshot(), query);
+    const { count, results } = operatorDirections(await snapshot(), query);
     return paginate(request, query, count, results);
   });
 }

@@ -77,7 +77,7 @@ export function settingsAnswer(
 }
 
 /** Maintenance as the operator set it. */
-export function techAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof maintenance> {
+export function maintenanceAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof maintenance> {
   const { textRu, textEn, ...state } = settings.tech;
   return { ...state, text: noticeIn(locale, textRu, textEn) };
 }

@@ -5,30 +5,30 @@ import type { Locale } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
 import { isPublished, type Snapshot } from '../catalogue/service.ts';
-import { type DirectionRow, inEachCity, nameIn, type SystemRow } from '../prices/service.ts';
+import { type DirectionRow, termsByCity, nameIn, type SystemRow } from '../prices/service.ts';
 
-type Landing = z.input<typeof pairPage>;
+type PairPage = z.input<typeof pairPage>;
 
 /** A direction with both its systems. */
-export interface Published {
+export interface PublishedPair {
   direction: DirectionRow;
   from: SystemRow;
   to: SystemRow;
 }
 
-const related = 12;
+const maxRelated = 12;
 
 /** Directions that have a page and can be exchanged now: published, open, both sides shown. */
-export const publishedOf = ({ open, systems }: Snapshot): Published[] => withSides(systems, open);
+export const publishedPairs = ({ open, systems }: Snapshot): PublishedPair[] => withSides(systems, open);
 
 /**
  * What a direction's page says. One that waits for a sure rate keeps its page, without figures.
  * @throws ApiError not_found: unknown, hidden, switched off or not published
  */
-export function landingAnswer(snapshot: Snapshot, asked: { from: string; to: string; locale: Locale }): Landing {
+export function pairPageAnswer(snapshot: Snapshot, asked: { from: string; to: string; locale: Locale }): PairPage {
   const { locale } = asked;
-  const open = publishedOf(snapshot);
-  const isAsked = ({ from, to }: Published) => from.code === asked.from && to.code === asked.to;
+  const open = publishedPairs(snapshot);
+  const isAsked = ({ from, to }: PublishedPair) => from.code === asked.from && to.code === asked.to;
   const found = open.find(isAsked);
   const entry = found ?? withSides(snapshot.systems, snapshot.unsure).find(isAsked);
   if (!entry) throw new ApiError('not_found');
@@ -36,7 +36,7 @@ export function landingAnswer(snapshot: Snapshot, asked: { from: string; to: str
     from: sideOf(locale, entry.from),
     to: sideOf(locale, entry.to),
     terms: found ? termsOf(locale, found) : null,
-    related: beside(open, entry).map(({ from, to }) => ({
+    related: relatedPairs(open, entry).map(({ from, to }) => ({
       from: from.code,
       to: to.code,
       name: `${nameIn(locale, from)} → ${nameIn(locale, to)}`,
@@ -44,7 +44,7 @@ export function landingAnswer(snapshot: Snapshot, asked: { from: string; to: str
   };
 }
 
-function withSides(systems: Snapshot['systems'], directions: readonly DirectionRow[]): Published[] {
+function withSides(systems: Snapshot['systems'], directions: readonly DirectionRow[]): PublishedPair[] {
   return directions.flatMap((direction) => {
     const from = systems.get(direction.fromPs);
     const to = systems.get(direction.toPs);
@@ -52,15 +52,15 @@ function withSides(systems: Snapshot['systems'], directions: readonly DirectionR
   });
 }
 
-function sideOf(locale: Locale, system: SystemRow): Landing['from'] {
+function sideOf(locale: Locale, system: SystemRow): PairPage['from'] {
   const { id, code, unit, icon, network } = system;
   const chain = network && { code: network.code, name: network.name };
   return { id, name: nameIn(locale, system), code, currency: unit, icon, network: chain };
 }
 
 /** Null where nothing can be exchanged now: without a city, or with a reserve below the minimum. */
-function termsOf(locale: Locale, { direction, from, to }: Published): Landing['terms'] {
-  const inCities = inEachCity(direction, from, to);
+function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPage['terms'] {
+  const inCities = termsByCity(direction, from, to);
   const [first] = inCities;
   if (!first) return null;
   const send = sendLimits(first.quote, 'default');
@@ -79,10 +79,10 @@ function termsOf(locale: Locale, { direction, from, to }: Published): Landing['t
 }
 
 /** The way back, then what else is given for the same, and what else gives it, in turn. */
-function beside(open: readonly Published[], { from, to }: Published): Published[] {
+function relatedPairs(open: readonly PublishedPair[], { from, to }: PublishedPair): PublishedPair[] {
   const back = open.filter((other) => other.from.id === to.id && other.to.id === from.id);
   const sameFrom = open.filter((other) => other.from.id === from.id && other.to.id !== to.id);
   const sameTo = open.filter((other) => other.to.id === to.id && other.from.id !== from.id);
-  const half = (related - back.length) >> 1;
+  const half = (maxRelated - back.length) >> 1;
   return [...back, ...sameFrom.slice(0, half), ...sameTo.slice(0, half)];
 }

@@ -1,5 +1,5 @@
 import { add, larger, smaller } from '#domain/amount.ts';
-import type { Priced } from './direction-price.ts';
+import type { PricedDirection } from './direction-price.ts';
 import type { SystemRow } from './queries.ts';
 
 /** Cities both sides work in, where at least one is cash; null where none is. */
@@ -15,7 +15,7 @@ export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
  * The direction as it is in a city: margin, limits and what can be paid out follow the desk there.
  * Without a city, or in one of no desk, the direction stands as it is.
  */
-export function inCity(direction: Priced, from: SystemRow, to: SystemRow, city: string | null): Priced {
+export function inCity(direction: PricedDirection, from: SystemRow, to: SystemRow, city: string | null): PricedDirection {
   const deskOf = ({ kind, cities }: SystemRow) =>
     kind === 'cash' ? cities.find(({ code }) => code === city) : undefined;
   const [give, take] = [deskOf(from), deskOf(to)];
@@ -26,16 +26,16 @@ export function inCity(direction: Priced, from: SystemRow, to: SystemRow, city: 
     ...direction,
     margin: add(margin, extra),
     marginVerification: marginVerification && add(marginVerification, extra),
-    fromMin: strictest(larger, fromMin, give?.min),
-    fromMax: strictest(smaller, fromMax, give?.max),
-    toMin: strictest(larger, toMin, take?.min),
-    toMax: strictest(smaller, toMax, take?.max),
-    free: strictest(smaller, free, take?.free) ?? free,
+    fromMin: stricterLimit(larger, fromMin, give?.min),
+    fromMax: stricterLimit(smaller, fromMax, give?.max),
+    toMin: stricterLimit(larger, toMin, take?.min),
+    toMax: stricterLimit(smaller, toMax, take?.max),
+    free: stricterLimit(smaller, free, take?.free) ?? free,
   };
 }
 
 /** The direction's limit and the desk's hold both. */
-function strictest(pick: (a: string, b: string) => string, own: string | null, desk: string | null | undefined) {
+function stricterLimit(pick: (a: string, b: string) => string, own: string | null, desk: string | null | undefined) {
   if (own === null || desk == null) return own ?? desk ?? null;
   return pick(own, desk);
 }

@@ -8,16 +8,16 @@ import { inputIn, nameIn } from './localized.ts';
 import type { PricedPair, PricedSide } from './priced-pair.ts';
 import type { DirectionRow, SystemRow } from './queries.ts';
 
-export type Priced = Omit<DirectionRow, 'updatedAt'>;
+export type PricedDirection = Omit<DirectionRow, 'updatedAt'>;
 
 /** Why a direction is not offered: switched off or not shown, or its rate is not sure. null: it is offered. */
-export function closedBy(direction: Priced): 'operator' | 'rate' | null {
+export function closedBy(direction: PricedDirection): 'operator' | 'rate' | null {
   if (!direction.enabled || !direction.shown) return 'operator';
   return direction.fresh && isWithinBounds(direction) ? null : 'rate';
 }
 
 /** A course the operator ruled out is a wrong one, whatever the sources say. */
-function isWithinBounds(direction: Priced): boolean {
+function isWithinBounds(direction: PricedDirection): boolean {
   const { courseFloor, courseCeiling } = direction;
   if (courseFloor === null && courseCeiling === null) return true;
   const { course } = coursesOf(direction);
@@ -26,11 +26,11 @@ function isWithinBounds(direction: Priced): boolean {
 }
 
 /** The refusal of a direction that is closed, in words that say whether waiting helps. */
-export const closedError = (direction: Priced | null | undefined): ApiError =>
+export const closedError = (direction: PricedDirection | null | undefined): ApiError =>
   new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 
 /** The course of an open direction, and the better one for verified senders. */
-export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: Priced) {
+export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: PricedDirection) {
   if (fromUsd === null || toUsd === null) throw new Error('A direction without prices has no course');
   return {
     course: courseOfUsdPrices(fromUsd, toUsd, margin, bonus),
@@ -41,7 +41,7 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
 
 /** Everything a claim or a form is computed from. `city` must be one of the pair's, or null. */
 export function priceOf(
-  everywhere: Priced,
+  everywhere: PricedDirection,
   from: SystemRow,
   to: SystemRow,
   { locale, city }: { locale: Locale; city: string | null },
@@ -64,18 +64,18 @@ export function priceOf(
 }
 
 /** A direction in one city of its cash, or everywhere where it has none. */
-export interface TermsInCity {
+export interface CityTerms {
   city: string | null;
   quote: QuotePair;
 }
 
 /** Terms of a direction by city in which both sides operate; one entry without a city when neither side is cash. */
-export function inEachCity(direction: Priced, from: SystemRow, to: SystemRow): TermsInCity[] {
+export function termsByCity(direction: PricedDirection, from: SystemRow, to: SystemRow): CityTerms[] {
   const cities = citiesOf(from, to) ?? [null];
   return cities.map((city) => ({ city, quote: quoteOf(inCity(direction, from, to, city), from, to) }));
 }
 
-const quoteOf = (direction: Priced, from: SystemRow, to: SystemRow): QuotePair => ({
+const quoteOf = (direction: PricedDirection, from: SystemRow, to: SystemRow): QuotePair => ({
   ...coursesOf(direction),
   reserve: direction.free,
   from: {

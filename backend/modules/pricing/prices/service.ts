@@ -2,11 +2,11 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { citiesOf, inCity } from './city-terms.ts';
-import { closedBy, closedError, coursesOf, type Priced, priceOf } from './direction-price.ts';
+import { closedBy, closedError, coursesOf, type PricedDirection, priceOf } from './direction-price.ts';
 import type { PairForClaim } from './priced-pair.ts';
 import * as sql from './queries.ts';
 
-export { closedBy, closedError, coursesOf, inEachCity, priceOf, type TermsInCity } from './direction-price.ts';
+export { closedBy, closedError, coursesOf, termsByCity, priceOf, type CityTerms } from './direction-price.ts';
 export { inputsIn, nameIn, noticeIn } from './localized.ts';
 export type { PricedPair, PricedSide } from './priced-pair.ts';
 export type { DirectionRow, SystemRow } from './queries.ts';
@@ -41,7 +41,7 @@ interface Place {
   city: string | null;
 }
 
-async function directionIn(tx: Tx, pair: sql.PairKey, city: string): Promise<Priced | null> {
+async function findDirectionInCity(tx: Tx, pair: sql.PairKey, city: string): Promise<PricedDirection | null> {
   const { direction, from, to } = await sql.pairRow(tx, pair);
   // A city that is offered no more has no terms of its own to fall back on.
   if (!direction || !from || !to || !citiesOf(from, to)?.includes(city)) return null;
@@ -53,7 +53,7 @@ async function directionIn(tx: Tx, pair: sql.PairKey, city: string): Promise<Pri
  * @throws ApiError pair_off for an unknown or closed pair or a price that is too old
  */
 export async function currentTerms(tx: Tx, { city, ...pair }: sql.PairKey & Place): Promise<CurrentTerms> {
-  const direction = city === null ? await sql.directionRow(tx, pair) : await directionIn(tx, pair, city);
+  const direction = city === null ? await sql.directionRow(tx, pair) : await findDirectionInCity(tx, pair, city);
   if (!direction || closedBy(direction)) throw closedError(direction);
   const { tolerance, payMinutes, fixedMinutes } = direction;
   return { ...coursesOf(direction), tolerance, payMinutes, fixedMinutes };

@@ -11,14 +11,14 @@ export interface Quote {
   validUntil: Date;
 }
 
-type Packed = [number, number, string, string | null, string | null, number];
+type QuoteTuple = [number, number, string, string | null, string | null, number];
 
 const macLength = 16;
 
 /** The quote as one opaque word that only this installation can have made. */
 export function signQuote(secret: string, quote: Quote): string {
   const { fromPs, toPs, course, verificationCourse, city, validUntil } = quote;
-  const packed: Packed = [fromPs, toPs, course, verificationCourse, city, validUntil.getTime()];
+  const packed: QuoteTuple = [fromPs, toPs, course, verificationCourse, city, validUntil.getTime()];
   const body = Buffer.from(JSON.stringify(packed));
   return Buffer.concat([macOf(secret, body), body]).toString('base64url');
 }
@@ -30,7 +30,7 @@ export function verifyQuote(secret: string, quoteId: string): Quote | null {
   if (bytes.length <= macLength || bytes.toString('base64url') !== quoteId) return null;
   const body = bytes.subarray(macLength);
   if (!timingSafeEqual(bytes.subarray(0, macLength), macOf(secret, body))) return null;
-  const [fromPs, toPs, course, verificationCourse, city, until] = JSON.parse(body.toString()) as Packed;
+  const [fromPs, toPs, course, verificationCourse, city, until] = JSON.parse(body.toString()) as QuoteTuple;
   return { fromPs, toPs, course, verificationCourse, city, validUntil: new Date(until) };
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { openPair, type Snapshot } from '../catalogue/service.ts';
 import { coursesOf, noticeIn, type PricedSide, priceOf, type SystemRow } from '../prices/service.ts';
-import { pastWorths } from '../rates/service.ts';
+import { usdPriceHistory } from '../rates/service.ts';
 import { signQuote } from './quote-token.ts';
 
 export { type Quote, verifyQuote } from './quote-token.ts';
@@ -71,7 +71,7 @@ export async function historyAnswer(
   request: Pick<QuoteRequest, 'from' | 'to'>,
 ): Promise<z.input<typeof courseHistory>> {
   const { direction } = openPair(snapshot, request.from, request.to);
-  const past = await pastWorths(db, direction.fromRate, direction.toRate);
+  const past = await usdPriceHistory(db, direction.fromRate, direction.toRate);
   const points = past.map(({ at, fromUsd, toUsd }) => ({
     at: at.toISOString(),
     course: coursesOf({ ...direction, fromUsd, toUsd }).course,

@@ -5,10 +5,10 @@ import { isOpenAt } from '#domain/office-hours.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { needsOperator } from '#domain/rail.ts';
 import { isPublished, type Snapshot } from '../catalogue/service.ts';
-import { type DirectionRow, inEachCity, type TermsInCity } from '../prices/service.ts';
+import { type DirectionRow, termsByCity, type CityTerms } from '../prices/service.ts';
 
 /** One entry of a monitor's file. Amounts and rates as decimal strings. */
-export interface Item {
+export interface RateFileItem {
   from: string;
   to: string;
   in: string;
@@ -31,7 +31,7 @@ export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Dat
   isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));
 
 /** Entries of a direction: one, or one for each city of its cash. None while it could not be exchanged. */
-export function itemsOf(snapshot: Snapshot, direction: DirectionRow): Item[] {
+export function itemsOf(snapshot: Snapshot, direction: DirectionRow): RateFileItem[] {
   const from = snapshot.systems.get(direction.fromPs);
   const to = snapshot.systems.get(direction.toPs);
   if (!from || !to) return [];
@@ -48,13 +48,13 @@ export function itemsOf(snapshot: Snapshot, direction: DirectionRow): Item[] {
   const floating = labels.includes('floating')
     ? { minutes: percent === null || fixedMinutes > 0 ? fixedMinutes : null, percent }
     : null;
-  return inEachCity(direction, from, to).flatMap((terms) => {
+  return termsByCity(direction, from, to).flatMap((terms) => {
     const numbers = numbersOf(terms, to.digits);
     return numbers ? [{ from: from.code, to: to.code, ...numbers, city: terms.city, labels, floating, delay }] : [];
   });
 }
 
-function numbersOf({ quote }: TermsInCity, digits: number) {
+function numbersOf({ quote }: CityTerms, digits: number) {
   const amount = roundDown(quote.reserve, digits);
   if (!isPositive(quote.course) || !isPositive(amount)) return null;
   const send = sendLimits(quote, 'default');

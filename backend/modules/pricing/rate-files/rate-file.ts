@@ -9,7 +9,7 @@ export interface RateFile {
 }
 
 /** Bytes as a file; `modified` is when the rates in it became these. */
-export const tagged = (bytes: Buffer, modified = new Date()): RateFile => ({
+export const toRateFile = (bytes: Buffer, modified = new Date()): RateFile => ({
   bytes,
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
   modified,

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { labelNamesOf } from '../../content/partners/service.ts';
-import { inNamesOf } from './names.ts';
+import { withLabelNames } from './label-names.ts';
 import type { RateFile } from './rate-file.ts';
 import { rateFiles } from './service.ts';
 import type { FormatName } from './xml.ts';
 
 /** The files monitors read. They stand beside the API's calls: their addresses and answers are the monitors' own. */
-export function monitorRoutes(app: FastifyInstance, { db }: Deps): void {
+export function rateFileRoutes(app: FastifyInstance, { db }: Deps): void {
   const files = rateFiles(db);
-  const answerWith = (name: FormatName) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const fileHandler = (name: FormatName) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { for: key } = request.query as { for?: unknown };
     const file = (await files())[name];
     if (key === undefined) return sendFile(request, reply, file);
     const names = typeof key === 'string' ? await labelNamesOf(db, key) : undefined;
-    return names ? sendFile(request, reply, inNamesOf(file, names)) : reply.code(404).send();
+    return names ? sendFile(request, reply, withLabelNames(file, names)) : reply.code(404).send();
   };
-  app.get('/rates.xml', answerWith('classic'));
-  app.get('/rates-1.1.xml', answerWith('eref'));
+  app.get('/rates.xml', fileHandler('classic'));
+  app.get('/rates-1.1.xml', fileHandler('eref'));
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: RateFile): FastifyReply {
@@ -27,12 +27,12 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: RateFile):
     'cache-control': 'no-cache',
     'cdn-cache-control': 'no-store',
   });
-  if (isKnown(request, file)) return reply.code(304).send();
+  if (isNotModified(request, file)) return reply.code(304).send();
   return reply.type('application/xml; charset=utf-8').send(file.bytes);
 }
 
 /** The tag decides where there is one; a date tells whole seconds only. */
-function isKnown({ headers }: FastifyRequest, { etag, modified }: RateFile): boolean {
+function isNotModified({ headers }: FastifyRequest, { etag, modified }: RateFile): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
   const since = Date.parse(headers['if-modified-since'] ?? '');

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
 import { type DirectionRow } from '../prices/service.ts';
 import { isExported, itemsOf } from './items.ts';
-import { type RateFile, tagged } from './rate-file.ts';
+import { type RateFile, toRateFile } from './rate-file.ts';
 import { type FormatName, fileOf, formats } from './xml.ts';
 
 export type RateFiles = Record<FormatName, RateFile>;
@@ -11,9 +11,9 @@ export type RateFiles = Record<FormatName, RateFile>;
 type Entries = Record<FormatName, string[]>;
 
 /** Directions written in one go before others get their turn. */
-const inOneGo = 200;
+const batchSize = 200;
 /** Milliseconds files are good for; asking more often gives the same. */
-const lifetime = 1_500;
+const ttlMs = 1_500;
 
 /**
  * The monitors' rate files, written from the calculator's snapshot so that they close with the form. Unchanged parts
@@ -27,18 +27,18 @@ export function rateFiles(db: Db): () => Promise<RateFiles> {
   const build = async (): Promise<RateFiles> => {
     const snapshot = await currentSnapshot(db);
     const written = new Map<number, { of: string; entries: Entries }>();
-    let rest = inOneGo;
-    for (const direction of shown(snapshot)) {
+    let rest = batchSize;
+    for (const direction of exportedDirections(snapshot)) {
       const of = fingerprint(snapshot, direction);
       const before = known.get(direction.id);
       if (before?.of !== of && --rest === 0) {
-        rest = inOneGo;
+        rest = batchSize;
         await breath();
       }
       written.set(direction.id, before?.of === of ? before : { of, entries: entriesOf(snapshot, direction) });
     }
     known = written;
-    last = { classic: file('classic', written, last), eref: file('eref', written, last) };
+    last = { classic: buildFile('classic', written, last), eref: buildFile('eref', written, last) };
     return last;
   };
 
@@ -48,7 +48,7 @@ export function rateFiles(db: Db): () => Promise<RateFiles> {
     kept = entry;
     entry.files.then(
       () => {
-        entry.until = Date.now() + lifetime;
+        entry.until = Date.now() + ttlMs;
       },
       () => {
         if (kept === entry) kept = undefined;
@@ -59,7 +59,7 @@ export function rateFiles(db: Db): () => Promise<RateFiles> {
 }
 
 /** In maintenance monitors get a file without offers, which takes them off the lists cleanly. */
-function shown(snapshot: Snapshot): DirectionRow[] {
+function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   const { active, hideExport } = snapshot.settings.tech;
   if (active && hideExport) return [];
   const now = new Date();
@@ -82,13 +82,13 @@ function entriesOf(snapshot: Snapshot, direction: DirectionRow): Entries {
   return { classic: items.map(formats.classic.item), eref: items.map(formats.eref.item) };
 }
 
-function file(name: FormatName, written: ReadonlyMap<number, { entries: Entries }>, last?: RateFiles): RateFile {
+function buildFile(name: FormatName, written: ReadonlyMap<number, { entries: Entries }>, last?: RateFiles): RateFile {
   const bytes = Buffer.from(
     fileOf(
       name,
       [...written.values()].flatMap(({ entries }) => entries[name]),
     ),
   );
-  const file = tagged(bytes);
+  const file = toRateFile(bytes);
   return last?.[name].etag === file.etag ? last[name] : file;
 }

@@ -1,21 +1,21 @@
-import type { Item } from './items.ts';
+import type { RateFileItem } from './items.ts';
 
 /** A child of an item: its name, what it holds, and what stands inside its tag. */
-type Part = [name: string, value: string, attributes?: string];
+type XmlElement = [name: string, value: string, attributes?: string];
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+const escapeXml = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The two ways monitors read: the classic file, and version 1.1. */
 export const formats = {
-  classic: { open: '<rates', item: (item: Item) => entry(classicParts(item)) },
+  classic: { open: '<rates', item: (item: RateFileItem) => entry(classicParts(item)) },
   eref: {
     open:
       '<rates xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"' +
       ' xsi:noNamespaceSchemaLocation="https://docs.bestchange.biz/schema/1.1.xsd"',
-    item: (item: Item) => entry(erefParts(item)),
+    item: (item: RateFileItem) => entry(erefParts(item)),
   },
 };
 
@@ -26,15 +26,15 @@ export const fileOf = (name: FormatName, entries: readonly string[]): string =>
   head + formats[name].open + (entries.length === 0 ? '/>\n' : `>\n${entries.join('')}</rates>\n`);
 
 /** One item per line. Empty elements are omitted: monitors refuse them. */
-function entry(parts: readonly Part[]): string {
+function entry(parts: readonly XmlElement[]): string {
   const written = parts.filter(([, value, attributes]) => value !== '' || attributes);
   return `<item>${written.map(element).join('')}</item>\n`;
 }
 
-const element = ([name, value, attributes = '']: Part): string =>
-  value === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${escaped(value)}</${name}>`;
+const element = ([name, value, attributes = '']: XmlElement): string =>
+  value === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${escapeXml(value)}</${name}>`;
 
-const common = (item: Item): Part[] => [
+const common = (item: RateFileItem): XmlElement[] => [
   ['from', item.from],
   ['to', item.to],
   ['in', item.in],
@@ -42,17 +42,17 @@ const common = (item: Item): Part[] => [
   ['amount', item.amount],
 ];
 
-const limits = ({ fromMin, fromMax }: Item): Part[] => [
+const limits = ({ fromMin, fromMax }: RateFileItem): XmlElement[] => [
   ['minamount', fromMin],
   ['maxamount', fromMax],
 ];
 
-const tail = ({ city, labels }: Item): Part[] => [
+const tail = ({ city, labels }: RateFileItem): XmlElement[] => [
   ['city', city ?? ''],
   ['param', labels.join(', ')],
 ];
 
-const classicParts = (item: Item): Part[] => [
+const classicParts = (item: RateFileItem): XmlElement[] => [
   ...common(item),
   ...limits(item),
   ['floating', floatingText(item)],
@@ -60,10 +60,10 @@ const classicParts = (item: Item): Part[] => [
   ...tail(item),
 ];
 
-const floatingText = ({ floating }: Item): string =>
+const floatingText = ({ floating }: RateFileItem): string =>
   floating ? (floating.percent ? `${floating.percent}%` : String(floating.minutes)) : '';
 
-const erefParts = (item: Item): Part[] => [
+const erefParts = (item: RateFileItem): XmlElement[] => [
   ...common(item),
   ['frommin', item.fromMin],
   ['frommax', item.fromMax],
@@ -76,8 +76,8 @@ const erefParts = (item: Item): Part[] => [
   ...limits(item),
 ];
 
-function floatingAttributes({ floating }: Item): string {
+function floatingAttributes({ floating }: RateFileItem): string {
   if (!floating) return '';
   const { minutes, percent } = floating;
-  return (minutes === null ? '' : ` minutes="${minutes}"`) + (percent === null ? '' : ` percent="${escaped(percent)}"`);
+  return (minutes === null ? '' : ` minutes="${minutes}"`) + (percent === null ? '' : ` percent="${escapeXml(percent)}"`);
 }

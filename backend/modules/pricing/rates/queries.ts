@@ -70,7 +70,7 @@ export interface GoodRate {
 }
 
 /** Keeps worths that were believed, each in its hour as well. */
-export async function keepRates(db: Db, rates: readonly GoodRate[]): Promise<void> {
+export async function saveRates(db: Db, rates: readonly GoodRate[]): Promise<void> {
   if (rates.length === 0) return;
   await sql`
     with given as (
@@ -103,7 +103,7 @@ export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise
 }
 
 /** The worth of a unit, which nobody changes until the transaction ends; null: it was never known. */
-export async function lockWorth(tx: Tx, unit: string): Promise<string | null> {
+export async function lockUsdPrice(tx: Tx, unit: string): Promise<string | null> {
   const { rows } = await sql<{ usd: string }>`
     select trim_scale(usd)::text as usd from rates where unit = ${unit} for update`.execute(tx);
   return rows[0]?.usd ?? null;
@@ -128,7 +128,7 @@ export async function dueSources(db: Db, names: readonly string[]): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-export interface GoodAnswer {
+export interface SourcePrices {
   name: string;
   prices: readonly { base: string; quote: string; price: string }[];
   /** Seconds. */
@@ -137,7 +137,7 @@ export interface GoodAnswer {
 }
 
 /** Keeps the prices of a source in the place of its last ones: what it no longer gives is gone. */
-export async function keepAnswer(db: Db, { name, prices, intervalSeconds, ttlSeconds }: GoodAnswer): Promise<void> {
+export async function saveSourcePrices(db: Db, { name, prices, intervalSeconds, ttlSeconds }: SourcePrices): Promise<void> {
   await sql`
     insert into rate_sources (name, next_at, answered_at) values (${name}, now() + make_interval(secs => ${intervalSeconds}), now())
     on conflict (name) do update set asked_at = now(), next_at = excluded.next_at, answered_at = now(), failures = 0,
@@ -152,7 +152,7 @@ export async function keepAnswer(db: Db, { name, prices, intervalSeconds, ttlSec
 }
 
 /** Notes what was wrong; who fails again and again is asked less and less, at least every ten minutes. */
-export async function noteFailure(db: Db, name: string, problem: string): Promise<void> {
+export async function recordFailure(db: Db, name: string, problem: string): Promise<void> {
   await sql`
     insert into rate_sources as s (name, next_at, failures, problem)
     values (${name}, now() + interval '30 seconds', 1, ${problem})
@@ -161,7 +161,7 @@ export async function noteFailure(db: Db, name: string, problem: string): Promis
 }
 
 /** A failed source is queried again in the next round. */
-export async function endWaiting(db: Db): Promise<void> {
+export async function resetRetries(db: Db): Promise<void> {
   await sql`update rate_sources set next_at = now() where failures > 0`.execute(db);
 }
 
@@ -181,7 +181,7 @@ export async function databaseNow(db: Db): Promise<number> {
 }
 
 /** Seconds since the youngest worth was written; null when there is none. */
-export async function youngestAge(db: Db): Promise<number | null> {
+export async function secondsSinceUpdate(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`
     select extract(epoch from now() - max(updated_at))::float8 as age from rates`.execute(db);
   return rows[0]?.age ?? null;
@@ -203,15 +203,15 @@ export async function sourceRows(db: Db): Promise<SourceRow[]> {
     .execute();
 }
 
-export interface PastRow {
+export interface UsdPriceHour {
   at: Date;
   fromUsd: string;
   toUsd: string;
 }
 
 /** Both worths hour by hour, the oldest first. */
-export async function pastRows(db: Db, from: string, to: string): Promise<PastRow[]> {
-  const { rows } = await sql<PastRow>`
+export async function usdPriceHours(db: Db, from: string, to: string): Promise<UsdPriceHour[]> {
+  const { rows } = await sql<UsdPriceHour>`
     select f.at, trim_scale(f.usd)::text as "fromUsd", trim_scale(t.usd)::text as "toUsd"
     from rate_history f join rate_history t on t.at = f.at and t.unit = ${to}
     where f.unit = ${from} and f.at > now() - interval '30 days'
@@ -219,7 +219,7 @@ export async function pastRows(db: Db, from: string, to: string): Promise<PastRo
   return rows;
 }
 
-export async function deleteOld(db: Db): Promise<void> {
+export async function deleteOldRows(db: Db): Promise<void> {
   await sql`delete from rate_history where at < now() - interval '30 days'`.execute(db);
   await sql`delete from rate_markets where until < now() - interval '1 day'`.execute(db);
 }

@@ -13,20 +13,20 @@ import { fixedRefreshSeconds, type UsdPrice } from '../../../rates/source.ts';
 import { rateSources } from '../../../rates/sources.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
-import { judged } from './round.ts';
+import { validateRates } from './validate-rates.ts';
 
 export type { FaultyRate, GoodRate, RateRow } from './queries.ts';
 
 export type RateSettings = Settings['rates'];
 
-interface Given {
+interface RatesDeps {
   db: Db;
   config: { rates: RateSettings };
   log: { warn: (what: object, line: string) => void };
 }
 
 /** Seconds fixed rates are good for: the worker may be away for some rounds. */
-const fixedAge = 900;
+const fixedMaxAgeSeconds = 900;
 
 /**
  * Writes the fixed rates; a figure that is no positive amount is left out.
@@ -35,18 +35,18 @@ const fixedAge = 900;
 export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRates()): Promise<number> {
   const good = rates.filter(({ usd }) => isAmount(usd) && isPositive(usd));
   const at = await sql.databaseNow(db);
-  await sql.keepRates(
+  await sql.saveRates(
     db,
-    good.map((rate) => ({ ...rate, source: fixedTitle, at, maxAge: fixedAge })),
+    good.map((rate) => ({ ...rate, source: fixedTitle, at, maxAge: fixedMaxAgeSeconds })),
   );
   return good.length;
 }
 
 /** Refreshes what is due, by the settings: fixed figures each minute, each live source in its own time. */
-export async function refreshDueRates(given: Given): Promise<void> {
+export async function refreshDueRates(given: RatesDeps): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'live') return await refreshLive(given);
-  const age = await sql.youngestAge(db);
+  const age = await sql.secondsSinceUpdate(db);
   if (age === null || age > fixedRefreshSeconds) await refreshRates(db);
 }
 
@@ -54,50 +54,50 @@ export async function refreshDueRates(given: Given): Promise<void> {
  * Refreshes every source at start, before the first page is rendered: also sources in backoff, whose failure the
  * start may have fixed, and figures of another mode.
  */
-export async function refreshAtStart(given: Given): Promise<void> {
+export async function refreshAtStart(given: RatesDeps): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'fixed') return void (await refreshRates(db));
-  await sql.endWaiting(db);
+  await sql.resetRetries(db);
   await refreshLive(given);
 }
 
-async function refreshLive({ db, config: { rates }, log }: Given): Promise<void> {
+async function refreshLive({ db, config: { rates }, log }: RatesDeps): Promise<void> {
   const names = rates.sources.map(({ name }) => name);
   const due = new Set(await sql.dueSources(db, names));
   if (due.size === 0) return;
   const wanted = new Set((await sql.ruleRows(db, crossCurrencies)).map(({ base }) => base));
   await Promise.all(
-    rates.sources.filter(({ name }) => due.has(name)).map((source) => askSource(db, source, wanted, log)),
+    rates.sources.filter(({ name }) => due.has(name)).map((source) => refreshSource(db, source, wanted, log)),
   );
-  await judgeRates(db, names);
+  await validateMarkets(db, names);
 }
 
 /** One that fails is noted, and keeps nobody from the others. */
-async function askSource(
+async function refreshSource(
   db: Db,
   { name, url }: RateSourceSetting,
   wanted: ReadonlySet<string>,
-  log: Given['log'],
+  log: RatesDeps['log'],
 ): Promise<void> {
   const { path, encoding, intervalSeconds, ttlSeconds, parse } = rateSources[name];
   try {
     const prices = parse(await fetchText(url + path, { encoding }), wanted);
     // Also when there are none: what the source no longer says must price nothing any more.
-    await transaction(db, (tx) => sql.keepAnswer(tx, { name, prices, intervalSeconds, ttlSeconds }));
+    await transaction(db, (tx) => sql.saveSourcePrices(tx, { name, prices, intervalSeconds, ttlSeconds }));
     if (prices.length === 0) throw new Error('answered with no price that is wanted');
   } catch (error) {
     log.warn({ err: error, source: name }, 'a rate source failed');
-    await sql.noteFailure(db, name, problemOf(error));
+    await sql.recordFailure(db, name, problemOf(error));
   }
 }
 
-async function judgeRates(db: Db, names: readonly string[]): Promise<void> {
+async function validateMarkets(db: Db, names: readonly string[]): Promise<void> {
   await transaction(db, async (tx) => {
     const rules = await sql.ruleRows(tx, crossCurrencies);
     const rows = await sql.rateRows(tx);
     const markets = await sql.marketRows(tx, names);
-    const { good, faulty } = judged({ rules, rows, markets, now: await sql.databaseNow(tx) });
-    await sql.keepRates(tx, good);
+    const { good, faulty } = validateRates({ rules, rows, markets, now: await sql.databaseNow(tx) });
+    await sql.saveRates(tx, good);
     await sql.markFaults(tx, faulty);
   });
 }
@@ -110,7 +110,7 @@ function problemOf(error: unknown): string {
 }
 
 /** Every worth and every source, for the desk. */
-export async function ratesAtDesk(db: Db): Promise<z.input<typeof rateOverview>> {
+export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
   const [rates, sources, uses] = await Promise.all([sql.rateRows(db), sql.sourceRows(db), sql.directionsByUnit(db)]);
   return {
     rates: rates.map(({ unit, usd, source, updatedAt, fault, stale, candidateUsd, candidateSince }) => ({
@@ -136,17 +136,17 @@ export async function ratesAtDesk(db: Db): Promise<z.input<typeof rateOverview>>
  * @throws ApiError conflict when another figure waits, or none
  */
 export async function acceptRate(tx: Tx, unit: string, usd: string, by: string): Promise<void> {
-  const read = async () => ({ usd: await sql.lockWorth(tx, unit) });
+  const read = async () => ({ usd: await sql.lockUsdPrice(tx, unit) });
   await changeAndLog(tx, { by, room: 'rates', subject: unit }, read, async () => {
     if (!(await sql.acceptCandidate(tx, unit, usd))) throw new ApiError('conflict');
   });
 }
 
 /** One hour of a pair: when, and the worth of each side. */
-export type PastWorth = sql.PastRow;
+export type UsdPriceHour = sql.UsdPriceHour;
 
 /** Thirty days of two worths, hour by hour, the oldest first. */
-export const pastWorths = (db: Db, from: string, to: string): Promise<PastWorth[]> => sql.pastRows(db, from, to);
+export const usdPriceHistory = (db: Db, from: string, to: string): Promise<UsdPriceHour[]> => sql.usdPriceHours(db, from, to);
 
 /** Removes history older than thirty days, and prices nobody gives any more. */
-export const forgetRates = (db: Db): Promise<void> => sql.deleteOld(db);
+export const deleteOldRates = (db: Db): Promise<void> => sql.deleteOldRows(db);

@@ -8,9 +8,9 @@ import { readBusinessHours } from '../../platform/business-hours/service.ts';
 import { readSetting } from '../../platform/settings/service.ts';
 import { ownerEmails } from '../../platform/users/service.ts';
 
-const words = z.string().max(300).nullable().catch(null);
+const optionalText = z.string().max(300).nullable().catch(null);
 
-const kept = z.object({
+const contactSettings = z.object({
   email: z.email().nullable().catch(null),
   /** Without the @. */
   telegram: z
@@ -22,15 +22,15 @@ const kept = z.object({
     .url({ protocol: /^https$/ })
     .nullable()
     .catch(null),
-  legalNameRu: words,
-  legalNameEn: words,
-  legalAddressRu: words,
-  legalAddressEn: words,
+  legalNameRu: optionalText,
+  legalNameEn: optionalText,
+  legalAddressRu: optionalText,
+  legalAddressEn: optionalText,
 });
 
 /** How to reach us, as the operator set it; what is missing or spoilt is left out. */
 export async function contactsAnswer(db: Db, config: Config, locale: Locale): Promise<z.input<typeof contacts>> {
-  const { email, telegram, chat, ...legal } = await readSetting(db, 'contacts', kept);
+  const { email, telegram, chat, ...legal } = await readSetting(db, 'contacts', contactSettings);
   const { hours } = await readBusinessHours(db);
   return {
     email,
@@ -44,7 +44,7 @@ export async function contactsAnswer(db: Db, config: Config, locale: Locale): Pr
 }
 
 /** Where staff is mailed about messages: the address that is set, else that of every owner. */
-export async function deskAddresses(db: Db): Promise<string[]> {
-  const { email } = await readSetting(db, 'contacts', kept);
+export async function staffAddresses(db: Db): Promise<string[]> {
+  const { email } = await readSetting(db, 'contacts', contactSettings);
   return email === null ? await ownerEmails(db) : [email];
 }

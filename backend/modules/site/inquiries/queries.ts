@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export interface NewMessage {
+export interface NewInquiry {
   locale: Locale;
   name: string;
   email: string;
@@ -13,7 +13,7 @@ export interface NewMessage {
   ip: string;
 }
 
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: string; number: number }> {
+export async function insertInquiry(tx: Tx, message: NewInquiry): Promise<{ id: string; number: number }> {
   const { locale, name, email, claim, text, userId, ip } = message;
   const { rows } = await sql<{ id: string; number: number }>`
     insert into inquiries (locale, name, email, claim_number, body, user_id, ip)
@@ -23,14 +23,14 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<{ id: 
 }
 
 /** Messages of the last day from one address; an IPv6 visitor has a whole /64 to write from. */
-export async function countFrom(tx: Tx, ip: string): Promise<number> {
+export async function countInquiriesFrom(tx: Tx, ip: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from inquiries
     where ip = claim_network(${ip}::inet) and at > now() - interval '1 day'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-export interface MessageRow {
+export interface InquiryRow {
   id: string;
   number: number;
   at: Date;
@@ -44,7 +44,7 @@ export interface MessageRow {
   answeredBy: string | null;
 }
 
-const inquiries = (where: ReturnType<typeof sql<SqlBool>>) => sql<MessageRow>`
+const selectInquiries = (where: ReturnType<typeof sql<SqlBool>>) => sql<InquiryRow>`
   select m.id, m.number::float8 as number, m.at, m.locale, m.name, m.email,
     m.claim_number::float8 as "claimNumber", c.id as claim, m.body as text,
     m.answered_at as "answeredAt", u.email as "answeredBy"
@@ -54,27 +54,27 @@ const inquiries = (where: ReturnType<typeof sql<SqlBool>>) => sql<MessageRow>`
 const open = sql<SqlBool>`m.answered_at is null`;
 
 /** Open inquiries, oldest first; or all, newest first. */
-export async function messageRows(
+export async function inquiryRows(
   db: Db,
   { show, page, size }: { show: 'open' | 'all'; page: number; size: number },
-): Promise<{ count: number; rows: MessageRow[] }> {
+): Promise<{ count: number; rows: InquiryRow[] }> {
   const wanted = show === 'open' ? open : sql<SqlBool>`true`;
   const { rows: counted } = await sql<{
     count: number;
   }>`select count(*)::int as count from inquiries m where ${wanted}`.execute(db);
   const order = sql.raw(show === 'open' ? 'm.at, m.number' : 'm.at desc, m.number desc');
-  const { rows } = await sql<MessageRow>`
-    ${inquiries(wanted)} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const { rows } = await sql<InquiryRow>`
+    ${selectInquiries(wanted)} order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-export async function messageRow(db: Db, id: string): Promise<MessageRow | undefined> {
-  const { rows } = await inquiries(sql<SqlBool>`m.id = ${id}`).execute(db);
+export async function findInquiry(db: Db, id: string): Promise<InquiryRow | undefined> {
+  const { rows } = await selectInquiries(sql<SqlBool>`m.id = ${id}`).execute(db);
   return rows[0];
 }
 
 /** Answered by one of staff, or open again with null; who answered first stays named. */
-export async function setAnswered(tx: Tx, id: string, userId: string | null): Promise<void> {
+export async function updateAnswered(tx: Tx, id: string, userId: string | null): Promise<void> {
   await sql`
     update inquiries set answered_by = ${userId}::uuid, answered_at = case when ${userId}::uuid is null then null else now() end
     where id = ${id} and (answered_at is null) <> (${userId}::uuid is null)`.execute(tx);

@@ -7,13 +7,13 @@ import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
-import { deskMessages, leaveMessage, markMessage } from './service.ts';
+import { listInquiries, submitInquiry, markInquiry } from './service.ts';
 
 /** From one address; a captcha costs its solver more. */
 const perTenMinutes = { count: 10, seconds: 600 };
 
 /** The form of the contacts page, and its list at the desk. */
-export function messageRoutes(app: FastifyInstance, deps: Deps): void {
+export function inquiryRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const captcha = captchaService(deps);
   const count = rateLimit(perTenMinutes);
@@ -28,17 +28,17 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
       idempotentCall({ ...call, body: message }, 201),
       async (tx) => {
         await admit?.(tx);
-        return await leaveMessage(tx, body, { userId: user?.id ?? null, ip, locale });
+        return await submitInquiry(tx, body, { userId: user?.id ?? null, ip, locale });
       },
     );
   });
 
   serve(app, 'GET /api/v1/operator/messages/', async ({ query, request }) => {
-    const { count: all, results } = await deskMessages(db, query);
+    const { count: all, results } = await listInquiries(db, query);
     return paginate(request, query, all, results);
   });
 
   serve(app, 'POST /api/v1/operator/messages/:id/', ({ params, body, user }) =>
-    transaction(db, (tx) => markMessage(tx, params.id, body.answered, user.id)),
+    transaction(db, (tx) => markInquiry(tx, params.id, body.answered, user.id)),
   );
 }

@@ -6,58 +6,58 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
-import { deskAddresses } from '../contacts/service.ts';
-import { letterFor } from './letter.ts';
+import { staffAddresses } from '../contacts/service.ts';
+import { composeInquiryMail } from './inquiry-mail.ts';
 import * as sql from './queries.ts';
 
-export type { MessageRow } from './queries.ts';
+export type { InquiryRow } from './queries.ts';
 
-type DeskMessage = z.input<typeof inquiry>;
+type Inquiry = z.input<typeof inquiry>;
 
-export interface Writer {
+export interface InquiryAuthor {
   userId: string | null;
   ip: string;
   locale: Locale;
 }
 
 /** From one address within a day: enough for a long story, too few for a flood. */
-const perDay = 20;
-const anHour = 3_600;
+const maxPerDay = 20;
+const retryAfterSeconds = 3_600;
 
 /**
  * Takes a message for the desk and queues the mail to staff with it.
  * @throws ApiError rate_limited with the seconds to wait
  */
-export async function leaveMessage(
+export async function submitInquiry(
   tx: Tx,
   { name = '', email, claim = '', text }: z.output<typeof inquiryDraft>,
-  { userId, ip, locale }: Writer,
+  { userId, ip, locale }: InquiryAuthor,
 ): Promise<{ number: number }> {
-  if ((await sql.countFrom(tx, ip)) >= perDay) throw new ApiError('rate_limited', { retryAfter: anHour });
+  if ((await sql.countInquiriesFrom(tx, ip)) >= maxPerDay) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
   const message = { locale, name, email, claim: claim === '' ? null : claim, text, userId, ip };
-  const { id, number } = await sql.insertMessage(tx, message);
+  const { id, number } = await sql.insertInquiry(tx, message);
   await enqueue(tx, 'messageMail', { id });
   return { number };
 }
 
 /** One page of what visitors wrote. */
-export async function deskMessages(
+export async function listInquiries(
   db: Db,
   query: { show: 'open' | 'all'; page: number; size: number },
-): Promise<{ count: number; results: DeskMessage[] }> {
-  const { count, rows } = await sql.messageRows(db, query);
-  return { count, results: rows.map(shown) };
+): Promise<{ count: number; results: Inquiry[] }> {
+  const { count, rows } = await sql.inquiryRows(db, query);
+  return { count, results: rows.map(toInquiry) };
 }
 
 /** Marks a message answered by a member of staff, or open again. @throws ApiError not_found */
-export async function markMessage(tx: Tx, id: string, answered: boolean, userId: string): Promise<DeskMessage> {
-  await sql.setAnswered(tx, id, answered ? userId : null);
-  const row = await sql.messageRow(tx, id);
+export async function markInquiry(tx: Tx, id: string, answered: boolean, userId: string): Promise<Inquiry> {
+  await sql.updateAnswered(tx, id, answered ? userId : null);
+  const row = await sql.findInquiry(tx, id);
   if (!row) throw new ApiError('not_found');
-  return shown(row);
+  return toInquiry(row);
 }
 
-const shown = ({ at, answeredAt, ...row }: sql.MessageRow): DeskMessage => ({
+const toInquiry = ({ at, answeredAt, ...row }: sql.InquiryRow): Inquiry => ({
   ...row,
   at: at.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,
@@ -67,9 +67,9 @@ const shown = ({ at, answeredAt, ...row }: sql.MessageRow): DeskMessage => ({
  * Mails a message to the address of the contacts, else to every owner; may be repeated.
  * @throws Hopeless when the mail server refuses it for good
  */
-export async function sendMessageMail({ db, config, mailer }: Deps, { id }: JobData['messageMail']): Promise<void> {
-  const row = await sql.messageRow(db, id);
+export async function sendInquiryMail({ db, config, mailer }: Deps, { id }: JobData['messageMail']): Promise<void> {
+  const row = await sql.findInquiry(db, id);
   if (!row) return;
-  for (const [place, to] of (await deskAddresses(db)).entries())
-    await mailer.send(letterFor(row, { to, place, siteUrl: config.siteUrl }));
+  for (const [place, to] of (await staffAddresses(db)).entries())
+    await mailer.send(composeInquiryMail(row, { to, place, siteUrl: config.siteUrl }));
 }

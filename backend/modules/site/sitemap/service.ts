@@ -2,32 +2,32 @@ import type { z } from 'zod';
 import type { sitemapEndpoints } from '#contracts/sitemap.ts';
 import type { Db } from '../../../db/pool.ts';
 import { faqChangedAt } from '../../content/faq/service.ts';
-import { newsAddresses } from '../../content/news/service.ts';
+import { newsSlugs } from '../../content/news/service.ts';
 import { textDates } from '../../content/texts/service.ts';
 import { currentSnapshot } from '../../pricing/catalogue/service.ts';
-import { publishedOf } from '../../pricing/pair-page/service.ts';
+import { publishedPairs } from '../../pricing/pair-page/service.ts';
 
 type AnswerOf<A extends keyof typeof sitemapEndpoints> = z.input<(typeof sitemapEndpoints)[A]['response']>;
 
 /** Posts told of in one answer. */
-const atOnce = 10_000;
+const maxPosts = 10_000;
 
 /** URLs of the sitemap in addition to the permanent pages and the news. */
 export async function sitemapAnswer(db: Db): Promise<AnswerOf<'GET /api/v1/sitemap/'>> {
   const [snapshot, texts, faq] = await Promise.all([currentSnapshot(db), textDates(db), faqChangedAt(db)]);
-  const pairs = publishedOf(snapshot).map(({ direction, from, to }) => ({
+  const pairs = publishedPairs(snapshot).map(({ direction, from, to }) => ({
     from: from.code,
     to: to.code,
     updatedAt: (direction.updatedAt ?? new Date(0)).toISOString(),
   }));
-  return { pairs, texts: texts.map(dated), faq: faq?.toISOString() ?? null };
+  return { pairs, texts: texts.map(withIsoDate), faq: faq?.toISOString() ?? null };
 }
 
 /** Posts for search engines, those after a slug. However many there are, an answer stays an answer. */
 export async function sitemapNews(db: Db, after: string | undefined): Promise<AnswerOf<'GET /api/v1/sitemap/news/'>> {
-  const found = await newsAddresses(db, { after: after ?? '', limit: atOnce + 1 });
-  const news = found.slice(0, atOnce);
-  return { news: news.map(dated), next: found.length > atOnce ? (news.at(-1)?.slug ?? null) : null };
+  const found = await newsSlugs(db, { after: after ?? '', limit: maxPosts + 1 });
+  const news = found.slice(0, maxPosts);
+  return { news: news.map(withIsoDate), next: found.length > maxPosts ? (news.at(-1)?.slug ?? null) : null };
 }
 
-const dated = <T extends { updatedAt: Date }>(row: T) => ({ ...row, updatedAt: row.updatedAt.toISOString() });
+const withIsoDate = <T extends { updatedAt: Date }>(row: T) => ({ ...row, updatedAt: row.updatedAt.toISOString() });

@@ -5,7 +5,7 @@ import { fixedTitle } from '../../../rates/fixed.ts';
 import { rateSources } from '../../../rates/sources.ts';
 import type { FaultyRate, GoodRate, RateRow } from './service.ts';
 
-interface Known {
+interface ValidationInput {
   rules: readonly RateRule[];
   rows: readonly RateRow[];
   markets: readonly Market[];
@@ -14,35 +14,35 @@ interface Known {
 }
 
 /** A worth is kept to so many digits after the point: what a millionth of a cent coin still needs. */
-const kept = 18;
+const usdDigits = 18;
 /** Milliseconds after which a worth is too old to measure a jump by, unless a jump is what closed it. */
-const comparable = 86_400_000;
+const comparableMs = 86_400_000;
 
 /** Validated prices of the sources: prices to store, and currencies that must not be priced. */
-export function judged({ rules, rows, markets, now }: Known): { good: GoodRate[]; faulty: FaultyRate[] } {
-  const before = new Map(rows.filter((row) => isComparable(row, now)).map((row) => [row.unit, beforeOf(row)]));
+export function validateRates({ rules, rows, markets, now }: ValidationInput): { good: GoodRate[]; faulty: FaultyRate[] } {
+  const before = new Map(rows.filter((row) => isComparable(row, now)).map((row) => [row.unit, lastRateOf(row)]));
   const good: GoodRate[] = [];
   const faulty: FaultyRate[] = [];
   for (const [unit, verdict] of usdPricesOf({ rules, markets, before, now })) {
-    if (verdict.fault === null) good.push(goodOf(unit, verdict));
+    if (verdict.fault === null) good.push(goodRateOf(unit, verdict));
     else faulty.push({ unit, ...verdict });
   }
   return { good, faulty };
 }
 
 const isComparable = ({ source, fault, updatedAt }: RateRow, now: number): boolean =>
-  source !== fixedTitle && (fault === 'jump' || now - updatedAt.getTime() < comparable);
+  source !== fixedTitle && (fault === 'jump' || now - updatedAt.getTime() < comparableMs);
 
-const beforeOf = ({ usd, candidateUsd, candidateSince }: RateRow): LastRate => ({
+const lastRateOf = ({ usd, candidateUsd, candidateSince }: RateRow): LastRate => ({
   usd,
   candidate: candidateUsd && candidateSince ? { usd: candidateUsd, since: candidateSince.getTime() } : null,
 });
 
-function goodOf(unit: string, { usd, at, until, sources }: Extract<RateCheck, { fault: null }>): GoodRate {
+function goodRateOf(unit: string, { usd, at, until, sources }: Extract<RateCheck, { fault: null }>): GoodRate {
   const names = new Set(sources.flatMap((one) => one.split(', ')));
   const source = Object.values(rateSources)
     .filter(({ name }) => names.has(name))
     .map(({ title }) => title)
     .join(', ');
-  return { unit, usd: round(usd, kept), source, at, maxAge: Math.max(1, Math.floor((until - at) / 1_000)) };
+  return { unit, usd: round(usd, usdDigits), source, at, maxAge: Math.max(1, Math.floor((until - at) / 1_000)) };
 }

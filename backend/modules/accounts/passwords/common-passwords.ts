@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordLength } from '#contracts/auth.ts';
 
-const commonest = new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min));
+const commonPasswords = new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min));
 
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
@@ -12,5 +12,5 @@ const asLatin = (text: string): string => [...text].map((sign) => latin[russian.
 /** Whether guessers try this password first: it is in the list of those met most, in either layout, or repeats itself. */
 export function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
-  return commonest.has(plain) || commonest.has(asLatin(plain)) || new Set(plain).size < 4;
+  return commonPasswords.has(plain) || commonPasswords.has(asLatin(plain)) || new Set(plain).size < 4;
 }

@@ -3,13 +3,13 @@ import type { directionRate } from '#contracts/rates.ts';
 import { coursesOf, type DirectionRow } from '../prices/service.ts';
 import type { Snapshot } from './snapshot.ts';
 
-type DeskDirection = z.input<typeof directionRate>;
+type OperatorDirection = z.input<typeof directionRate>;
 
 /** One page of the directions that are switched on, as priced now: those a rate closed first, the rest as the form has them. */
-export function directionsAtDesk(
+export function operatorDirections(
   { open, unsure, systems }: Snapshot,
   { search = '', page, size }: { search?: string | undefined; page: number; size: number },
-): { count: number; results: DeskDirection[] } {
+): { count: number; results: OperatorDirection[] } {
   const wanted = search.trim().toUpperCase();
   const found = [...unsure, ...open].flatMap((direction) => {
     const from = systems.get(direction.fromPs);
@@ -35,4 +35,4 @@ export function directionsAtDesk(
 const courseOf = (direction: DirectionRow): string | null =>
   direction.fromUsd === null || direction.toUsd === null ? null : coursesOf(direction).course;
 
-const whyClosed = ({ fresh }: DirectionRow): DeskDirection['closed'] => (fresh ? 'course' : 'rate');
+const whyClosed = ({ fresh }: DirectionRow): OperatorDirection['closed'] => (fresh ? 'course' : 'rate');

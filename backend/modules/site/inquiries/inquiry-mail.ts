@@ -1,9 +1,9 @@
 import { t } from '../../../i18n.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
-import type { MessageRow } from './service.ts';
+import type { InquiryRow } from './service.ts';
 
-interface Receiver {
+interface Recipient {
   to: string;
   /** Which of several receivers: each has a mail of its own. */
   place: number;
@@ -11,7 +11,7 @@ interface Receiver {
 }
 
 /** A visitor's inquiry as a mail to staff, in the visitor's language. Replies go to the visitor. */
-export function letterFor(message: MessageRow, { to, place, siteUrl }: Receiver): EmailMessage {
+export function composeInquiryMail(message: InquiryRow, { to, place, siteUrl }: Recipient): EmailMessage {
   const { locale, number, at, name, email, claimNumber, text: body } = message;
   const said = (key: string, values: Record<string, string> = {}) => t(locale, `Mail.message.${key}`, values);
   const facts = [

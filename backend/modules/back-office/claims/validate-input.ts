@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 
 /** The sum that arrived, whatever it is. @throws ApiError validation when absent, zero or finer than the currency */
-export function arrivedSum(locale: Locale, summa: string | undefined, digits: number): string {
+export function validateReceivedAmount(locale: Locale, summa: string | undefined, digits: number): string {
   if (summa === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (!isPositive(summa)) throw fieldError(locale, 'summa', 'Refusals.zero');
   if (compare(round(summa, digits), summa) !== 0)
@@ -12,18 +12,18 @@ export function arrivedSum(locale: Locale, summa: string | undefined, digits: nu
 }
 
 /** The operator typed the very sum that is to go out. @throws ApiError validation */
-export function assertRepeated(locale: Locale, typed: string | undefined, due: string, unit: string): void {
+export function assertAmountRepeated(locale: Locale, typed: string | undefined, due: string, unit: string): void {
   if (typed === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (compare(typed, due) !== 0)
     throw fieldError(locale, 'summa', 'Refusals.sumDiffers', { values: { summa: due, unit } });
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** When money came, which is known to the minute. @throws ApiError validation when the claim was not there yet, or in the future */
-export function arrival(locale: Locale, typed: string, made: Date, now: Date): Date {
+export function validateArrivalTime(locale: Locale, typed: string, made: Date, now: Date): Date {
   const at = new Date(typed);
-  if (at.getTime() < made.getTime() - minute) throw fieldError(locale, 'arrivedAt', 'Refusals.arrivedTooEarly');
-  if (at.getTime() > now.getTime() + minute) throw fieldError(locale, 'arrivedAt', 'Refusals.arrivedInFuture');
+  if (at.getTime() < made.getTime() - minuteMs) throw fieldError(locale, 'arrivedAt', 'Refusals.arrivedTooEarly');
+  if (at.getTime() > now.getTime() + minuteMs) throw fieldError(locale, 'arrivedAt', 'Refusals.arrivedInFuture');
   return at;
 }

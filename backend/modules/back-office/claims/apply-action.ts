@@ -20,21 +20,21 @@ import { clockNow, creditDeposit, markedPaidAt } from '../../claims/payment/serv
 import { choose } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approvePayout, payoutRefusal } from '../../payouts/approval/service.ts';
-import { type DeskAction, deskActions } from './actions.ts';
-import { arrival, arrivedSum, assertRepeated } from './sums.ts';
-import { passVerification } from './verify.ts';
+import { type OperatorAction, availableActions } from './actions.ts';
+import { validateArrivalTime, validateReceivedAmount, assertAmountRepeated } from './validate-input.ts';
+import { passVerification } from './pass-verification.ts';
 
-export type MoveOrder = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
+export type ActionRequest = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
 
-interface Desk {
+interface Staff {
   id: string;
   locale: Locale;
 }
 
-interface Work {
+interface ActionContext {
   tx: Tx;
   claim: ClaimRow;
-  order: MoveOrder;
+  order: ActionRequest;
   actor: Actor;
   locale: Locale;
 }
@@ -43,55 +43,55 @@ interface Work {
  * Does what the operator ordered with a claim, through the one function that moves claims.
  * @throws ApiError not_found; conflict when the claim does not stand where this may be done; validation by field
  */
-export async function moveAtDesk(tx: Tx, id: string, order: MoveOrder, staff: Desk): Promise<void> {
+export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: Staff): Promise<void> {
   const claim = await lockClaim(tx, id);
   const owed = await owedFor(tx, claim);
   const approval = claim.status === 'payout' ? await approvalFor(tx, id, staff.id) : null;
-  await assertMayLeave(tx, claim, order, staff);
-  if (!deskActions(claim.status, isOwed(owed), approval).includes(order.action)) throw new ApiError('conflict');
-  await works[order.action]({ tx, claim, order, actor: `operator:${staff.id}`, locale: staff.locale });
+  await assertPayoutAllowed(tx, claim, order, staff);
+  if (!availableActions(claim.status, isOwed(owed), approval).includes(order.action)) throw new ApiError('conflict');
+  await handlers[order.action]({ tx, claim, order, actor: `operator:${staff.id}`, locale: staff.locale });
 }
 
-const works: Record<DeskAction, (work: Work) => Promise<void>> = {
-  credit,
-  unmark: (work) => go(work, ['wait_payment'], { window: { pay: clocks.wait_payment?.minutes ?? 20, fixed: 0 } }),
+const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> = {
+  credit: creditPayment,
+  unmark: (work) => transitionThrough(work, ['wait_payment'], { window: { pay: clocks.wait_payment?.minutes ?? 20, fixed: 0 } }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
     // The reason stays in sight while the claim is being looked at.
-    await go(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
+    await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
-  payout: (work) => go(work, ['payout'], { reason: null }),
+  payout: (work) => transitionThrough(work, ['payout'], { reason: null }),
   sent: async (work) => {
-    assertRepeated(work.locale, work.order.summa, work.claim.to_summa, work.claim.to_unit);
-    await assertPaidOnce(work, work.order.tx);
-    await go(work, ['payout_sent']);
+    assertAmountRepeated(work.locale, work.order.summa, work.claim.to_summa, work.claim.to_unit);
+    await assertNoDoublePayout(work, work.order.tx);
+    await transitionThrough(work, ['payout_sent']);
   },
-  done: (work) => go(work, ['done']),
+  done: (work) => transitionThrough(work, ['done']),
   refund: async (work) => {
     assertNote(work);
-    await go(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], { reason: reasonOf(work) });
+    await transitionThrough(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], { reason: reasonOf(work) });
   },
   refunded: async (work) => {
-    assertRepeated(work.locale, work.order.summa, work.claim.refund_summa ?? '0', work.claim.from_unit);
-    await assertPaidOnce(work, undefined);
-    await go(work, ['refunded'], { reason: work.claim.reason });
+    assertAmountRepeated(work.locale, work.order.summa, work.claim.refund_summa ?? '0', work.claim.from_unit);
+    await assertNoDoublePayout(work, undefined);
+    await transitionThrough(work, ['refunded'], { reason: work.claim.reason });
   },
   fail: async (work) => {
     assertNote(work);
-    await go(work, work.claim.status === 'check' ? ['choice', 'failed'] : ['failed'], { reason: reasonOf(work) });
+    await transitionThrough(work, work.claim.status === 'check' ? ['choice', 'failed'] : ['failed'], { reason: reasonOf(work) });
   },
-  cancel: (work) => go(work, ['cancelled'], { reason: reasonOf(work) }),
+  cancel: (work) => transitionThrough(work, ['cancelled'], { reason: reasonOf(work) }),
   choose: ({ tx, claim, order, actor, locale }) => choose(tx, claim, order, actor, locale),
   approve: ({ tx, claim, actor }) => approvePayout(tx, claim.id, actor.slice('operator:'.length)),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
   verify_refuse: async (work) => {
     assertNote(work);
-    await go(work, ['choice'], { reason: 'verify' });
+    await transitionThrough(work, ['choice'], { reason: 'verify' });
   },
 };
 
 /** Says why a payout stands still; the move itself would only refuse it. */
-async function assertMayLeave(tx: Tx, { id, status }: ClaimRow, { action }: MoveOrder, staff: Desk): Promise<void> {
+async function assertPayoutAllowed(tx: Tx, { id, status }: ClaimRow, { action }: ActionRequest, staff: Staff): Promise<void> {
   if (status !== 'payout' || action !== 'sent') return;
   const refused = await payoutRefusal(tx, id, `operator:${staff.id}`);
   if (refused === null) return;
@@ -100,26 +100,26 @@ async function assertMayLeave(tx: Tx, { id, status }: ClaimRow, { action }: Move
   throw fieldError(staff.locale, 'action', `Refusals.payout_${refused}`, { code: 'conflict', values: { why } });
 }
 
-const reasonOf = ({ order }: Work): ClaimReason => order.reason ?? 'operator';
+const reasonOf = ({ order }: ActionContext): ClaimReason => order.reason ?? 'operator';
 
-function assertNote({ order, locale }: Work, why = 'noteRequired'): void {
+function assertNote({ order, locale }: ActionContext, why = 'noteRequired'): void {
   if (!order.note?.trim()) throw fieldError(locale, 'note', `Refusals.${why}`);
 }
 
 /** Read under the claim's lock: a payout that was given up may have left, and this would be the second. */
-async function assertPaidOnce({ tx, claim, order, locale }: Work, number: string | undefined): Promise<void> {
+async function assertNoDoublePayout({ tx, claim, order, locale }: ActionContext, number: string | undefined): Promise<void> {
   if (order.payoutBack) return;
   const others = possibleDoublePayouts(await givenUpPayouts(tx, claim.id), number);
   if (others.length > 0) throw fieldError(locale, 'payoutBack', 'Refusals.payoutBackRequired');
 }
 
-interface More {
+interface TransitionOptions {
   reason?: ClaimReason | null;
   window?: { pay: number; fixed: number };
 }
 
 /** Through every status of the way; the words go with the last step. */
-async function go({ tx, claim, order, actor }: Work, way: ClaimStatus[], more: More = {}): Promise<void> {
+async function transitionThrough({ tx, claim, order, actor }: ActionContext, way: ClaimStatus[], more: TransitionOptions = {}): Promise<void> {
   let moved = claim;
   for (const [index, to] of way.entries()) {
     const last = index === way.length - 1;
@@ -129,14 +129,14 @@ async function go({ tx, claim, order, actor }: Work, way: ClaimStatus[], more: M
 }
 
 /** Only the first payment of a claim may come without a number: further ones could not be told apart. */
-async function credit({ tx, claim, order, actor, locale }: Work): Promise<void> {
-  const summa = arrivedSum(locale, order.summa, claim.from_digits);
+async function creditPayment({ tx, claim, order, actor, locale }: ActionContext): Promise<void> {
+  const summa = validateReceivedAmount(locale, order.summa, claim.from_digits);
   const number = order.tx?.trim();
   const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
   if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
   const key = number ? `desk:${claim.from_code}:${number}` : `desk:${claim.id}`;
   const arrivedAt = order.arrivedAt
-    ? arrival(locale, order.arrivedAt, claim.created_at, await clockNow(tx))
+    ? validateArrivalTime(locale, order.arrivedAt, claim.created_at, await clockNow(tx))
     : await markedPaidAt(tx, claim);
   const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: number, note: order.note });
   if (!credited) throw fieldError(locale, 'tx', 'Refusals.txKnown');

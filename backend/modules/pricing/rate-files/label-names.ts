@@ -1,22 +1,22 @@
-import { type RateFile, tagged } from './rate-file.ts';
+import { type RateFile, toRateFile } from './rate-file.ts';
 
 /** A monitor's own names of labels; null when it does not know the label. Labels not listed keep their usual name. */
 export type LabelNames = Readonly<Record<string, string | null | undefined>>;
 
-const written = new WeakMap<RateFile, Map<string, RateFile>>();
+const renamedFiles = new WeakMap<RateFile, Map<string, RateFile>>();
 
 /** The file as one monitor reads it. Written once for each state of the file. */
-export function inNamesOf(file: RateFile, names: LabelNames): RateFile {
-  const known = written.get(file) ?? new Map<string, RateFile>();
-  written.set(file, known);
+export function withLabelNames(file: RateFile, names: LabelNames): RateFile {
+  const known = renamedFiles.get(file) ?? new Map<string, RateFile>();
+  renamedFiles.set(file, known);
   const key = JSON.stringify(names);
-  const found = known.get(key) ?? tagged(Buffer.from(renamed(file.bytes.toString(), names)), file.modified);
+  const found = known.get(key) ?? toRateFile(Buffer.from(renameLabels(file.bytes.toString(), names)), file.modified);
   known.set(key, found);
   return found;
 }
 
 /** An entry that is left without labels has no element for them: an empty one is refused. */
-const renamed = (xml: string, names: LabelNames): string =>
+const renameLabels = (xml: string, names: LabelNames): string =>
   xml.replace(/<param>([^<]*)<\/param>/g, (_, labels: string) => {
     const told = labels.split(', ').flatMap((label) => {
       const name = names[label];

@@ -142,7 +142,12 @@ const atDesk = (action: (typeof operatorAction.options)[number]) =>
     await attempt(real, async (tx) => {
       const claim = await lockClaim(tx, real.id);
       const summa = action === 'refunded' ? (claim.refund_summa ?? '0') : claim.to_summa;
-      await applyAction(tx, real.id, { action, summa, note: 'A test.', choice: 'refund', payoutBack: true }, real.staff);
+      await applyAction(
+        tx,
+        real.id,
+        { action, summa, note: 'A test.', choice: 'refund', payoutBack: true },
+        real.staff,
+      );
     });
   });
 

@@ -1,7 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordLength } from '#contracts/auth.ts';
 
-const commonPasswords = new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min));
+const commonPasswords = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min),
+);
 
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";

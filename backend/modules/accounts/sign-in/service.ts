@@ -10,7 +10,7 @@ import { countAttempts, recentAttempts, undoAttempts } from '../../abuse/throttl
 import { attachClaims, forgetBrowser } from '../../claims/account/service.ts';
 import { type Client, endSessionOfToken, isKnownDevice, openSession } from '../../platform/sessions/service.ts';
 import { loginSettings } from '../../platform/settings/service.ts';
-import { addUser, updateUser, spendTotpStep } from '../../platform/users/service.ts';
+import { addUser, spendTotpStep, updateUser } from '../../platform/users/service.ts';
 import { queueAccountMail } from '../mail/service.ts';
 import { hashPassword, passwordMatches } from '../passwords/service.ts';
 import { accountKey, backoffsFor, type Trust } from './backoff.ts';
@@ -91,7 +91,8 @@ async function trustOf(
   const isOwners = await isKnownDevice(db, email, client);
   const failures = await recentAttempts(db, accountKey(email));
   const always = (await loginSettings(db)).captcha;
-  if (!captcha.prove || (!always && (isOwners || failures < captchaAfterFailures))) return isOwners ? 'device' : 'anybody';
+  if (!captcha.prove || (!always && (isOwners || failures < captchaAfterFailures)))
+    return isOwners ? 'device' : 'anybody';
   const admit = await captcha.prove(recaptcha, client.ip);
   await transaction(db, admit);
   return isOwners ? 'device' : 'proved';

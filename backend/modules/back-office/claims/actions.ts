@@ -34,7 +34,11 @@ const actionsByStatus: Record<ClaimStatus, StatusActions> = {
   failed: { always: ['credit'] },
 };
 
-export function availableActions(status: ClaimStatus, moneyHeld: boolean, approval: Approval | null = null): OperatorAction[] {
+export function availableActions(
+  status: ClaimStatus,
+  moneyHeld: boolean,
+  approval: Approval | null = null,
+): OperatorAction[] {
   const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
   const actions = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
   if (status !== 'payout' || !approval || approval.by !== null) return actions;

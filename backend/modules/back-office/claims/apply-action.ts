@@ -20,9 +20,9 @@ import { clockNow, creditDeposit, markedPaidAt } from '../../claims/payment/serv
 import { choose } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
 import { approvalFor, approvePayout, payoutRefusal } from '../../payouts/approval/service.ts';
-import { type OperatorAction, availableActions } from './actions.ts';
-import { validateArrivalTime, validateReceivedAmount, assertAmountRepeated } from './validate-input.ts';
+import { availableActions, type OperatorAction } from './actions.ts';
 import { passVerification } from './pass-verification.ts';
+import { assertAmountRepeated, validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
 
 export type ActionRequest = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
 
@@ -54,7 +54,8 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
 
 const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> = {
   credit: creditPayment,
-  unmark: (work) => transitionThrough(work, ['wait_payment'], { window: { pay: clocks.wait_payment?.minutes ?? 20, fixed: 0 } }),
+  unmark: (work) =>
+    transitionThrough(work, ['wait_payment'], { window: { pay: clocks.wait_payment?.minutes ?? 20, fixed: 0 } }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
     // The reason stays in sight while the claim is being looked at.
@@ -69,7 +70,9 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   done: (work) => transitionThrough(work, ['done']),
   refund: async (work) => {
     assertNote(work);
-    await transitionThrough(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], { reason: reasonOf(work) });
+    await transitionThrough(work, work.claim.status === 'paid' ? ['check', 'refund'] : ['refund'], {
+      reason: reasonOf(work),
+    });
   },
   refunded: async (work) => {
     assertAmountRepeated(work.locale, work.order.summa, work.claim.refund_summa ?? '0', work.claim.from_unit);
@@ -78,7 +81,9 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   },
   fail: async (work) => {
     assertNote(work);
-    await transitionThrough(work, work.claim.status === 'check' ? ['choice', 'failed'] : ['failed'], { reason: reasonOf(work) });
+    await transitionThrough(work, work.claim.status === 'check' ? ['choice', 'failed'] : ['failed'], {
+      reason: reasonOf(work),
+    });
   },
   cancel: (work) => transitionThrough(work, ['cancelled'], { reason: reasonOf(work) }),
   choose: ({ tx, claim, order, actor, locale }) => choose(tx, claim, order, actor, locale),
@@ -91,7 +96,12 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
 };
 
 /** Says why a payout stands still; the move itself would only refuse it. */
-async function assertPayoutAllowed(tx: Tx, { id, status }: ClaimRow, { action }: ActionRequest, staff: Staff): Promise<void> {
+async function assertPayoutAllowed(
+  tx: Tx,
+  { id, status }: ClaimRow,
+  { action }: ActionRequest,
+  staff: Staff,
+): Promise<void> {
   if (status !== 'payout' || action !== 'sent') return;
   const refused = await payoutRefusal(tx, id, `operator:${staff.id}`);
   if (refused === null) return;
@@ -107,7 +117,10 @@ function assertNote({ order, locale }: ActionContext, why = 'noteRequired'): voi
 }
 
 /** Read under the claim's lock: a payout that was given up may have left, and this would be the second. */
-async function assertNoDoublePayout({ tx, claim, order, locale }: ActionContext, number: string | undefined): Promise<void> {
+async function assertNoDoublePayout(
+  { tx, claim, order, locale }: ActionContext,
+  number: string | undefined,
+): Promise<void> {
   if (order.payoutBack) return;
   const others = possibleDoublePayouts(await givenUpPayouts(tx, claim.id), number);
   if (others.length > 0) throw fieldError(locale, 'payoutBack', 'Refusals.payoutBackRequired');
@@ -119,7 +132,11 @@ interface TransitionOptions {
 }
 
 /** Through every status of the way; the words go with the last step. */
-async function transitionThrough({ tx, claim, order, actor }: ActionContext, way: ClaimStatus[], more: TransitionOptions = {}): Promise<void> {
+async function transitionThrough(
+  { tx, claim, order, actor }: ActionContext,
+  way: ClaimStatus[],
+  more: TransitionOptions = {},
+): Promise<void> {
   let moved = claim;
   for (const [index, to] of way.entries()) {
     const last = index === way.length - 1;

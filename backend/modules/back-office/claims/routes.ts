@@ -9,7 +9,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { billFile, type StoredBill } from '../../claims/receipts/service.ts';
 import { auditIn, auditNow } from '../../ledger/audit/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
-import { claimDetails, claimQueue, listReserves, applyAction, adjustReserve, assignClaim } from './service.ts';
+import { adjustReserve, applyAction, assignClaim, claimDetails, claimQueue, listReserves } from './service.ts';
 
 interface Caller {
   user: { id: string };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { retryFailedMail, listFailedMail } from './service.ts';
+import { listFailedMail, retryFailedMail } from './service.ts';
 
 /** Mail of every kind that was given up, at the desk. */
 export function failedMailRoutes(app: FastifyInstance, deps: Deps): void {

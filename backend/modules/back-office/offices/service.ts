@@ -48,7 +48,11 @@ const maxMargin = '50';
  * Opens a cash desk or changes what it asks and has. Claims under way keep their terms.
  * @throws ApiError not_found; validation by field; conflict when the stock is not what the caller saw
  */
-export async function saveCashDesk(tx: Tx, { city, ps, locale, by }: CashDeskTarget, order: CashDeskInput): Promise<void> {
+export async function saveCashDesk(
+  tx: Tx,
+  { city, ps, locale, by }: CashDeskTarget,
+  order: CashDeskInput,
+): Promise<void> {
   const system = (await sql.cashSystems(tx, locale)).find((one) => one.ps === ps);
   if (!system || !(await sql.cityExists(tx, city))) throw new ApiError('not_found');
   const { active, stockWas, ...terms } = order;

@@ -3,7 +3,7 @@ import type { faqGroup } from '#contracts/faq.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { renderMarkdown } from '../texts/service.ts';
-import { lastChangedAt, faqRows } from './queries.ts';
+import { faqRows, lastChangedAt } from './queries.ts';
 
 type Group = z.input<typeof faqGroup>;
 

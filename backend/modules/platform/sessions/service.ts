@@ -6,7 +6,6 @@ import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
-import { parseUserAgent } from './user-agent.ts';
 import * as sql from './queries.ts';
 import {
   accessTokenSeconds,
@@ -16,6 +15,7 @@ import {
   signAccessToken,
   verifyAccessToken,
 } from './tokens.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 export { parseUserAgent } from './user-agent.ts';
 

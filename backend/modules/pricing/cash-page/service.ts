@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
-import { termsByCity, nameIn } from '../prices/service.ts';
+import { nameIn, termsByCity } from '../prices/service.ts';
 import { type OfficeRow, officeRows } from './queries.ts';
 
 type City = z.input<typeof cashCity>;

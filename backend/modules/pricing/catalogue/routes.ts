@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { operatorDirections } from './operator-directions.ts';
 import { bestAnswer, directionsAnswer, receiveList, reservesAnswer, sendList } from './lists.ts';
-import { currentSnapshot, settingsAnswer, maintenanceAnswer } from './service.ts';
+import { operatorDirections } from './operator-directions.ts';
+import { currentSnapshot, maintenanceAnswer, settingsAnswer } from './service.ts';
 
 /** Pickers, reserves, settings of the form and popular pairs. */
 export function catalogueRoutes(app: FastifyInstance, { db }: Deps): void {

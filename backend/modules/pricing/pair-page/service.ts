@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
 import { isPublished, type Snapshot } from '../catalogue/service.ts';
-import { type DirectionRow, termsByCity, nameIn, type SystemRow } from '../prices/service.ts';
+import { type DirectionRow, nameIn, type SystemRow, termsByCity } from '../prices/service.ts';
 
 type PairPage = z.input<typeof pairPage>;
 

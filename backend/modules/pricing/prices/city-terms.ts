@@ -15,7 +15,12 @@ export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
  * The direction as it is in a city: margin, limits and what can be paid out follow the desk there.
  * Without a city, or in one of no desk, the direction stands as it is.
  */
-export function inCity(direction: PricedDirection, from: SystemRow, to: SystemRow, city: string | null): PricedDirection {
+export function inCity(
+  direction: PricedDirection,
+  from: SystemRow,
+  to: SystemRow,
+  city: string | null,
+): PricedDirection {
   const deskOf = ({ kind, cities }: SystemRow) =>
     kind === 'cash' ? cities.find(({ code }) => code === city) : undefined;
   const [give, take] = [deskOf(from), deskOf(to)];

@@ -6,7 +6,7 @@ import { closedBy, closedError, coursesOf, type PricedDirection, priceOf } from 
 import type { PairForClaim } from './priced-pair.ts';
 import * as sql from './queries.ts';
 
-export { closedBy, closedError, coursesOf, termsByCity, priceOf, type CityTerms } from './direction-price.ts';
+export { type CityTerms, closedBy, closedError, coursesOf, priceOf, termsByCity } from './direction-price.ts';
 export { inputsIn, nameIn, noticeIn } from './localized.ts';
 export type { PricedPair, PricedSide } from './priced-pair.ts';
 export type { DirectionRow, SystemRow } from './queries.ts';

@@ -5,7 +5,7 @@ import { isOpenAt } from '#domain/office-hours.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import { needsOperator } from '#domain/rail.ts';
 import { isPublished, type Snapshot } from '../catalogue/service.ts';
-import { type DirectionRow, termsByCity, type CityTerms } from '../prices/service.ts';
+import { type CityTerms, type DirectionRow, termsByCity } from '../prices/service.ts';
 
 /** One entry of a monitor's file. Amounts and rates as decimal strings. */
 export interface RateFileItem {

@@ -79,5 +79,7 @@ const erefParts = (item: RateFileItem): XmlElement[] => [
 function floatingAttributes({ floating }: RateFileItem): string {
   if (!floating) return '';
   const { minutes, percent } = floating;
-  return (minutes === null ? '' : ` minutes="${minutes}"`) + (percent === null ? '' : ` percent="${escapeXml(percent)}"`);
+  return (
+    (minutes === null ? '' : ` minutes="${minutes}"`) + (percent === null ? '' : ` percent="${escapeXml(percent)}"`)
+  );
 }

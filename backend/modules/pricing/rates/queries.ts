@@ -137,7 +137,10 @@ export interface SourcePrices {
 }
 
 /** Keeps the prices of a source in the place of its last ones: what it no longer gives is gone. */
-export async function saveSourcePrices(db: Db, { name, prices, intervalSeconds, ttlSeconds }: SourcePrices): Promise<void> {
+export async function saveSourcePrices(
+  db: Db,
+  { name, prices, intervalSeconds, ttlSeconds }: SourcePrices,
+): Promise<void> {
   await sql`
     insert into rate_sources (name, next_at, answered_at) values (${name}, now() + make_interval(secs => ${intervalSeconds}), now())
     on conflict (name) do update set asked_at = now(), next_at = excluded.next_at, answered_at = now(), failures = 0,

@@ -146,7 +146,8 @@ export async function acceptRate(tx: Tx, unit: string, usd: string, by: string):
 export type UsdPriceHour = sql.UsdPriceHour;
 
 /** Thirty days of two worths, hour by hour, the oldest first. */
-export const usdPriceHistory = (db: Db, from: string, to: string): Promise<UsdPriceHour[]> => sql.usdPriceHours(db, from, to);
+export const usdPriceHistory = (db: Db, from: string, to: string): Promise<UsdPriceHour[]> =>
+  sql.usdPriceHours(db, from, to);
 
 /** Removes history older than thirty days, and prices nobody gives any more. */
 export const deleteOldRates = (db: Db): Promise<void> => sql.deleteOldRows(db);

@@ -19,7 +19,10 @@ const usdDigits = 18;
 const comparableMs = 86_400_000;
 
 /** Validated prices of the sources: prices to store, and currencies that must not be priced. */
-export function validateRates({ rules, rows, markets, now }: ValidationInput): { good: GoodRate[]; faulty: FaultyRate[] } {
+export function validateRates({ rules, rows, markets, now }: ValidationInput): {
+  good: GoodRate[];
+  faulty: FaultyRate[];
+} {
   const before = new Map(rows.filter((row) => isComparable(row, now)).map((row) => [row.unit, lastRateOf(row)]));
   const good: GoodRate[] = [];
   const faulty: FaultyRate[] = [];

@@ -7,7 +7,7 @@ import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
-import { listInquiries, submitInquiry, markInquiry } from './service.ts';
+import { listInquiries, markInquiry, submitInquiry } from './service.ts';
 
 /** From one address; a captcha costs its solver more. */
 const perTenMinutes = { count: 10, seconds: 600 };

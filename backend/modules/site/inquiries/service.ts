@@ -33,7 +33,8 @@ export async function submitInquiry(
   { name = '', email, claim = '', text }: z.output<typeof inquiryDraft>,
   { userId, ip, locale }: InquiryAuthor,
 ): Promise<{ number: number }> {
-  if ((await sql.countInquiriesFrom(tx, ip)) >= maxPerDay) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
+  if ((await sql.countInquiriesFrom(tx, ip)) >= maxPerDay)
+    throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
   const message = { locale, name, email, claim: claim === '' ? null : claim, text, userId, ip };
   const { id, number } = await sql.insertInquiry(tx, message);
   await enqueue(tx, 'messageMail', { id });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorStatus } from '#contracts/errors.ts';
 import { endpointEntries } from '#contracts/index.ts';
@@ -10,12 +10,12 @@ import ru from '#messages/ru.json' with { type: 'json' };
 const calls = endpointEntries().map(([address, endpoint]) => ({ address, endpoint }));
 
 describe.each(calls)('$address', ({ address, endpoint }) => {
-  it('describes the params that its path has', () => {
+  test('describes the params that its path has', () => {
     const inPath = [...address.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
   });
 
-  it('can be answered: no transform, no default in the response', () => {
+  test('can be answered: no transform, no default in the response', () => {
     const { response } = endpoint;
     if (!(response instanceof z.ZodType)) return;
     const kinds = new Set<string>();
@@ -28,12 +28,12 @@ describe.each(calls)('$address', ({ address, endpoint }) => {
     for (const kind of ['transform', 'pipe', 'default', 'prefault', 'catch']) expect(kinds).not.toContain(kind);
   });
 
-  it('answers with a body exactly when its status has one', () => {
+  test('answers with a body exactly when its status has one', () => {
     expect(endpoint.status === 204).toBe(endpoint.response === null);
   });
 });
 
-it('has words for each refusal, and for no other, in both languages', () => {
+test('has words for each refusal, and for no other, in both languages', () => {
   for (const { Errors } of [ru, en]) {
     expect(Object.keys(Errors).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
     for (const words of Object.values(Errors)) expect(words).toMatch(/\S/);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings, settingNames } from '#contracts/settings.ts';
 
 const secret = 'x'.repeat(32);
@@ -14,7 +14,7 @@ const problems = (env: Record<string, string>) => {
   return result.ok ? [] : result.problems;
 };
 
-it('needs nothing to be set, and takes an empty value for none', () => {
+test('needs nothing to be set, and takes an empty value for none', () => {
   expect(settings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
     host: '0.0.0.0',
     port: 3000,
@@ -27,7 +27,7 @@ it('needs nothing to be set, and takes an empty value for none', () => {
   });
 });
 
-it('names everything that is wrong at once, with what would be right', () => {
+test('names everything that is wrong at once, with what would be right', () => {
   expect(
     problems({ PORT: '70000', API_PORT: 'x', DEMO: 'yes', API_URL: 'example', PUBLIC_URL: 'https://a.b/path' }),
   ).toEqual([
@@ -40,17 +40,17 @@ it('names everything that is wrong at once, with what would be right', () => {
   ]);
 });
 
-it('does not repeat what is secret', () => {
+test('does not repeat what is secret', () => {
   const said = problems({ DATABASE_URL: 'mysql://a:hunter2@b/c', SECRET: 'hunter2' }).join();
   expect(said).toContain('DATABASE_URL');
   expect(said).not.toContain('hunter2');
 });
 
-it('wants two different ports', () => {
+test('wants two different ports', () => {
   expect(problems({ PORT: '3001' })).toHaveLength(1);
 });
 
-it.each([
+test.each([
   [{}, true],
   [{ DATABASE_URL: 'postgres://a@b/c' }, false],
   [{ PUBLIC_URL: 'https://example.org', SECRET: secret }, false],
@@ -60,7 +60,7 @@ it.each([
   expect(settings(env).demo).toBe(demo);
 });
 
-it('makes cookies secure when the public address is', () => {
+test('makes cookies secure when the public address is', () => {
   expect(settings({ PUBLIC_URL: 'https://example.org/', SECRET: secret })).toMatchObject({
     publicUrl: 'https://example.org',
     secureCookies: true,
@@ -68,19 +68,19 @@ it('makes cookies secure when the public address is', () => {
   expect(settings({ PUBLIC_URL: 'http://example.org', SECRET: secret }).secureCookies).toBe(false);
 });
 
-it('starts no API of its own beside a foreign one', () => {
+test('starts no API of its own beside a foreign one', () => {
   expect(settings({ API_URL: 'https://api.example.org/' })).toMatchObject({
     apiUrl: 'https://api.example.org',
     ownApi: false,
   });
 });
 
-it('keeps an absolute data folder', () => {
+test('keeps an absolute data folder', () => {
   expect(settings({ DATA_DIR: '/var/lib/exchange' }).dataDir).toBe('/var/lib/exchange');
   expect(settings({ DATA_DIR: 'data' }).dataDir).toBe('/srv/exchange/data');
 });
 
-it('has each setting explained in .env.example', () => {
+test('has each setting explained in .env.example', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const explained = [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name);
   expect(explained.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(
@@ -92,7 +92,7 @@ it('has each setting explained in .env.example', () => {
   expect(settings(values)).toEqual(settings());
 });
 
-it.each([
+test.each([
   [{}, 'demo'],
   [{ DEMO: '0' }, 'none'],
   [{ CHAT: 'none' }, 'none'],
@@ -101,13 +101,13 @@ it.each([
   expect(settings(env).chat.provider).toBe(provider);
 });
 
-it('wants a widget for each language of a chat, by names that can stand in an address', () => {
+test('wants a widget for each language of a chat, by names that can stand in an address', () => {
   expect(problems({ CHAT: 'jivo', CHAT_ID_RU: 'a1' })).toEqual(['CHAT_ID_EN is not set: CHAT=jivo needs it']);
   expect(problems({ CHAT_ID_RU: '"><script>' })).toHaveLength(1);
   expect(problems({ CHAT: 'tawk', CHAT_ID_RU: '5f/1a', CHAT_ID_EN: '5f/1b' })).toEqual([]);
 });
 
-it('reads a bucket with its keys, which may hold any sign', () => {
+test('reads a bucket with its keys, which may hold any sign', () => {
   const { s3 } = settings({ S3_URL: 'https://key:a%2Fb%40c@s3.example.org:9000/receipts?region=eu-central-1' });
   expect(s3).toEqual({
     endpoint: 'https://s3.example.org:9000/receipts',
@@ -119,7 +119,7 @@ it('reads a bucket with its keys, which may hold any sign', () => {
   expect(settings().s3).toBeNull();
 });
 
-it.each([
+test.each([
   'https://s3.example.org/receipts',
   'https://key:hunter2@s3.example.org/',
   'https://key:hunter2@s3.example.org/a/b',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { partnerLevelOf, referralReward } from '#domain/referral.ts';
 
 const levels = [
@@ -8,7 +8,7 @@ const levels = [
 ];
 
 describe('the level of a partner', () => {
-  it.each([
+  test.each([
     ['0', '0.1'],
     ['9999.99', '0.1'],
     ['10000', '0.15'],
@@ -18,12 +18,12 @@ describe('the level of a partner', () => {
     expect(partnerLevelOf(levels, turnover).percent).toBe(percent);
   });
 
-  it('is asked of a programme that has one', () => {
+  test('is asked of a programme that has one', () => {
     expect(() => partnerLevelOf([], '1')).toThrow('at least one level');
   });
 });
 
-it('a reward is exact to the last digit', () => {
+test('a reward is exact to the last digit', () => {
   expect(referralReward('20000', { from: '0', percent: '0.15' })).toBe('30');
   expect(referralReward('0.1', { from: '0', percent: '0.1' })).toBe('0.0001');
 });

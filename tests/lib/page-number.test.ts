@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageNumberFrom } from '#lib/page-number.ts';
 
-it.each([
+test.each([
   ['', 1],
   ['page=3', 3],
   ['page=2.9', 2],

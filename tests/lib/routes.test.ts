@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { switchLocale } from '#lib/i18n/locale-path.ts';
 import { matchPage, sitePages } from '#lib/routes/pages.ts';
 import { routes } from '#lib/routes.ts';
@@ -6,7 +6,7 @@ import { routes } from '#lib/routes.ts';
 const uuid = '0a0a0a0a-1111-4111-8111-0a0a0a0a0a0a';
 
 describe('the table of pages', () => {
-  it('knows every address a link is made from', () => {
+  test('knows every address a link is made from', () => {
     const made = [
       routes.home(),
       routes.pair('BTC', 'SBERRUB'),
@@ -38,7 +38,7 @@ describe('the table of pages', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each([
+  test.each([
     '/nope',
     '/claim',
     '/claim/nope',
@@ -57,24 +57,24 @@ describe('the table of pages', () => {
     expect(matchPage(path)).toBeNull();
   });
 
-  it('keeps the desk for staff and its door open', () => {
+  test('keeps the desk for staff and its door open', () => {
     expect(matchPage(routes.operatorClaim(uuid))?.access).toBe('operator');
     expect(matchPage('/operator/login')?.access).toBe('public');
   });
 
-  it('names each pattern once', () => {
+  test('names each pattern once', () => {
     const patterns = sitePages.map(({ pattern }) => pattern);
     expect(new Set(patterns).size).toBe(patterns.length);
   });
 });
 
 describe('an address', () => {
-  it('carries only the query that is given', () => {
+  test('carries only the query that is given', () => {
     expect(routes.home({ cur_from: 'BTC', cur_to: undefined })).toBe('/?cur_from=BTC');
     expect(routes.claimFail()).toBe('/claim/fail');
   });
 
-  it.each([
+  test.each([
     ['en', '/', '?cur_from=BTC', '#a', '/en?cur_from=BTC#a'],
     ['en', '/rules', '', '#replenishment', '/en/rules#replenishment'],
     ['ru', '/en', '', '', '/'],

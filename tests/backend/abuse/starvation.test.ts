@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { receiveAmount } from '#domain/quote.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
 import { Desk, ps } from '../../support/factories/exchange.ts';
 import { passAllTime, Stranger, setLimits } from '../../support/factories/strangers.ts';
@@ -11,12 +11,8 @@ const hands = 8;
 /** In bitcoin: about 2.4 % and 0.4 % of the reserve. */
 const sums = { large: '0.0045', small: '0.0007' };
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-  await setLimits(api, { ownShare: 20, pairShare: 70, freshShare: 0.5, ipPerHour: null, openPerIp: null });
-});
+const api = await testApp();
+await setLimits(api, { ownShare: 20, pairShare: 70, freshShare: 0.5, ipPerHour: null, openPerIp: null });
 
 /** Makes a claim and confirms it; what came of the confirmation, or of the claim when there is none. */
 async function claims(who: Stranger, fromSumma: string): Promise<string> {

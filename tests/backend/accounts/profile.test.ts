@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, mostGuesses, signIn, User } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-});
+const api = await testApp();
 
 const other = 'staple battery horse';
 const isIn = async (user: User) => (await user.me('GET')).statusCode === 200;

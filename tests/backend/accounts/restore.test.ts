@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
 import { accountLetters, anAddress, goodPassword, linkToken, signIn, User } from '../../support/factories/account.ts';
 import { Guest } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp({ env: { PUBLIC_URL: 'https://example.org' } });
-});
+const api = await testApp({ env: { PUBLIC_URL: 'https://example.org' } });
 
 const other = 'staple battery horse';
 const ask = (path: string, payload: object) =>

@@ -1,7 +1,7 @@
 import { generateSecret, generateSync } from 'otplib';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 import { mostGuesses } from '../../support/factories/account.ts';
 
 const password = 'correct horse battery';
@@ -9,13 +9,9 @@ const totpSecret = generateSecret();
 const email = 'Visitor@Example.org';
 const staff = 'owner@example.org';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-  await createUser(api.db, { email, password, role: 'user', activated: false });
-  await createUser(api.db, { email: staff, password, role: 'owner', activated: true, totpSecret });
-});
+const api = await testApp();
+await createUser(api.db, { email, password, role: 'user', activated: false });
+await createUser(api.db, { email: staff, password, role: 'owner', activated: true, totpSecret });
 
 beforeEach(async () => {
   await api.db.deleteFrom('throttle_counters').execute();

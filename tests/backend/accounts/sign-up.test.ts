@@ -14,11 +14,7 @@ import {
 } from '../../support/factories/account.ts';
 import { Guest } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp({ env: { PUBLIC_URL: 'https://example.org' } });
-});
+const api = await testApp({ env: { PUBLIC_URL: 'https://example.org' } });
 
 const anEmail = () => `new-${randomUUID()}@example.org`;
 const ask = (path: string, payload: object, browser = new Guest(api), headers: Record<string, string> = {}) =>

@@ -1,23 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { balances, heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { add, multiply, round, subtract } from '#domain/amount.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { brokenBooks, passMinutes, reserveOf } from '../../support/factories/books.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { passMinutes, reserveOf } from '../../support/factories/books.ts';
 import { sent, walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
-
-afterEach(async () => {
-  expect(await brokenBooks(api)).toEqual([]);
-});
+const { api, desk } = await claimTest();
 
 const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
 const reserve = (id: number) => reserveOf(api, id);

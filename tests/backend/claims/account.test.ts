@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
 import { accountLetters, anAddress, goodPassword, linkToken, signIn, User } from '../../support/factories/account.ts';
 import { walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
+const api = await testApp();
+const desk = await Desk.open(api);
 
 const aDraft = () => draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 const listOf = async (user: User, query = '') => (await user.me('GET', `claims/${query}`)).json();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import type { ApiError } from '#backend/errors.ts';
@@ -8,17 +8,13 @@ import { createClaim } from '#backend/modules/claims/intake/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { claimDraft } from '#contracts/claim.ts';
 import { subtract } from '#domain/amount.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
 import { Desk, ps } from '../../support/factories/exchange.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 import { testSecret } from '../../support/global-setup.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-});
+const api = await testApp();
 beforeEach(async () => {
   await setLimits(api);
 });

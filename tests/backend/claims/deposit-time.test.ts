@@ -2,19 +2,16 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { multiply, subtract } from '#domain/amount.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { reserveOf } from '../../support/factories/books.ts';
 import { type Place, sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, ps } from '../../support/factories/exchange.ts';
+import { ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
+const { api, desk } = await claimTest();
 let rate = '';
 let payments = 0;
 
 beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
   rate = (await api.db.selectFrom('rates').where('unit', '=', 'BTC').select('usd').executeTakeFirstOrThrow()).usd;
 });
 
@@ -27,7 +24,6 @@ const market = (times: string) =>
 
 afterEach(async () => {
   await market('1');
-  expect(await brokenBooks(api)).toEqual([]);
 });
 
 /** A claim whose times ran out at this moment, after which its market fell by half. */

@@ -3,20 +3,17 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { multiply, round, subtract } from '#domain/amount.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { reserveOf } from '../../support/factories/books.ts';
 import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, ps } from '../../support/factories/exchange.ts';
+import { ps } from '../../support/factories/exchange.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-let api: TestApp;
-let desk: Desk;
+const { api, desk } = await claimTest();
 let rate = '';
 let payments = 0;
 
 beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
   rate = (await api.db.selectFrom('rates').where('unit', '=', 'BTC').select('usd').executeTakeFirstOrThrow()).usd;
 });
 
@@ -44,7 +41,6 @@ afterEach(async () => {
   await setRate(rate);
   await setFixed(20);
   await setOpen(true);
-  expect(await brokenBooks(api)).toEqual([]);
 });
 
 const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();

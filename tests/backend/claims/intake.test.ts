@@ -1,22 +1,11 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { balances, heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { add, roundingUnit, subtract } from '#domain/amount.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { brokenBooks, reserveOf } from '../../support/factories/books.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { reserveOf } from '../../support/factories/books.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
-
-// Whatever a test did, the books must agree after it.
-afterEach(async () => {
-  expect(await brokenBooks(api)).toEqual([]);
-});
+const { api, desk } = await claimTest();
 
 const reserve = (id: number) => reserveOf(api, id);
 const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);

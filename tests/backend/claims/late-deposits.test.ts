@@ -1,27 +1,20 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { claimPage } from '#backend/modules/claims/page/service.ts';
 import { takeReport } from '#backend/modules/demo-rails/demo-bank/service.ts';
 import { heldFor, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { passMinutes } from '../../support/factories/books.ts';
 import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
+const { api, desk } = await claimTest();
 
 afterEach(async () => {
   vi.useRealTimers();
-  expect(await brokenBooks(api)).toEqual([]);
 });
 
 const ends: Place[] = ['expired', 'cancelled', 'failed'];

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
 import { walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk, Guest } from '../../support/factories/exchange.ts';
 import { lettersOf } from '../../support/mail.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
+const api = await testApp();
+const desk = await Desk.open(api);
 
 /** The token as the link in the claim's first mail carries it. */
 async function tokenOf(id: string): Promise<string> {

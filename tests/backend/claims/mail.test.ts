@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { t } from '#backend/i18n.ts';
 import type { EmailMessage } from '#backend/mail/port.ts';
 import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 import { type Place, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 import { lettersOf, queuedMails } from '../../support/mail.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
+const api = await testApp();
+const desk = await Desk.open(api);
 
 const kindsOf = (letters: EmailMessage[]) => letters.map(({ event }) => event.split('-')[2]);
 const lastOf = (letters: EmailMessage[]) => letters.at(-1) as EmailMessage;

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { relayMails } from '#backend/modules/claims/mail/service.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { testApp } from '../../support/app.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { queuedMails } from '../../support/mail.ts';
 
-let api: TestApp;
-let draft: Draft;
-
-beforeAll(async () => {
-  api = await testApp();
-  draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
-});
+const api = await testApp();
+const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
 /** Moves nobody was handed yet. */
 async function noted(): Promise<number> {

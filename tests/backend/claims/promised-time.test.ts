@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
 import { passMinutes } from '../../support/factories/books.ts';
 import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
+const api = await testApp();
+const desk = await Desk.open(api);
 
 afterEach(() => sql`delete from settings where key = 'hours'`.execute(api.db));
 

@@ -2,23 +2,17 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { s3Server } from '../../support/s3.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razmen-bills-'));
 const uploads = join(folder, 'uploads');
 
-let api: TestApp;
-let guest: Guest;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp({ env: { DATA_DIR: folder } });
-  guest = new Guest(api);
-  desk = await Desk.open(api);
-});
+const api = await testApp({ env: { DATA_DIR: folder } });
+const guest = new Guest(api);
+const desk = await Desk.open(api);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

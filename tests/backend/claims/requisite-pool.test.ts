@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp({ max: 30 });
-});
+const api = await testApp({ max: 30 });
 
 /** From now on the pool has one requisite for each limit, and these only. */
 async function offer(strategy: 'daily' | 'limit', ...limits: (string | null)[]): Promise<void> {

@@ -3,23 +3,16 @@ import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { multiply, round } from '#domain/amount.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { passMinutes } from '../../support/factories/books.ts';
 import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, Guest } from '../../support/factories/exchange.ts';
+import { Guest } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
+const { api, desk } = await claimTest();
 let payments = 0;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
 
 afterEach(async () => {
   await setRate(rate);
-  expect(await brokenBooks(api)).toEqual([]);
 });
 
 let rate = '';

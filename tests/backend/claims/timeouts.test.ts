@@ -1,26 +1,19 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { clocks, lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { serveWaiting } from '#backend/modules/claims/payment/service.ts';
 import { type ClaimStatus, claimStatuses, isFinal } from '#domain/claim-status.ts';
 import { receiveAmount } from '#domain/quote.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { brokenBooks, passMinutes, reserveOf } from '../../support/factories/books.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { passMinutes, reserveOf } from '../../support/factories/books.ts';
 import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
+const { api, desk } = await claimTest();
 
 afterEach(async () => {
   vi.useRealTimers();
-  expect(await brokenBooks(api)).toEqual([]);
 });
 
 const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim;

@@ -3,17 +3,14 @@ import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { reportPayments } from '#backend/modules/demo-rails/demo-bank/service.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { passMinutes } from '../../support/factories/books.ts';
 import { type Walked, walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
+const { api, desk } = await claimTest();
 
 beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
   // The bank reports over the net: to this very API, wherever it listens.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
@@ -21,7 +18,6 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await pool(true);
-  expect(await brokenBooks(api)).toEqual([]);
 });
 
 const pool = (active: boolean) =>

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seed } from '#backend/seed.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-});
+const api = await testApp();
 
 const get = async (path: string) => (await api.app.inject(path)).json();
 

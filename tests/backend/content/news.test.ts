@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newsDesk } from '#backend/modules/content/news/service.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-});
+const api = await testApp();
 
 const get = async (path: string) => {
   const answer = await api.app.inject(path);

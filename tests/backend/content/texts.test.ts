@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-});
+const api = await testApp();
 
 const page = async (path: string) => {
   const answer = await api.app.inject(path);

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '#backend/db/embedded/server.ts';
 
 const folders: string[] = [];
@@ -38,14 +38,14 @@ async function ask(url: string, text: string): Promise<object[]> {
   }
 }
 
-it('re-attaches to a server that outlived its keeper', async () => {
+test('re-attaches to a server that outlived its keeper', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   const second = await start(dataDir);
   expect([second.pid, second.url, second.attached]).toEqual([first.pid, first.url, true]);
 });
 
-it('loses nothing that was committed when the server is killed', async () => {
+test('loses nothing that was committed when the server is killed', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await ask(first.url, 'create table kept (id int); insert into kept select generate_series(1, 100)');
@@ -55,7 +55,7 @@ it('loses nothing that was committed when the server is killed', async () => {
   expect(await ask(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
 });
 
-it('comes back on the same port after a clean stop', async () => {
+test('comes back on the same port after a clean stop', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await first.stop();
@@ -63,14 +63,14 @@ it('comes back on the same port after a clean stop', async () => {
   expect(second.url).toBe(first.url);
 });
 
-it('writes to the disk what it says it has written, and listens to this machine only', async () => {
+test('writes to the disk what it says it has written, and listens to this machine only', async () => {
   const { url } = await start(dataFolder());
   const settings = `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
     current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses`;
   expect(await ask(url, settings)).toEqual([{ fsync: 'on', pages: 'on', checksums: 'on', addresses: '127.0.0.1' }]);
 });
 
-it('lets nobody in without the password, which only its owner reads', async () => {
+test('lets nobody in without the password, which only its owner reads', async () => {
   const dataDir = dataFolder();
   const { url } = await start(dataDir);
   const file = join(dataDir, 'postgres-password');
@@ -80,7 +80,7 @@ it('lets nobody in without the password, which only its owner reads', async () =
   await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' });
 });
 
-it.runIf(process.getuid?.() === 0)('works for root in a folder that only root can enter', async () => {
+test.runIf(process.getuid?.() === 0)('works for root in a folder that only root can enter', async () => {
   const dataDir = dataFolder(0o700);
   const server = await start(dataDir);
   folders.push(server.folder);

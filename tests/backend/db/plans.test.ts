@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { type Tx, transaction } from '#backend/db/transaction.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 /** The server makes a plan of its own for each of the first five runs of a prepared statement. */
 const trials = 5;
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp({ max: 1 });
-});
+const api = await testApp({ max: 1 });
 
 test('no statement of creating and confirming a claim is planned again each time', async () => {
   const owner = openDb(api.ownerUrl, { max: 1 });

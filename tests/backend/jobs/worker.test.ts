@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { enqueue } from '#backend/jobs/queue.ts';
@@ -15,7 +15,7 @@ describe('a job', () => {
     return rows.length;
   };
 
-  it('exists exactly when the transaction that added it does', async () => {
+  test('exists exactly when the transaction that added it does', async () => {
     await transaction(db, (tx) => enqueue(tx, 'deleteExpired', {}));
     const undone = transaction(db, async (tx) => {
       await enqueue(tx, 'deleteExpired', {});
@@ -27,7 +27,7 @@ describe('a job', () => {
 });
 
 describe('a sweep', () => {
-  it('goes on when one of them fails, and beats after', async () => {
+  test('goes on when one of them fails, and beats after', async () => {
     const done: string[] = [];
     const began = Date.now();
     const swept = await sweepOnce(deps, {
@@ -43,7 +43,7 @@ describe('a sweep', () => {
     expect(at.getTime()).toBeGreaterThanOrEqual(began);
   });
 
-  it('leaves the round to the one that has begun it', async () => {
+  test('leaves the round to the one that has begun it', async () => {
     let second: boolean | undefined;
     const first = await sweepOnce(deps, {
       slow: async () => {
@@ -63,7 +63,7 @@ describe('/readyz', () => {
 
   beforeEach(() => writeHeartbeat(deps));
 
-  it('is ready with a living worker and fresh rates, and says which version runs', async () => {
+  test('is ready with a living worker and fresh rates, and says which version runs', async () => {
     expect(await ask()).toMatchObject({
       code: 200,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
@@ -72,7 +72,7 @@ describe('/readyz', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['worker', sql`update heartbeats set at = now() - interval '31 seconds'`],
     ['rates', sql`update rates set updated_at = now() - interval '1 hour'`],
   ])('is not ready when what it knows of the %s is old', async (part, change) => {
@@ -83,7 +83,7 @@ describe('/readyz', () => {
     await sql`update rates set updated_at = now()`.execute(db);
   });
 
-  it('names a migration that was skipped below the highest, and one it has never heard of', async () => {
+  test('names a migration that was skipped below the highest, and one it has never heard of', async () => {
     const owner = openDb(ownerUrl, { max: 1 });
     const migrations = async () => {
       const { code, checks } = await ask();
@@ -101,7 +101,7 @@ describe('/readyz', () => {
   });
 });
 
-it('forgets answers kept for repetition after a day', async () => {
+test('forgets answers kept for repetition after a day', async () => {
   const add = (age: string) =>
     sql`insert into idempotency_keys (actor, key, request_hash, status, created_at)
       values ('guest', gen_random_uuid(), 'x', 200, now() - ${age}::interval)`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import type { Tx } from '#backend/db/transaction.ts';
 import {
@@ -10,13 +10,9 @@ import {
   moneyTransaction,
   post,
 } from '#backend/modules/ledger/postings/service.ts';
-import { type TestDatabase, testDatabase } from '../../support/db.ts';
+import { testDatabase } from '../../support/db.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 
 const inMoney = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => moneyTransaction(database.db, work);
 

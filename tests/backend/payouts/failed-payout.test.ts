@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 import { brokenBooks, passMinutes } from '../../support/factories/books.ts';
 import { sent, walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
+const api = await testApp();
+const desk = await Desk.open(api);
 
 const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json();
 

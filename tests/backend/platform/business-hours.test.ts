@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { businessHours } from '#backend/modules/platform/settings/service.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
+const api = await testApp();
+const desk = await Desk.open(api);
 beforeEach(() => sql`delete from settings where key = 'hours'`.execute(api.db));
 
 const day = { from: '09:00', to: '18:00' };

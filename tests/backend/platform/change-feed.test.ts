@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { calculatorApi } from '../../support/calculator.ts';
 import { EventReader } from '../../support/event-stream.ts';
 
 const api = await calculatorApi();
 const readers: EventReader[] = [];
-let url: string;
-
-beforeAll(async () => {
-  url = await api.app.listen({ host: '127.0.0.1', port: 0 });
-});
+const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
 afterEach(async () => {
   for (const reader of readers.splice(0)) await reader.close();
 });

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../support/app.ts';
 import { shown } from '../../support/calculator.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-});
+const api = await testApp();
 
 async function maintain(state: object): Promise<void> {
   await sql`update settings set value = ${JSON.stringify(state)}::jsonb where key = 'tech'`.execute(api.db);

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { errorBody } from '#contracts/errors.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { testApp } from '../../support/app.ts';
+import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let guest: Guest;
-let draft: Draft;
-
-beforeAll(async () => {
-  api = await testApp();
-  guest = new Guest(api);
-  draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
-});
+const api = await testApp();
+const guest = new Guest(api);
+const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
 async function claims(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from claims`.execute(api.db);

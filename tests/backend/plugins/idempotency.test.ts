@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteExpired } from '#backend/jobs/retention.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
-import { Desk, type Draft, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { testApp } from '../../support/app.ts';
+import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let draft: Draft;
-
-beforeAll(async () => {
-  api = await testApp();
-  draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
-});
+const api = await testApp();
+const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const url = '/api/v1/claim/';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import type { Deps } from '#backend/deps.ts';
 import { openApi } from '#backend/plugins/openapi-document.ts';
@@ -11,13 +11,13 @@ const app = buildApp(deps);
 await app.ready();
 const addresses = endpointEntries().map(([address]) => address);
 
-it.each(addresses)('answers %s', (address) => {
+test.each(addresses)('answers %s', (address) => {
   const [method = '', url = ''] = address.split(' ');
   // The router ignores a last slash, and knows the path without it.
   expect(app.hasRoute({ method, url: url.replace(/\/$/, '') })).toBe(true);
 });
 
-it('describes each call once in OpenAPI 3.1', async () => {
+test('describes each call once in OpenAPI 3.1', async () => {
   const document = openApi() as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
   expect(document.openapi).toBe('3.1.0');
@@ -27,7 +27,7 @@ it('describes each call once in OpenAPI 3.1', async () => {
   expect(served.json()).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-it('says that every write through the site wants the header of its pages, and nothing else does', () => {
+test('says that every write through the site wants the header of its pages, and nothing else does', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, { parameters }] of Object.entries(item)) {
@@ -39,7 +39,7 @@ it('says that every write through the site wants the header of its pages, and no
   }
 });
 
-it.each([
+test.each([
   ['/api/docs', 'Вызовы API'],
   ['/en/api/docs', 'API calls'],
 ])('shows the calls at %s without a script', async (url, title) => {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type CallAddress, endpointEntries } from '#contracts/index.ts';
-import { type TestApp, testApp } from '../../support/app.ts';
+import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
@@ -42,15 +42,9 @@ const harmless: Partial<Record<CallAddress, string>> = {
 const folder = mkdtempSync(join(tmpdir(), 'razmen-repeat-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let api: TestApp;
-let guest: Guest;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp({ env: { DATA_DIR: folder } });
-  guest = new Guest(api);
-  desk = await Desk.open(api);
-});
+const api = await testApp({ env: { DATA_DIR: folder } });
+const guest = new Guest(api);
+const desk = await Desk.open(api);
 
 type Send = (key: string, changed?: boolean) => Promise<LightMyRequestResponse>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import type { Deps } from '#backend/deps.ts';
 import { ApiError } from '#backend/errors.ts';
@@ -57,18 +57,18 @@ beforeEach(() => {
   failure = undefined;
 });
 
-it('trims a column the contract does not name', async () => {
+test('trims a column the contract does not name', async () => {
   const answer = await login(good);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ token: 't', refresh: 'r', expiresIn: 300, remember: false });
 });
 
-it('answers 204 without a body where the contract has none', async () => {
+test('answers 204 without a body where the contract has none', async () => {
   const answer = await app.inject({ method: 'POST', url: '/front-api/auth/logout/' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
 });
 
-it('takes the language from the prefix', async () => {
+test('takes the language from the prefix', async () => {
   const [ru, en] = [await login({}), await login({}, '/en/front-api/auth/login/')];
   expect(ru.json().detail).toBe('Проверьте отмеченные поля.');
   expect(en.json().detail).toBe('Check the marked fields.');
@@ -76,7 +76,7 @@ it('takes the language from the prefix', async () => {
   expect(seen?.locale).toBe('en');
 });
 
-it('names every field that is wrong, in words', async () => {
+test('names every field that is wrong, in words', async () => {
   const answer = await login({ email: 'nobody', password: 5, colour: 'red' }, '/en/front-api/auth/login/?locale=fr');
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual({
@@ -91,7 +91,7 @@ it('names every field that is wrong, in words', async () => {
   });
 });
 
-it.each([
+test.each([
   ['broken JSON', '{"email":'],
   ['an empty body', ''],
   ['NUL in a value', { email: 'a\0b', password: 'x' }],
@@ -106,7 +106,7 @@ it.each([
   expect(seen).toBeUndefined();
 });
 
-it.each(['/front-api/auth/login/?locale=%00', '/api/v1/claim/%00/status/', '/api/v1/claim/%E0%A4%A/status/'])(
+test.each(['/front-api/auth/login/?locale=%00', '/api/v1/claim/%00/status/', '/api/v1/claim/%E0%A4%A/status/'])(
   'refuses %s as malformed',
   async (url) => {
     const answer = await app.inject({ url, method: url.includes('login') ? 'POST' : 'GET' });
@@ -114,12 +114,12 @@ it.each(['/front-api/auth/login/?locale=%00', '/api/v1/claim/%00/status/', '/api
   },
 );
 
-it('refuses a body above 64 KB', async () => {
+test('refuses a body above 64 KB', async () => {
   const answer = await login({ ...good, recaptcha: 'x'.repeat(70_000) });
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
 });
 
-it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
   'refuses a body of type %s',
   async (type) => {
     const answer = await login('a=b', undefined, { 'content-type': type });
@@ -127,36 +127,36 @@ it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data
   },
 );
 
-it('answers 405 with the methods there are', async () => {
+test('answers 405 with the methods there are', async () => {
   const answer = await app.inject({ method: 'GET', url: '/en/front-api/auth/login/' });
   expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([405, 'method', 'POST']);
 });
 
-it('answers 404 with the path, as sent', async () => {
+test('answers 404 with the path, as sent', async () => {
   const answer = await app.inject('/en/api/v1/nothing/?a=1');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ code: 'not_found', detail: 'Page not found: /en/api/v1/nothing/' });
 });
 
-it('treats an id that cannot be one as an unknown address', async () => {
+test('treats an id that cannot be one as an unknown address', async () => {
   const answer = await app.inject('/api/v1/claim/12/status/');
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
 
-it('lets in who the contract names', async () => {
+test('lets in who the contract names', async () => {
   const get = (headers = {}) => app.inject({ url: '/api/v1/users/me/', headers });
   expect((await get()).json().code).toBe('token_not_valid');
   expect((await get({ 'x-test-role': 'user' })).statusCode).toBe(200);
 });
 
-it('says that a token does not hold even where signing in is optional', async () => {
+test('says that a token does not hold even where signing in is optional', async () => {
   const url = `/api/v1/claim/${id}/status/`;
   expect((await app.inject(url)).statusCode).toBe(409);
   const answer = await app.inject({ url, headers: { authorization: 'Bearer old' } });
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'token_not_valid']);
 });
 
-it.each([
+test.each([
   ['a lock held too long', '55P03', 503],
   ['a refused connection', 'ECONNREFUSED', 503],
   ['a bug', 'ERR_ANYTHING', 500],
@@ -169,7 +169,7 @@ it.each([
   expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
 });
 
-it('believes a forwarded address only from this machine', async () => {
+test('believes a forwarded address only from this machine', async () => {
   await login(good, undefined, { 'x-forwarded-for': '198.51.100.7', 'x-visitor': 'v'.repeat(43) });
   expect([seen?.ip, seen?.visitor]).toEqual(['198.51.100.7', 'v'.repeat(43)]);
   await app.inject({

@@ -8,13 +8,8 @@ import { sendInquiryMail } from '#backend/modules/site/inquiries/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 
-let api: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  api = await testApp();
-  desk = await Desk.open(api);
-});
+const api = await testApp();
+const desk = await Desk.open(api);
 
 let address = 0;
 /** A new address each time, so that one test's messages do not count against another's. */

@@ -11,7 +11,7 @@ export interface SitePage {
 
 const pages = (access: Access, patterns: string[]): SitePage[] => patterns.map((pattern) => ({ pattern, access }));
 const plannedPages = (access: Access, patterns: string[]): SitePage[] =>
-  patterns.map((pattern) => ({ pattern, access, later: true }));
+  patterns.map((pattern) => ({ pattern, access, planned: true }));
 
 /** Every page of the site, in both languages. */
 export const sitePages: readonly SitePage[] = [

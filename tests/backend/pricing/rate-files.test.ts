@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { rateFiles } from '#backend/modules/pricing/rate-files/service.ts';
 import { checkMonitors } from '#scripts/monitors/check.ts';
@@ -11,7 +11,11 @@ import { pass } from '../../support/clock.ts';
 
 const api = await calculatorApi();
 const { app, db } = api;
-const url = await app.listen({ host: '127.0.0.1', port: 0 });
+let url: string;
+
+beforeAll(async () => {
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
 
 /** A file as it is right now, past what is kept. */
 async function items(kind: 'classic' | 'eref' = 'classic'): Promise<FileItem[]> {

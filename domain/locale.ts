@@ -4,5 +4,3 @@ export const locales = ['ru', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'ru';
-
-export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);

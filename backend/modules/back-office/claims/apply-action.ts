@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { registry } from '#contracts/index.ts';
+import { formatActor } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
@@ -36,6 +37,7 @@ interface ActionContext {
   claim: ClaimRow;
   order: ActionRequest;
   actor: Actor;
+  staffId: string;
   locale: Locale;
 }
 
@@ -49,7 +51,8 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
   const approval = claim.status === 'payout' ? await approvalFor(tx, id, staff.id) : null;
   await assertPayoutAllowed(tx, claim, order, staff);
   if (!availableActions(claim.status, isOwed(owed), approval).includes(order.action)) throw new ApiError('conflict');
-  await handlers[order.action]({ tx, claim, order, actor: `operator:${staff.id}`, locale: staff.locale });
+  const actor = formatActor({ kind: 'operator', id: staff.id });
+  await handlers[order.action]({ tx, claim, order, actor, staffId: staff.id, locale: staff.locale });
 }
 
 const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> = {
@@ -87,7 +90,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   },
   cancel: (work) => transitionThrough(work, ['cancelled'], { reason: reasonOf(work) }),
   choose: ({ tx, claim, order, actor, locale }) => choose(tx, claim, order, actor, locale),
-  approve: ({ tx, claim, actor }) => approvePayout(tx, claim.id, actor.slice('operator:'.length)),
+  approve: ({ tx, claim, staffId }) => approvePayout(tx, claim.id, staffId),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
   verify_refuse: async (work) => {
     assertNote(work);
@@ -103,7 +106,7 @@ async function assertPayoutAllowed(
   staff: Staff,
 ): Promise<void> {
   if (status !== 'payout' || action !== 'sent') return;
-  const refused = await payoutRefusal(tx, id, `operator:${staff.id}`);
+  const refused = await payoutRefusal(tx, id, formatActor({ kind: 'operator', id: staff.id }));
   if (refused === null) return;
   const frozen = await frozenNow(tx);
   const why = frozen ? whyIn(staff.locale, frozen) : '';

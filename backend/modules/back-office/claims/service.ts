@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { operatorClaim, operatorReserve, queueItem } from '#contracts/operator.ts';
+import { formatActor } from '#domain/actor.ts';
 import { compare, round, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -138,7 +139,11 @@ export async function adjustReserve(tx: Tx, order: ReserveAdjustment, staff: Sta
   const { digits } = before;
   if (compare(round(change, digits), change) !== 0)
     throw fieldError(staff.locale, 'change', 'Refusals.digits', { values: { digits } });
-  await changeReserve(tx, { ...order, key: `reserve:${order.key}`, actor: `operator:${staff.id}` });
+  await changeReserve(tx, {
+    ...order,
+    key: `reserve:${order.key}`,
+    actor: formatActor({ kind: 'operator', id: staff.id }),
+  });
   await flushDeferredConstraints(tx);
   const [after = before] = await reserveRows(tx, staff.locale, ps);
   const told = { by: staff.id, room: 'reserves', subject: after.code, note: order.note } as const;

@@ -1,3 +1,4 @@
+import type { ActorText } from '#domain/actor.ts';
 import { compare, isPositive, smaller } from '#domain/amount.ts';
 import {
   type ClaimReason,
@@ -23,7 +24,7 @@ import { type ClaimRow, claimForUpdate, failPayout, hasLateDeposit, insertPayout
 import { clocks } from './timeouts.ts';
 
 /** Actor of a transition: the visitor, a member of staff, a job or a payment rail. */
-export type Actor = 'visitor' | `operator:${string}` | `job:${string}` | `rail:${string}`;
+export type Actor = ActorText;
 
 export interface Move {
   /** As `lockClaim` read it in this transaction. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { changeLogEntry } from '#contracts/change-log.ts';
+import { formatActor } from '#domain/actor.ts';
 import { type ChangeLogSection, changesBetween, type FieldValues } from '#domain/change-log.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -18,7 +19,13 @@ export interface Change {
 export async function logChange(tx: Tx, { by, room, subject, note }: Change, before: FieldValues, after: FieldValues) {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return;
-  await insertEntry(tx, { actor: `operator:${by}`, room, subject: subject ?? null, changes, note: note ?? null });
+  await insertEntry(tx, {
+    actor: formatActor({ kind: 'operator', id: by }),
+    room,
+    subject: subject ?? null,
+    changes,
+    note: note ?? null,
+  });
 }
 
 /**

@@ -11,7 +11,6 @@ import * as sql from './queries.ts';
 import { readSettings, settingKeys } from './settings.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export type { GroupRow, ReserveRow } from './queries.ts';
 export { isPublished, type Snapshot } from './snapshot.ts';
 
 const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();

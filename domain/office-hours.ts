@@ -18,7 +18,9 @@ export const minutesPerWeek = 7 * minutesPerDay;
 /** The remainder that is never negative. */
 export const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
-const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const minuteMs = 60_000;
+
+const minuteOfDay = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / minuteMs;
 
 /** The open intervals of a week. An end before its start lies on the next day; equal times mean a whole day. */
 export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
@@ -37,7 +39,6 @@ export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   );
 }
 
-const minuteMs = 60_000;
 /** Step through closed time; office hours begin on multiples of five minutes. */
 const closedStepMinutes = 5;
 /** A longer closure than this counts as having no office hours. */
@@ -69,8 +70,9 @@ export function wallClockMinutes(at: Date, zone: string | undefined): number {
   const clock = clocks.get(zone) ?? newClock(zone);
   clocks.set(zone, clock);
   const parts = clock.formatToParts(at);
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')) / minuteMs;
+  const part = (type: string) => parts.find((one) => one.type === type)?.value;
+  const isoTime = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}Z`;
+  return Date.parse(isoTime) / minuteMs;
 }
 
 const newClock = (zone: string | undefined) =>
@@ -78,10 +80,10 @@ const newClock = (zone: string | undefined) =>
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
 
 /** Whether a name is an IANA time zone, such as Europe/Moscow. */

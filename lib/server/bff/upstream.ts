@@ -8,7 +8,7 @@ import { BffError } from './error.ts';
 import { readUpstreamResponse, type UpstreamResponse } from './upstream-response.ts';
 
 export interface UpstreamRequest {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | (string & {});
+  method: string;
   /** Path and query, sent unchanged. */
   path: string;
   headers: Record<string, string>;
@@ -58,7 +58,7 @@ async function sendWithRetry(request: UpstreamRequest, signal: AbortSignal): Pro
 function send({ method, path, headers, body }: UpstreamRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const { pool, basePath } = api();
   return pool.request({
-    method: method as Dispatcher.HttpMethod,
+    method,
     path: basePath + path,
     headers,
     body: body instanceof ReadableStream ? Readable.fromWeb(body as NodeStream) : (body ?? null),

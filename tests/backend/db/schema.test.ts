@@ -32,13 +32,13 @@ test('schema.sql changes with a column, a constraint, an index, a comment or a t
   await connected(url, async (client) => {
     const before = (await describeSchema(client)).split('\n');
     const changes: [statement: string, line: string][] = [
-      ['alter table rates add column note text', '  note text,'],
-      [`comment on column rates.note is 'why'`, '  note text, -- why'],
+      ['alter table rates add column remark text', '  remark text,'],
+      [`comment on column rates.remark is 'why'`, '  remark text, -- why'],
       [
-        'alter table rates add constraint short check (length(note) < 9)',
-        '  constraint short CHECK ((length(note) < 9)),',
+        'alter table rates add constraint short check (length(remark) < 9)',
+        '  constraint short CHECK ((length(remark) < 9))',
       ],
-      ['create index rates_note on rates (note)', 'CREATE INDEX rates_note ON rates USING btree (note);'],
+      ['create index rates_remark on rates (remark)', 'CREATE INDEX rates_remark ON rates USING btree (remark);'],
       [
         'create trigger again after insert on rates for each statement execute function offer_changed()',
         'CREATE TRIGGER again AFTER INSERT ON rates FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();',

@@ -30,7 +30,7 @@ export async function benchClaims(): Promise<string[]> {
   const ownerDb = openDb(server.url, { max: 1 });
   try {
     const url = await prepareDatabase(server.url, { secret, demo: true, note: () => {} });
-    const db = openDb(url, { max: connections, patience: { lock: 15_000 } });
+    const db = openDb(url, { max: connections, timeouts: { connectMs: 60_000, lockMs: 15_000 } });
     const jobs = await openJobs(db, console.error);
     try {
       await refreshRates(db);

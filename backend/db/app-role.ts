@@ -1,13 +1,13 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { deriveKey } from '../config.ts';
 
-/** Tables the product only ever adds to. */
+/** Tables whose rows are never updated or deleted. */
 const insertOnly = ['ledger_entries', 'ledger_transactions', 'change_log', 'schema_migrations', 'schema_functions'];
 
 /**
- * Makes the role the API and the worker connect as: it owns nothing, changes no table's form and
- * can neither change nor remove an entry of the ledger or a line of the desk's journal. Repeated at every start, after migrating.
- * @returns the address with that role; the given one, with a word to `note`, where the server does not let us
+ * Creates the role that the API and the worker connect as: owns nothing, alters no table, and can only insert into
+ * the ledger and the change log. Runs at every start, after migrating.
+ * @returns the URL with that role; the given URL, with a line to `note`, where the server refuses to create roles
  */
 export async function asAppRole(databaseUrl: string, secret: string, note: (line: string) => void): Promise<string> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });

@@ -1,5 +1,5 @@
 /**
- * For a connection that waits long, or in the middle of something: a server that vanished without a
- * word is missed after some twenty seconds. The system's own patience is two hours.
+ * TCP keep-alive for connections of a pool and of LISTEN: a server that disappeared is noticed within about twenty
+ * seconds. The system's default is two hours.
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;

@@ -7,44 +7,42 @@ import type { Tables } from './tables.ts';
 /** The database, or a transaction on it. Numeric and bigint columns arrive as text and stay text. */
 export type Db = Kysely<Tables>;
 
-/** Milliseconds after which nobody waits any longer. */
-interface Patience {
-  /** For a connection of the pool. */
-  connect: number;
-  /** For the end of a statement. */
-  statement: number;
-  /** For a lock that somebody else has; answered 503. */
-  lock: number;
-  /** For the next statement of an open transaction. */
-  idle: number;
+interface Timeouts {
+  /** Waiting for a connection of the pool. */
+  connectMs: number;
+  statementMs: number;
+  /** Waiting for a lock; the call is answered with 503. */
+  lockMs: number;
+  /** Between two statements of an open transaction. */
+  idleMs: number;
 }
 
-const usual: Patience = { connect: 5_000, statement: 15_000, lock: 2_000, idle: 30_000 };
+const defaults: Timeouts = { connectMs: 5_000, statementMs: 15_000, lockMs: 2_000, idleMs: 30_000 };
 
 export interface PoolOptions {
   max?: number;
-  /** Where it is not the usual: 5 s for a connection, 15 s for a statement, 2 s for a lock, 30 s in a transaction. */
-  patience?: Partial<Patience>;
-  /** Called when an idle connection is lost; the pool opens a new one by itself. */
+  /** Defaults: 5 s for a connection, 15 s for a statement, 2 s for a lock, 30 s idle in a transaction. */
+  timeouts?: Partial<Timeouts>;
+  /** Called when an idle connection is lost; the pool replaces it. */
   onError?: (error: Error) => void;
 }
 
-/** Opens a pool; it connects when first asked. */
-export function openDb(connectionString: string, { max = 16, patience, onError }: PoolOptions = {}): Db {
-  const { connect, statement, lock, idle } = { ...usual, ...patience };
+/** Opens a pool; the first query connects. */
+export function openDb(connectionString: string, { max = 16, timeouts, onError }: PoolOptions = {}): Db {
+  const { connectMs, statementMs, lockMs, idleMs } = { ...defaults, ...timeouts };
   const pool = new Pool({
     Client: PreparingClient,
     connectionString,
     max,
     ...keepAlive,
-    connectionTimeoutMillis: connect,
-    statement_timeout: statement,
-    lock_timeout: lock,
-    idle_in_transaction_session_timeout: idle,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
     application_name: 'razmen',
   });
-  // Without a listener a dropped connection ends the process: an idle one is the pool's, one between two
-  // statements of a transaction is its own, and who holds it hears of it from the next statement.
+  // Without these listeners a dropped connection ends the process. The pool reports idle connections; a connection
+  // in a transaction reports itself, and its next statement fails.
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -8,17 +8,17 @@ import { openDb } from './pool.ts';
 export interface PrepareOptions {
   secret: string;
   demo: boolean;
-  /** Fixed figures unless said. */
+  /** Default: fixed rates. */
   rates?: Parameters<typeof seed>[1]['rates'];
-  /** Receives a line the operator should read. */
+  /** Receives a line for the operator. */
   note: (line: string) => void;
 }
 
 const oldestServer = 150_000;
 
 /**
- * Makes a database ready for the API and the worker: migrations, queues, seeds, the role with fewer rights.
- * @returns the address to connect with from now on
+ * Prepares a database for API and worker: migrations, queues, seed, the role with fewer rights.
+ * @returns the URL to connect with from now on
  * @throws with a readable line when the server cannot be reached or would lose money in a power cut
  */
 export async function prepareDatabase(databaseUrl: string, options: PrepareOptions): Promise<string> {

@@ -1,21 +1,18 @@
 import { Client, type QueryConfig } from 'pg';
 
-/** More statements than the product has; what comes later is sent unprepared. */
-const most = 500;
+/** More than the product has; further statements are sent unprepared. */
+const maxStatements = 500;
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= most) return known;
+  const existing = names.get(text);
+  if (existing || names.size >= maxStatements) return existing;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;
 }
 
-/**
- * Prepares every statement with parameters once per connection: the planning of a query like that
- * of a claim's page costs more than running it.
- */
+/** Prepares every statement with parameters once per connection: planning the query of a claim's page costs more than running it. */
 export class PreparingClient extends Client {
   // The driver has eight signatures of this one method; Kysely uses text and values.
   override query = ((...call: unknown[]) => {

@@ -13,8 +13,8 @@ export interface TestDatabase {
   ownerUrl: string;
 }
 
-/** A busy machine and a disk that stands still are no failures: only what hangs ends, before its test does. */
-const patience = { connect: 100_000, statement: 100_000, lock: 100_000, idle: 100_000 };
+/** Long, because a busy machine is no failure: only what hangs is ended. */
+const timeouts = { connectMs: 100_000, statementMs: 100_000, lockMs: 100_000, idleMs: 100_000 };
 
 /** A database of this test file's own, cloned from the migrated and seeded template; gone after the file. */
 export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
@@ -23,7 +23,7 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   const template = new URL(owner).pathname.slice(1);
   await asOwner(owner, `create database ${name} template ${template}`);
   const url = withDatabase(app, name);
-  const db = openDb(url, { max, patience });
+  const db = openDb(url, { max, timeouts });
   // The template's are as old as the run, which may take longer than a fixed rate is good for.
   await sql`update rates set updated_at = now()`.execute(db);
   afterAll(async () => {

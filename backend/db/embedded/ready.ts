@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 
-const patience = 60_000;
+const readyTimeoutMs = 60_000;
 
 /** Waits until the server answers; recovery after a crash may take its time. */
 export async function waitUntilReady(address: string, isRunning: () => boolean): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + readyTimeoutMs;
   for (;;) {
     const problem = await connectionProblem(address);
     if (!problem) return;

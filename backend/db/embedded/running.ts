@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * The server that still runs on this folder, as after a kill -9 of the process that started it.
@@ -14,7 +14,7 @@ export async function runningServer(
   addressAt: (port: number) => string,
 ): Promise<{ pid: number; port: number } | null> {
   const file = join(data, 'postmaster.pid');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (existsSync(file)) {
     const [pid = 0, , , port = 0] = readFileSync(file, 'utf8').split('\n').map(Number);
     if (!isPostgres(pid)) {

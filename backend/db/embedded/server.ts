@@ -24,7 +24,7 @@ export interface EmbeddedServer {
 }
 
 const name = 'razmen';
-const patience = 15_000;
+const stopTimeoutMs = 15_000;
 
 /** Starts the packaged PostgreSQL on 127.0.0.1, or re-attaches to the one a killed process left behind. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
@@ -81,12 +81,12 @@ async function ended(pid: number): Promise<void> {
   while (isRunning(pid)) await sleep(250);
 }
 
-/** A fast shutdown: open transactions are rolled back; after the patience an immediate one. */
+/** A fast shutdown: open transactions are rolled back; after the timeout an immediate one. */
 async function stop(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isRunning(pid)) return;
     process.kill(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + stopTimeoutMs;
     while (isRunning(pid) && Date.now() < deadline) await sleep(25);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Repeatable } from '../db/idempotency.ts';
-import { ApiError, fieldError } from '../errors.ts';
+import { fieldError } from '../errors.ts';
 import type { SessionUser } from './request.ts';
 
 interface Caller {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Locale } from '#domain/locale.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
+import { fieldError } from '../../../errors.ts';
 import { isCommon } from './common-passwords.ts';
 
 /** Argon2id with the package's defaults: 19 MiB, two passes, one lane. */

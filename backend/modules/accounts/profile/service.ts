@@ -5,7 +5,6 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
 import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
 import { unlinkClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';

@@ -6,7 +6,6 @@ import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
 import {
   type Actor,
   type ClaimRow,

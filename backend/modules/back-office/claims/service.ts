@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { operatorClaim, operatorReserve, queueItem } from '#contracts/operator.ts';
 import { formatActor } from '#domain/actor.ts';
 import { compare, round, subtract } from '#domain/amount.ts';
-import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
+import { type ClaimStatus, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { compare, isPositive, round } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
-import { ApiError, fieldError } from '../../../errors.ts';
+import { fieldError } from '../../../errors.ts';
 
 /** The sum that arrived, whatever it is. @throws ApiError validation when absent, zero or finer than the currency */
 export function validateReceivedAmount(locale: Locale, summa: string | undefined, digits: number): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { accountClaim, claimFilter } from '#contracts/users.ts';
 import { stageOf } from '#domain/claim-stage.ts';
-import { type ClaimStatus, claimStatuses, finalStatuses, isFinal, openStatuses } from '#domain/claim-status.ts';
+import { type ClaimStatus, finalStatuses, openStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 export async function depositKnown(tx: Tx, key: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
-import { newsDesk } from '#backend/modules/content/news/service.ts';
+import { newsReader } from '#backend/modules/content/news/service.ts';
 import { temporaryFolder } from './servers.ts';
 import { median } from './throughput.ts';
 
@@ -44,7 +44,7 @@ const lineOf = (read: string, short: number, long: number): string =>
 
 async function measure(db: Db, owner: Db, count: number): Promise<Record<string, number>> {
   await fill(owner, count);
-  const service = newsDesk(db);
+  const service = newsReader(db);
   const last = Math.ceil(count / pageSize);
   const reads: Record<string, () => Promise<unknown>> = {
     'first page': () => service.list({ page: 1, size: pageSize }, 'ru'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newsDesk } from '#backend/modules/content/news/service.ts';
+import { newsReader } from '#backend/modules/content/news/service.ts';
 import type { Locale } from '#domain/locale.ts';
 import { testApp } from '../../support/app.ts';
 
@@ -58,7 +58,7 @@ describe('the list of news', () => {
   });
 
   test('has every post once, in order, on whichever page it is looked for', async () => {
-    // Three at one moment, so that the time alone gives no order; enough that pages are reached from marks.
+    // Three at one moment, so that the time alone gives no order; enough for pages of both sizes.
     await sql`insert into news (slug, locale, title, lead, markdown, published_at)
       select 'old-' || n, 'ru', 't', 'l', 'm', '2020-01-01'::timestamptz + n / 3 * interval '1 microsecond'
       from generate_series(1, 450) n`.execute(api.db);
@@ -67,7 +67,7 @@ describe('the list of news', () => {
       api.db,
     );
     const all = rows.map(({ slug }) => slug);
-    const news = newsDesk(api.db);
+    const news = newsReader(api.db);
     for (const size of [7, 100]) {
       const pages = Math.ceil(all.length / size);
       const found: string[] = [];

@@ -1,9 +1,7 @@
-import { courseOf, isWithin } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
 import type { Actor, ClaimRow } from '../../claims/lifecycle/service.ts';
 import { startPayment } from '../../claims/payment/service.ts';
-import { currentTerms } from '../../pricing/prices/service.ts';
+import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
 
 /**
  * The check is passed: the payment begins at the verification course, while the market is near it.
@@ -11,8 +9,6 @@ import { currentTerms } from '../../pricing/prices/service.ts';
  */
 export async function passVerification(tx: Tx, claim: ClaimRow, actor: Actor): Promise<void> {
   const { from_ps: fromPs, to_ps: toPs, city } = claim;
-  const now = await currentTerms(tx, { fromPs, toPs, city });
-  const current = courseOf(now, claim.course_type);
-  if (!isWithin(claim.course, current, now.tolerance)) throw new ApiError('course_changed');
+  assertCourseStands(claim.course, claim.course_type, await currentTerms(tx, { fromPs, toPs, city }));
   await startPayment(tx, { claim, actor, due: claim.from_summa });
 }

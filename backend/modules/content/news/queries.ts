@@ -46,36 +46,18 @@ const tagsOf = (locale: Locale) => sql`coalesce((
   select json_agg(json_build_object('key', t.key, 'name', t.${sql.ref(`name_${locale}`)}) order by t.key)
   from news_tags nt join tags t on t.key = nt.tag where nt.news_id = n.id), '[]')`;
 
-/** A post by which the ones after it are found; the time as the database writes it, to the microsecond. */
-export interface Mark {
-  id: number;
-  at: string;
-}
-
-/** A stretch of a list, the newest first, `skip` posts after a mark or after its beginning. */
+/** One page of a list, newest first. The offset is counted on the index alone; only the posts of the page are read. */
 export async function newsRows(
   db: Db,
   list: NewsList,
-  { after, skip, take }: { after: Mark | undefined; skip: number; take: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<NewsRow[]> {
-  const beyond = after ? sql`where (published_at, id) < (${after.at}::timestamptz, ${after.id}::int)` : sql``;
   const { rows } = await sql<NewsRow>`
     select n.slug, n.title, n.lead, ${tagsOf(list.locale)} as tags,
       n.published_at as "publishedAt", n.updated_at as "updatedAt"
-    from (select * from (${listed(list)}) listed ${beyond}
-      order by published_at desc, id desc limit ${take} offset ${skip}) part
-    join news n on n.id = part.id
+    from (${listed(list)} order by published_at desc, id desc limit ${limit} offset ${offset}) page
+    join news n on n.id = page.id
     order by n.published_at desc, n.id desc`.execute(db);
-  return rows;
-}
-
-/** The posts of a list that stand `every` posts apart, the newest first. */
-export async function newsMarks(db: Db, list: NewsList, every: number): Promise<Mark[]> {
-  const { rows } = await sql<Mark>`
-    select id, published_at::text as at from (
-      select id, published_at, row_number() over (order by published_at desc, id desc) as place
-      from (${listed(list)}) listed) placed
-    where place % ${every} = 0 order by place`.execute(db);
   return rows;
 }
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { newsDesk } from './service.ts';
+import { newsReader } from './service.ts';
 
 export function newsRoutes(app: FastifyInstance, { db }: Deps): void {
-  const news = newsDesk(db);
+  const news = newsReader(db);
 
   serve(app, 'GET /api/v1/news/', async ({ query, locale, request }) => {
     const { count, results, tags } = await news.list(query, locale);

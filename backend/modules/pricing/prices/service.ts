@@ -1,3 +1,4 @@
+import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { fieldError } from '../../../errors.ts';
@@ -36,8 +37,8 @@ export interface CurrentTerms {
   fixedMinutes: number;
 }
 
-interface Place {
-  /** Of a claim with cash; null elsewhere. */
+/** A pair in a city; `city` is null for a pair without cash. */
+interface PairInCity extends sql.PairKey {
   city: string | null;
 }
 
@@ -52,9 +53,21 @@ async function findDirectionInCity(tx: Tx, pair: sql.PairKey, city: string): Pro
  * The current course and terms of a pair, read now and never from a cache.
  * @throws ApiError pair_off for an unknown or closed pair or a price that is too old
  */
-export async function currentTerms(tx: Tx, { city, ...pair }: sql.PairKey & Place): Promise<CurrentTerms> {
+export async function currentTerms(tx: Tx, { city, ...pair }: PairInCity): Promise<CurrentTerms> {
   const direction = city === null ? await sql.directionRow(tx, pair) : await findDirectionInCity(tx, pair, city);
   if (!direction || closedBy(direction)) throw closedError(direction);
   const { tolerance, payMinutes, fixedMinutes } = direction;
   return { ...coursesOf(direction), tolerance, payMinutes, fixedMinutes };
+}
+
+/**
+ * Checks that a promised course is still within the pair's tolerance of the current one.
+ * @throws ApiError course_changed
+ */
+export function assertCourseStands(
+  promised: string,
+  type: CourseType,
+  terms: Pick<CurrentTerms, 'course' | 'verificationCourse' | 'tolerance'>,
+): void {
+  if (!isWithin(promised, courseOf(terms, type), terms.tolerance)) throw new ApiError('course_changed');
 }

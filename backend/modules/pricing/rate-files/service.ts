@@ -1,7 +1,8 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
+import { cachedValue } from '../../../cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
-import { type DirectionRow } from '../prices/service.ts';
+import type { DirectionRow } from '../prices/service.ts';
 import { isExported, itemsOf } from './items.ts';
 import { type RateFile, toRateFile } from './rate-file.ts';
 import { type FormatName, fileOf, formats } from './xml.ts';
@@ -10,52 +11,47 @@ export type RateFiles = Record<FormatName, RateFile>;
 
 type Entries = Record<FormatName, string[]>;
 
-/** Directions written in one go before others get their turn. */
+/** Changed directions rendered in one task of the event loop. */
 const batchSize = 200;
-/** Milliseconds files are good for; asking more often gives the same. */
 const ttlMs = 1_500;
 
+interface RenderedDirection {
+  fingerprint: string;
+  entries: Entries;
+}
+
 /**
- * The monitors' rate files, written from the calculator's snapshot so that they close with the form. Unchanged parts
- * are not written again.
+ * Files of monitors, built from the snapshot of the form so that both close together. Only changed directions are
+ * rendered again.
  */
 export function rateFiles(db: Db): () => Promise<RateFiles> {
-  let known = new Map<number, { of: string; entries: Entries }>();
+  let rendered = new Map<number, RenderedDirection>();
   let last: RateFiles | undefined;
-  let kept: { files: Promise<RateFiles>; until: number } | undefined;
 
-  const build = async (): Promise<RateFiles> => {
+  return cachedValue({ ttlMs, load: build });
+
+  async function build(): Promise<RateFiles> {
     const snapshot = await currentSnapshot(db);
-    const written = new Map<number, { of: string; entries: Entries }>();
-    let rest = batchSize;
+    const next = new Map<number, RenderedDirection>();
+    let remaining = batchSize;
     for (const direction of exportedDirections(snapshot)) {
-      const of = fingerprint(snapshot, direction);
-      const before = known.get(direction.id);
-      if (before?.of !== of && --rest === 0) {
-        rest = batchSize;
-        await breath();
+      const fingerprint = fingerprintOf(snapshot, direction);
+      const previous = rendered.get(direction.id);
+      if (previous?.fingerprint === fingerprint) {
+        next.set(direction.id, previous);
+        continue;
       }
-      written.set(direction.id, before?.of === of ? before : { of, entries: entriesOf(snapshot, direction) });
+      remaining -= 1;
+      if (remaining === 0) {
+        remaining = batchSize;
+        await setImmediate();
+      }
+      next.set(direction.id, { fingerprint, entries: entriesOf(snapshot, direction) });
     }
-    known = written;
-    last = { classic: buildFile('classic', written, last), eref: buildFile('eref', written, last) };
+    rendered = next;
+    last = { classic: buildFile('classic', next, last), eref: buildFile('eref', next, last) };
     return last;
-  };
-
-  return () => {
-    if (kept && kept.until > Date.now()) return kept.files;
-    const entry = { files: build(), until: Number.POSITIVE_INFINITY };
-    kept = entry;
-    entry.files.then(
-      () => {
-        entry.until = Date.now() + ttlMs;
-      },
-      () => {
-        if (kept === entry) kept = undefined;
-      },
-    );
-    return entry.files;
-  };
+  }
 }
 
 /** In maintenance monitors get a file without offers, which takes them off the lists cleanly. */
@@ -67,7 +63,7 @@ function exportedDirections(snapshot: Snapshot): DirectionRow[] {
 }
 
 /** Everything an entry is made of. */
-function fingerprint({ systems }: Snapshot, direction: DirectionRow): string {
+function fingerprintOf({ systems }: Snapshot, direction: DirectionRow): string {
   const { updatedAt: _, ...rest } = direction;
   const sides = [direction.fromPs, direction.toPs].map((ps) => {
     const system = systems.get(ps);
@@ -82,11 +78,11 @@ function entriesOf(snapshot: Snapshot, direction: DirectionRow): Entries {
   return { classic: items.map(formats.classic.item), eref: items.map(formats.eref.item) };
 }
 
-function buildFile(name: FormatName, written: ReadonlyMap<number, { entries: Entries }>, last?: RateFiles): RateFile {
+function buildFile(name: FormatName, rendered: ReadonlyMap<number, { entries: Entries }>, last?: RateFiles): RateFile {
   const bytes = Buffer.from(
     fileOf(
       name,
-      [...written.values()].flatMap(({ entries }) => entries[name]),
+      [...rendered.values()].flatMap(({ entries }) => entries[name]),
     ),
   );
   const file = toRateFile(bytes);

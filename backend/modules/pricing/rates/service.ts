@@ -15,8 +15,6 @@ import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 import { validateRates } from './validate-rates.ts';
 
-export type { FaultyRate, GoodRate, RateRow } from './queries.ts';
-
 export type RateSettings = Settings['rates'];
 
 interface RatesDeps {

@@ -3,7 +3,7 @@ import type { LastRate, Market, RateCheck, RateRule } from '#domain/rate.ts';
 import { usdPricesOf } from '#domain/usd-price.ts';
 import { fixedTitle } from '../../../rates/fixed.ts';
 import { rateSources } from '../../../rates/sources.ts';
-import type { FaultyRate, GoodRate, RateRow } from './service.ts';
+import type { FaultyRate, GoodRate, RateRow } from './queries.ts';
 
 interface ValidationInput {
   rules: readonly RateRule[];

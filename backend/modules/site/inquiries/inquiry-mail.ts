@@ -1,7 +1,7 @@
 import { t } from '../../../i18n.ts';
 import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
-import type { InquiryRow } from './service.ts';
+import type { InquiryRow } from './queries.ts';
 
 interface Recipient {
   to: string;

@@ -10,8 +10,6 @@ import { staffAddresses } from '../contacts/service.ts';
 import { composeInquiryMail } from './inquiry-mail.ts';
 import * as sql from './queries.ts';
 
-export type { InquiryRow } from './queries.ts';
-
 type Inquiry = z.input<typeof inquiry>;
 
 export interface InquiryAuthor {

@@ -4,7 +4,7 @@ import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from './service.ts';
 
-/** A challenge costs us a little work too. */
+/** Challenges cost CPU time. */
 const perMinute = { count: 30, seconds: 60 };
 
 export function captchaRoutes(app: FastifyInstance, deps: Deps): void {

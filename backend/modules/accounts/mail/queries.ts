@@ -61,7 +61,7 @@ export async function upsertToken(tx: Tx, { id, userId, kind, hash }: Token, min
   return rows.length > 0;
 }
 
-/** Whether a token would still be taken. */
+/** Whether a token is valid. */
 export async function isTokenGood(db: Db, kind: 'activate' | 'restore', hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from mail_tokens where hash = ${hash} and kind = ${kind} and used_at is null and expires_at > now()`.execute(
@@ -70,7 +70,7 @@ export async function isTokenGood(db: Db, kind: 'activate' | 'restore', hash: Bu
   return rows.length > 0;
 }
 
-/** Uses a token up, and every other of the same kind with it. @returns whose it was */
+/** Spends a token and revokes the user's others of its kind. @returns the user's id */
 export async function spendToken(tx: Tx, kind: 'activate' | 'restore', hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
     update mail_tokens set used_at = now()

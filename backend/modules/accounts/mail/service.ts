@@ -29,11 +29,12 @@ export async function queueAccountMail(tx: Tx, mail: Omit<AccountMail, 'id' | 'a
 
 /**
  * Writes and sends a mail about an account, within the limit of its address; may be repeated.
- * @throws Hopeless when the mail server refuses it for good
+ * @throws PermanentError when the mail server refuses it for good
  */
 export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: AccountMail): Promise<void> {
   const locale = await transaction(db, (tx) => recipientLocale(tx, config.secret, mail));
-  if (locale === 'later') log.warn({ job: 'accountMail' }, 'mails that strangers ask for have reached their ceiling');
+  if (locale === 'later')
+    log.warn({ job: 'accountMail' }, 'account mail: hourly limit of uninvited mails reached, postponed');
   if (!locale || locale === 'later') return;
   const token = hasLink(mail.kind) ? linkToken(config.secret, mail.id) : null;
   await mailer.send(composeAccountMail(mail, { locale, token, siteUrl: config.siteUrl }));
@@ -58,14 +59,14 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   return user?.locale ?? locale ?? 'ru';
 }
 
-/** Puts a mail off; false: it has waited too long for anybody to wait for it. */
+/** Postpones a mail; false: expired. */
 async function postpone(tx: Tx, mail: AccountMail): Promise<boolean> {
   if (Date.now() - Date.parse(mail.at) > maxDelayMinutes * 60_000) return false;
   await enqueue(tx, 'accountMail', mail, { startAfter: new Date(Date.now() + retryMinutes * 60_000) });
   return true;
 }
 
-/** Whether the token of a link would still be taken: asked before dear work is done for it. */
+/** Whether the token of a link is still valid; checked before expensive work. */
 export const isTokenGood = (db: Db, kind: LinkKind, token: string): Promise<boolean> =>
   sql.isTokenGood(db, kind, hashToken(token));
 

@@ -69,7 +69,7 @@ export async function removeAccount(db: Db, password: string, { id, locale }: Ow
   await transaction(db, async (tx) => {
     const user = await sql.lockUser(tx, id);
     if (!user) throw new ApiError('token_not_valid');
-    // The desk's log names who did what: staff is removed by another member of staff.
+    // The change log names staff: another member of staff must delete the account.
     if (user.role !== 'user') throw new ApiError('forbidden');
     await unlinkClaims(tx, id);
     await deleteUser(tx, id);
@@ -77,7 +77,7 @@ export async function removeAccount(db: Db, password: string, { id, locale }: Ow
   });
 }
 
-/** Guesses are slowed down; the right password sets the count back. */
+/** Checks the password with backoff; the right one resets the counter. */
 async function assertPassword(db: Db, id: string, given: string, field: string, locale: Locale): Promise<void> {
   const backoffs = [{ key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 }];
   await countAttempts(db, backoffs);

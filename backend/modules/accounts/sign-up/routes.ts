@@ -8,10 +8,10 @@ import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { activate, reactivate, restore, setNewPassword, signUp } from './service.ts';
 
-/** Of one address, whatever is asked: each costs a hash or a mail. */
+/** Per address over all calls: each costs a hash or a mail. */
 const perAddress = { count: 30, seconds: 600 };
 
-/** The calls of people who have no session yet, or lost their password. */
+/** Sign-up, activation and password recovery. */
 export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const means = { db, captcha: captchaService(deps) };

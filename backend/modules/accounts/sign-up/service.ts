@@ -25,15 +25,15 @@ export interface Requester {
 
 type MailRequested = z.input<typeof mailRequested>;
 
-/** Seconds between two mails that were mailRequested for. */
+/** Minimum interval between two requested mails. */
 const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
 const throttleKey = (kind: 'activate' | 'restore', email: string): string => `${kind}:${emailKey(email)}`;
 
 /**
- * Makes an account and mails its activation. Of a known e-mail the answer and the work are the
- * same, and its owner is mailed that the account is there.
+ * Creates an account and mails its activation link. A known e-mail gets the same answer after the same work, and its
+ * owner a mail that the account exists.
  * @throws ApiError captcha, validation
  */
 export async function signUp(

@@ -42,6 +42,6 @@ export function availableActions(
   const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
   const actions = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
   if (status !== 'payout' || !approval || approval.by !== null) return actions;
-  // Nothing leaves before a second member of staff has looked.
+  // Sending requires the approval of a second member of staff.
   return [...(approval.mine ? [] : ['approve' as const]), ...actions.filter((action) => action !== 'sent')];
 }

@@ -26,7 +26,8 @@ import { assertAmountRepeated, validateArrivalTime, validateReceivedAmount } fro
 
 export type ActionRequest = z.output<(typeof registry)['POST /api/v1/operator/claims/:id/move/']['body']>;
 
-interface Staff {
+/** The member of staff who acts, and their language. */
+export interface Staff {
   id: string;
   locale: Locale;
 }
@@ -41,8 +42,8 @@ interface ActionContext {
 }
 
 /**
- * Does what the operator ordered with a claim, through the one function that moves claims.
- * @throws ApiError not_found; conflict when the claim does not stand where this may be done; validation by field
+ * Applies an operator's action to a claim.
+ * @throws ApiError not_found; conflict when the status does not allow the action; validation by field
  */
 export async function applyAction(tx: Tx, id: string, order: ActionRequest, staff: Staff): Promise<void> {
   const claim = await lockClaim(tx, id);
@@ -60,7 +61,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     transitionThrough(work, ['wait_payment'], { window: { pay: clocks.wait_payment?.minutes ?? 20, fixed: 0 } }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
-    // The reason stays in sight while the claim is being looked at.
+    // The reason stays visible during the check.
     await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
   payout: (work) => transitionThrough(work, ['payout'], { reason: null }),
@@ -97,7 +98,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   },
 };
 
-/** Says why a payout stands still; the move itself would only refuse it. */
+/** Refuses a payout with its reason; the transition itself would only say conflict. */
 async function assertPayoutAllowed(
   tx: Tx,
   { id, status }: ClaimRow,
@@ -118,7 +119,7 @@ function assertNote({ order, locale }: ActionContext, why = 'noteRequired'): voi
   if (!order.note?.trim()) throw fieldError(locale, 'note', `Refusals.${why}`);
 }
 
-/** Read under the claim's lock: a payout that was given up may have left, and this would be the second. */
+/** Checked under the claim's lock: an abandoned payout may have been sent, and this would be the second. */
 async function assertNoDoublePayout(
   { tx, claim, order, locale }: ActionContext,
   number: string | undefined,
@@ -133,7 +134,7 @@ interface TransitionOptions {
   window?: { pay: number; fixed: number };
 }
 
-/** Through every status of the way; the words go with the last step. */
+/** Moves through each status in turn; note and tx go with the last one. */
 async function transitionThrough(
   { tx, claim, order, actor }: ActionContext,
   way: ClaimStatus[],
@@ -147,7 +148,7 @@ async function transitionThrough(
   }
 }
 
-/** Only the first payment of a claim may come without a number: further ones could not be told apart. */
+/** Only the first payment may have no tx number: later ones could not be told apart. */
 async function creditPayment({ tx, claim, order, actor, locale }: ActionContext): Promise<void> {
   const summa = validateReceivedAmount(locale, order.summa, claim.from_digits);
   const number = order.tx?.trim();

@@ -4,7 +4,7 @@ import { startPayment } from '../../claims/payment/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
 
 /**
- * The check is passed: the payment begins at the verification course, while the market is near it.
+ * Passes the verification: the payment begins, if the promised course still stands.
  * @throws ApiError conflict, pair_off, course_changed; reserve_exhausted at commit
  */
 export async function passVerification(tx: Tx, claim: ClaimRow, actor: Actor): Promise<void> {

@@ -33,7 +33,7 @@ export interface QueueRow {
   worker: string | null;
 }
 
-/** The queue: overdue first, then what waits for hands, then the rest, the longest waiting first. */
+/** The queue: overdue first, then claims waiting for staff, then the rest; longest waiting first. */
 export async function queueRows(db: Db, ask: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
   const { statuses, hands, overdue, page, size } = ask;
   const fits = sql<SqlBool>`
@@ -110,7 +110,7 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
   return rows[0];
 }
 
-/** True when the claim is theirs now: a claim that another works on is taken over, but not given back for them. */
+/** Assigns or releases a claim. @returns false when another member of staff holds the claim to release */
 export async function assignWorker(tx: Tx, id: string, userId: string, take: boolean): Promise<boolean> {
   const { rows } = await sql`
     update claims set worker_id = ${take ? userId : null}

@@ -18,7 +18,7 @@ interface Caller {
 
 const staffOf = ({ user, locale }: Caller) => ({ id: user.id, locale });
 
-/** The desk's calls; who may make them, `serve` has checked. */
+/** Claims, reserves and audit of the back office; `serve` checks the role. */
 export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void {
   serve(app, 'GET /api/v1/operator/claims/', async ({ query, locale, request }) => {
     const { count, results } = await claimQueue(db, query, locale);

@@ -19,12 +19,6 @@ import { assignWorker, findOperatorClaim, type OperatorClaimRow, queueRows, rese
 type OperatorClaim = z.input<typeof operatorClaim>;
 type OperatorReserve = z.input<typeof operatorReserve>;
 
-/** A member of staff who acts, and their language. */
-export interface Staff {
-  id: string;
-  locale: Locale;
-}
-
 export interface QueueQuery {
   show: 'hands' | 'open' | 'all' | ClaimStatus;
   search?: string | undefined;
@@ -60,7 +54,7 @@ export async function claimQueue(db: Db, { show, search, ...ask }: QueueQuery, l
   return { count, results };
 }
 
-/** Everything about a claim, unmasked, and what may be done with it. @throws ApiError not_found */
+/** Returns a claim unmasked, with its available actions. @throws ApiError not_found */
 export async function claimDetails(db: Db, id: string, { id: userId, locale }: Staff): Promise<OperatorClaim> {
   const row = await findOperatorClaim(db, id);
   if (!row) throw new ApiError('not_found');
@@ -106,29 +100,29 @@ function requisiteLines(
   return lines.filter(({ value }) => value !== '');
 }
 
-/** Takes a claim into work, from a colleague too, or gives one's own back. @throws ApiError not_found, conflict */
+/** Assigns a claim to the caller, also from a colleague, or releases the caller's own. @throws ApiError not_found, conflict */
 export async function assignClaim(tx: Tx, id: string, staff: Staff, take: boolean): Promise<OperatorClaim> {
   await lockClaim(tx, id);
   if (!(await assignWorker(tx, id, staff.id, take))) throw new ApiError('conflict');
   return await claimDetails(tx, id, staff);
 }
 
-/** Reserves with what is held and what is free. */
+/** Returns total, held and free of every reserve. */
 export async function listReserves(db: Db, locale: Locale): Promise<OperatorReserve[]> {
   return await reserveRows(db, locale);
 }
 
 export interface ReserveAdjustment {
   ps: number;
-  /** Units put in; below zero: taken out. */
+  /** Amount; negative: withdrawn. */
   change: string;
   note: string;
-  /** Names this change once and for all. */
+  /** Idempotency key. */
   key: string;
 }
 
 /**
- * Puts the operator's money in or takes it out, as a posting and a line of the journal.
+ * Deposits to or withdraws from a reserve: posts to the ledger and logs the change.
  * @throws ApiError not_found, validation, reserve_exhausted when less would remain than is held
  */
 export async function adjustReserve(tx: Tx, order: ReserveAdjustment, staff: Staff): Promise<OperatorReserve> {

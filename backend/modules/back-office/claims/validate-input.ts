@@ -2,7 +2,7 @@ import { compare, isPositive, round } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { fieldError } from '../../../errors.ts';
 
-/** The sum that arrived, whatever it is. @throws ApiError validation when absent, zero or finer than the currency */
+/** Validates the received amount. @throws ApiError validation when absent, zero or with too many digits */
 export function validateReceivedAmount(locale: Locale, summa: string | undefined, digits: number): string {
   if (summa === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (!isPositive(summa)) throw fieldError(locale, 'summa', 'Refusals.zero');
@@ -11,7 +11,7 @@ export function validateReceivedAmount(locale: Locale, summa: string | undefined
   return round(summa, digits);
 }
 
-/** The operator typed the very sum that is to go out. @throws ApiError validation */
+/** Checks that the operator typed the amount due. @throws ApiError validation */
 export function assertAmountRepeated(locale: Locale, typed: string | undefined, due: string, unit: string): void {
   if (typed === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (compare(typed, due) !== 0)
@@ -20,7 +20,7 @@ export function assertAmountRepeated(locale: Locale, typed: string | undefined, 
 
 const minuteMs = 60_000;
 
-/** When money came, which is known to the minute. @throws ApiError validation when the claim was not there yet, or in the future */
+/** Parses the time of a deposit, to the minute. @throws ApiError validation when before the claim or in the future */
 export function validateArrivalTime(locale: Locale, typed: string, made: Date, now: Date): Date {
   const at = new Date(typed);
   if (at.getTime() < made.getTime() - minuteMs) throw fieldError(locale, 'arrivedAt', 'Refusals.arrivedTooEarly');

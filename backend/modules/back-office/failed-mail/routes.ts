@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { listFailedMail, retryFailedMail } from './service.ts';
 
-/** Mail of every kind that was given up, at the desk. */
+/** Failed mail in the back office. */
 export function failedMailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/v1/operator/mail/', ({ locale }) => listFailedMail(deps, locale));
   serve(app, 'POST /api/v1/operator/mail/:id/', ({ params }) => retryFailedMail(deps, params.id));

@@ -12,7 +12,7 @@ import { inquiryNumbers } from './queries.ts';
 type FailedMail = z.input<typeof failedMail>;
 type ListQueue = (deps: Deps, locale: Locale) => Promise<FailedMail[]>;
 
-/** Every mail that was given up, newest first. */
+/** Returns dead letters of every mail queue, newest first. */
 export async function listFailedMail(deps: Deps, locale: Locale): Promise<FailedMail[]> {
   const found = await Promise.all(Object.values(listByQueue).map((list) => list(deps, locale)));
   return found.flat().toSorted((a, b) => b.at.localeCompare(a.at));
@@ -71,7 +71,7 @@ const listByQueue = {
 } satisfies Partial<Record<JobName, ListQueue>>;
 
 /**
- * Puts a mail that was given up back into its queue.
+ * Returns a dead letter to its queue.
  * @throws ApiError not_found
  */
 export async function retryFailedMail({ jobs }: Deps, id: string): Promise<void> {

@@ -69,7 +69,7 @@ export async function cityExists(tx: Tx, code: string): Promise<boolean> {
   return (await tx.selectFrom('cities').where('code', '=', code).select('code').executeTakeFirst()) !== undefined;
 }
 
-/** An office with the names of its city, as it is told of; undefined: there is none. */
+/** An office with the names of its city, for the change log. */
 export async function findOffice(tx: Tx, city: string) {
   return await tx
     .selectFrom('offices as o')
@@ -113,8 +113,8 @@ export async function upsertOffice(tx: Tx, city: string, office: OfficeFields): 
 }
 
 /**
- * Makes sure there is a desk, with what claims under way hold there already. Nobody may take or give back a hold until
- * the transaction ends, or the new desk would not know of it.
+ * Creates a missing cash desk with the amount already held by open claims. Locks `holds` against writes until the
+ * transaction ends, so that no hold is missed.
  */
 export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<void> {
   const known = tx.selectFrom('cash_desks').where('ps', '=', ps).where('city', '=', city);
@@ -127,7 +127,7 @@ export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<
     on conflict do nothing`.execute(tx);
 }
 
-/** A cash desk as it is told of, locked; undefined: there is none. */
+/** Locks a cash desk and returns it for the change log. */
 export async function findCashDesk(tx: Tx, ps: number, city: string) {
   const { rows } = await sql<CashDeskTerms & { active: boolean }>`
     select trim_scale(d.margin)::text as margin, trim_scale(d.min)::text as min, trim_scale(d.max)::text as max,
@@ -137,7 +137,7 @@ export async function findCashDesk(tx: Tx, ps: number, city: string) {
   return rows[0] && { ...rows[0] };
 }
 
-/** The figures that claims move, locked. */
+/** Locks and returns stock and held amount. */
 export async function lockCashDesk(tx: Tx, ps: number, city: string) {
   const { rows } = await sql<{ stock: string | null; held: string }>`
     select trim_scale(stock)::text as stock, trim_scale(held)::text as held from cash_desks

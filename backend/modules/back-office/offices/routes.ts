@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { listOffices, saveCashDesk, saveOffice } from './service.ts';
 
-/** Offices and cash desks at the desk. */
+/** Offices and cash desks in the back office. */
 export function officeRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/offices/', ({ locale }) => listOffices(db, locale));
 

@@ -17,13 +17,13 @@ type Body<A extends keyof typeof officeEndpoints> = (typeof officeEndpoints)[A] 
 export type OfficeInput = Body<'POST /api/v1/operator/offices/:city/'>;
 export type CashDeskInput = Body<'POST /api/v1/operator/offices/:city/desks/:ps/'>;
 
-/** Every city with its office and cash desks, and the cash that desks can be opened for. */
+/** Returns every city with office and cash desks, and the cash systems. */
 export async function listOffices(db: Db, locale: Locale): Promise<z.input<typeof officeSettings>> {
   const [cities, systems] = await Promise.all([sql.cityRows(db, locale), sql.cashSystems(db, locale)]);
   return { cities, systems };
 }
 
-/** Opens an office, of a city that may be new, or changes it; it counts within a second, and the journal has who did. */
+/** Creates or changes an office, and its city if new; effective within a second, and logged. */
 export async function saveOffice(tx: Tx, city: string, order: OfficeInput, by: string): Promise<void> {
   const { nameRu, nameEn, ...office } = order;
   const read = async () => (await sql.findOffice(tx, city)) ?? {};
@@ -41,12 +41,12 @@ interface CashDeskTarget {
   by: string;
 }
 
-/** Not fifty and more: the database's own border of a margin. */
+/** Exclusive; the same limit as in the database. */
 const maxMargin = '50';
 
 /**
- * Opens a cash desk or changes what it asks and has. Claims under way keep their terms.
- * @throws ApiError not_found; validation by field; conflict when the stock is not what the caller saw
+ * Opens a cash desk or changes its terms and stock. Open claims keep their terms.
+ * @throws ApiError not_found; validation by field; conflict when the stock changed since the caller read it
  */
 export async function saveCashDesk(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type ContestRow = Selectable<Tables['contests']>;
 
-/** The contest that is on: of several the one that ends first. */
+/** The current contest: of several the one that ends first. */
 export async function currentRow(db: Db): Promise<ContestRow | undefined> {
   return await db
     .selectFrom('contests')
@@ -16,7 +16,7 @@ export async function currentRow(db: Db): Promise<ContestRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Contests that are over, the last one first. */
+/** Past contests, latest first. */
 export async function pastRows(db: Db, most: number): Promise<ContestRow[]> {
   return await db
     .selectFrom('contests')

@@ -10,7 +10,7 @@ type Contest = z.input<typeof contest>;
 
 const maxPast = 20;
 
-/** The contest that is on, and those that are over. */
+/** Returns the current contest and past ones. */
 export async function contestAnswer(db: Db, locale: Locale): Promise<{ current: Contest | null; past: Contest[] }> {
   const [current, past] = await Promise.all([currentRow(db), pastRows(db, maxPast)]);
   return {

@@ -29,7 +29,7 @@ export interface PostRow extends NewsRow {
   next: Neighbour | null;
 }
 
-/** Whose list: a language's, or a tag's in it. */
+/** Posts of a language, or of a tag in a language. */
 export interface NewsList {
   locale: Locale;
   tag: string | null;
@@ -77,7 +77,7 @@ export async function tagsInUse(db: Db, locale: Locale): Promise<Tag[]> {
   return rows;
 }
 
-/** A post in the language asked for, else in the other; its neighbours are those of the language asked for. */
+/** A post in a language, else in the other one; neighbours are always of the requested language. */
 export async function postRow(db: Db, slug: string, locale: Locale): Promise<PostRow | undefined> {
   const beside = (side: '<' | '>', order: 'asc' | 'desc') => sql`(
     select json_build_object('slug', b.slug, 'title', b.title) from news b

@@ -1,4 +1,4 @@
-/** The little of an HTML tree that is looked at here. */
+/** The part of hast used here. */
 interface HtmlNode {
   type: string;
   tagName?: string;

@@ -6,10 +6,10 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { headingIds } from './heading-ids.ts';
 
-// Pictures would have to come from elsewhere, which the content policy of the pages refuses.
+// No images: the content security policy refuses external ones.
 const schema = { ...defaultSchema, tagNames: defaultSchema.tagNames?.filter((name) => name !== 'img') ?? [] };
 
-// Ids are added after the sanitizer, from letters and digits only: it would put a prefix before them.
+// Ids (letters, digits and hyphens) are added after the sanitizer, which would prefix them.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)

@@ -49,12 +49,12 @@ export async function markRotated(tx: Tx, hash: Buffer): Promise<void> {
   await tx.updateTable('refresh_tokens').set({ rotated_at: sql`clock_timestamp()` }).where('hash', '=', hash).execute();
 }
 
-/** Where and when the session was last renewed. */
+/** Records the last renewal of a session. */
 export async function touchSession(tx: Tx, id: string, ip: string): Promise<void> {
   await tx.updateTable('sessions').set({ seen_at: sql`now()`, ip }).where('id', '=', id).execute();
 }
 
-/** Whose it was; undefined when it had ended. */
+/** Revokes a session. @returns the user's id; undefined when already ended */
 export async function revokeSession(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('sessions')

@@ -59,7 +59,7 @@ export function reservesAnswer(snapshot: Snapshot, locale: Locale): z.input<type
   });
 }
 
-/** Directions people take, in the operator's order. */
+/** Popular directions in the operator's order. */
 export function bestAnswer({ open, systems }: Snapshot, locale: Locale): z.input<typeof bestPair>[] {
   return open
     .filter((direction) => direction.best !== null)

@@ -88,7 +88,7 @@ function pairByCodes({ open, systems }: Snapshot, from?: string, to?: string): D
   return open.find((direction) => is(direction.fromPs, from) && is(direction.toPs, to));
 }
 
-/** Nothing is open, right after a start for instance: the pair that the page will show once something is. */
+/** The pair shown while nothing is open, for instance right after a start. */
 function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromPs: number; toPs: number } {
   const all = [...systems.values()];
   const wanted = [calculator.fromCode, calculator.toCode].map((code) => all.find((system) => system.code === code));

@@ -18,11 +18,11 @@ export interface PublishedPair {
 
 const maxRelated = 12;
 
-/** Directions that have a page and can be exchanged now: published, open, both sides shown. */
+/** Directions with a page that can be exchanged now: published, open, both systems visible. */
 export const publishedPairs = ({ open, systems }: Snapshot): PublishedPair[] => withSides(systems, open);
 
 /**
- * What a direction's page says. One that waits for a sure rate keeps its page, without figures.
+ * Returns the page of a direction. A direction closed by its rate keeps its page, without figures.
  * @throws ApiError not_found: unknown, hidden, switched off or not published
  */
 export function pairPageAnswer(snapshot: Snapshot, asked: { from: string; to: string; locale: Locale }): PairPage {
@@ -58,7 +58,7 @@ function sideOf(locale: Locale, system: SystemRow): PairPage['from'] {
   return { id, name: nameIn(locale, system), code, currency: unit, icon, network: chain };
 }
 
-/** Null where nothing can be exchanged now: without a city, or with a reserve below the minimum. */
+/** Null when nothing can be exchanged: no city, or the reserve is below the minimum. */
 function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPage['terms'] {
   const inCities = termsByCity(direction, from, to);
   const [first] = inCities;
@@ -78,7 +78,7 @@ function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPa
   };
 }
 
-/** The way back, then what else is given for the same, and what else gives it, in turn. */
+/** The reverse direction, then others that send or receive the same currency. */
 function relatedPairs(open: readonly PublishedPair[], { from, to }: PublishedPair): PublishedPair[] {
   const back = open.filter((other) => other.from.id === to.id && other.to.id === from.id);
   const sameFrom = open.filter((other) => other.from.id === from.id && other.to.id !== to.id);

@@ -12,8 +12,8 @@ export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
 }
 
 /**
- * The direction as it is in a city: margin, limits and what can be paid out follow the desk there.
- * Without a city, or in one of no desk, the direction stands as it is.
+ * The direction's terms in a city: margin, limits and reserve of the cash desk there apply.
+ * Without a cash desk in the city the direction is returned unchanged.
  */
 export function inCity(
   direction: PricedDirection,
@@ -39,7 +39,7 @@ export function inCity(
   };
 }
 
-/** The direction's limit and the desk's hold both. */
+/** The stricter of the direction's and the cash desk's limit. */
 function stricterLimit(pick: (a: string, b: string) => string, own: string | null, desk: string | null | undefined) {
   if (own === null || desk == null) return own ?? desk ?? null;
   return pick(own, desk);

@@ -10,13 +10,13 @@ import type { DirectionRow, SystemRow } from './queries.ts';
 
 export type PricedDirection = Omit<DirectionRow, 'updatedAt'>;
 
-/** Why a direction is not offered: switched off or not shown, or its rate is not sure. null: it is offered. */
+/** Reason a direction is closed: switched off or hidden, or an invalid rate. null: open. */
 export function closedBy(direction: PricedDirection): 'operator' | 'rate' | null {
   if (!direction.enabled || !direction.shown) return 'operator';
   return direction.fresh && isWithinBounds(direction) ? null : 'rate';
 }
 
-/** A course the operator ruled out is a wrong one, whatever the sources say. */
+/** Whether the course is within the operator's bounds. */
 function isWithinBounds(direction: PricedDirection): boolean {
   const { courseFloor, courseCeiling } = direction;
   if (courseFloor === null && courseCeiling === null) return true;
@@ -25,11 +25,11 @@ function isWithinBounds(direction: PricedDirection): boolean {
   return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
 }
 
-/** The refusal of a direction that is closed, in words that say whether waiting helps. */
+/** The error for a closed direction; its message says whether waiting helps. */
 export const closedError = (direction: PricedDirection | null | undefined): ApiError =>
   new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 
-/** The course of an open direction, and the better one for verified senders. */
+/** The course of an open direction, and its verification course. */
 export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: PricedDirection) {
   if (fromUsd === null || toUsd === null) throw new Error('A direction without prices has no course');
   return {
@@ -39,7 +39,7 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
   };
 }
 
-/** Everything a claim or a form is computed from. `city` must be one of the pair's, or null. */
+/** Prices a pair for a claim or a form. `city` must be one of the pair's, or null. */
 export function priceOf(
   everywhere: PricedDirection,
   from: SystemRow,
@@ -63,7 +63,7 @@ export function priceOf(
   };
 }
 
-/** A direction in one city of its cash, or everywhere where it has none. */
+/** Terms of a direction in one city; `city` is null without cash. */
 export interface CityTerms {
   city: string | null;
   quote: QuotePair;

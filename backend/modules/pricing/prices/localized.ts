@@ -3,11 +3,11 @@ import type { Locale } from '#domain/locale.ts';
 import { type RequisiteFormat, requisiteFormats } from '#domain/requisites/format.ts';
 import type { StoredInput } from '../../../db/tables.ts';
 
-/** A name kept in both languages, in the one that is asked for. */
+/** Picks the name in a language. */
 export const nameIn = (locale: Locale, { nameRu, nameEn }: { nameRu: string; nameEn: string }): string =>
   locale === 'ru' ? nameRu : nameEn;
 
-/** A notice in the language that is asked for, as plain text; null when there is none. */
+/** Picks the notice in a language, as plain text; null when there is none. */
 export function noticeIn(locale: Locale, ru: string | null, en: string | null): string | null {
   return plainText((locale === 'ru' ? ru : en) ?? '') || null;
 }
@@ -24,7 +24,7 @@ export function inputIn(locale: Locale, input: StoredInput): PairInput {
 export const inputsIn = (locale: Locale, inputs: readonly StoredInput[]): PairInput[] =>
   inputs.map((input) => inputIn(locale, input));
 
-/** Without tags, control signs and signs that turn the direction of text; line breaks stay. */
+/** Strips tags, control characters and bidirectional overrides; line breaks stay. */
 const plainText = (value: string): string =>
   value
     .replace(/<[^>]*>/g, '')

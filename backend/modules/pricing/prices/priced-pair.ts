@@ -53,7 +53,7 @@ export interface PairRequest {
 }
 
 /**
- * What service.ts exports as `pairForClaim`.
+ * Type of `pairForClaim`.
  * @throws ApiError `pair_off` for an unknown or closed pair or a price that is too old,
  *   `validation` with the field `city` when a pair with cash was given none of its cities
  */

@@ -44,7 +44,7 @@ interface PairInCity extends sql.PairKey {
 
 async function findDirectionInCity(tx: Tx, pair: sql.PairKey, city: string): Promise<PricedDirection | null> {
   const { direction, from, to } = await sql.pairRow(tx, pair);
-  // A city that is offered no more has no terms of its own to fall back on.
+  // A city that is no longer offered has no terms.
   if (!direction || !from || !to || !citiesOf(from, to)?.includes(city)) return null;
   return inCity(direction, from, to, city);
 }

@@ -15,7 +15,7 @@ type QuoteTuple = [number, number, string, string | null, string | null, number]
 
 const macLength = 16;
 
-/** The quote as one opaque word that only this installation can have made. */
+/** Encodes a quote as an opaque string with an HMAC of this installation. */
 export function signQuote(secret: string, quote: Quote): string {
   const { fromPs, toPs, course, verificationCourse, city, validUntil } = quote;
   const packed: QuoteTuple = [fromPs, toPs, course, verificationCourse, city, validUntil.getTime()];
@@ -23,10 +23,10 @@ export function signQuote(secret: string, quote: Quote): string {
   return Buffer.concat([macOf(secret, body), body]).toString('base64url');
 }
 
-/** The quote behind a word, expired or not; null when it is not ours. */
+/** Decodes a quote, expired or not; null when its HMAC is not ours. */
 export function verifyQuote(secret: string, quoteId: string): Quote | null {
   const bytes = Buffer.from(quoteId, 'base64url');
-  // The decoder forgives; one quote must have one writing.
+  // base64url decoding is lenient: reject non-canonical encodings.
   if (bytes.length <= macLength || bytes.toString('base64url') !== quoteId) return null;
   const body = bytes.subarray(macLength);
   if (!timingSafeEqual(bytes.subarray(0, macLength), macOf(secret, body))) return null;

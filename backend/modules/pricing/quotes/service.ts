@@ -62,7 +62,7 @@ export function courseAnswer(snapshot: Snapshot, request: QuoteRequest): z.input
 }
 
 /**
- * What one unit sent would have given hour by hour, at today's margin: the market's move without the operator's.
+ * Returns the course hour by hour at today's margin: moves of the market without changes of the margin.
  * @throws ApiError not_found, pair_off
  */
 export async function historyAnswer(

@@ -30,7 +30,7 @@ export interface RateFileItem {
 export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
   isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));
 
-/** Entries of a direction: one, or one for each city of its cash. None while it could not be exchanged. */
+/** Entries of a direction: one, or one per city with cash; none while it cannot be exchanged. */
 export function itemsOf(snapshot: Snapshot, direction: DirectionRow): RateFileItem[] {
   const from = snapshot.systems.get(direction.fromPs);
   const to = snapshot.systems.get(direction.toPs);

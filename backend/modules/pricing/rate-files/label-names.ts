@@ -5,7 +5,7 @@ export type LabelNames = Readonly<Record<string, string | null | undefined>>;
 
 const renamedFiles = new WeakMap<RateFile, Map<string, RateFile>>();
 
-/** The file as one monitor reads it. Written once for each state of the file. */
+/** The file with a monitor's label names, cached for each version of the file. */
 export function withLabelNames(file: RateFile, names: LabelNames): RateFile {
   const known = renamedFiles.get(file) ?? new Map<string, RateFile>();
   renamedFiles.set(file, known);
@@ -15,7 +15,7 @@ export function withLabelNames(file: RateFile, names: LabelNames): RateFile {
   return found;
 }
 
-/** An entry that is left without labels has no element for them: an empty one is refused. */
+/** Without labels the element is omitted: monitors refuse empty elements. */
 const renameLabels = (xml: string, names: LabelNames): string =>
   xml.replace(/<param>([^<]*)<\/param>/g, (_, labels: string) => {
     const told = labels.split(', ').flatMap((label) => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 export interface RateFile {
   bytes: Buffer;
-  /** Changes exactly when the bytes do. */
+  /** Hash of the bytes. */
   etag: string;
-  /** When the bytes became these, to the second. */
+  /** Time of the last change of the bytes. */
   modified: Date;
 }
 
-/** Bytes as a file; `modified` is when the rates in it became these. */
+/** Wraps bytes as a file; `modified` is the time of the last change. */
 export const toRateFile = (bytes: Buffer, modified = new Date()): RateFile => ({
   bytes,
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,

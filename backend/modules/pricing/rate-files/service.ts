@@ -62,7 +62,7 @@ function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   return snapshot.open.filter((direction) => isExported(snapshot, direction, now));
 }
 
-/** Everything an entry is made of. */
+/** Every value an entry is rendered from. */
 function fingerprintOf({ systems }: Snapshot, direction: DirectionRow): string {
   const { updatedAt: _, ...rest } = direction;
   const sides = [direction.fromPs, direction.toPs].map((ps) => {

@@ -1,6 +1,6 @@
 import type { RateFileItem } from './items.ts';
 
-/** A child of an item: its name, what it holds, and what stands inside its tag. */
+/** A child element: name, text and attributes. */
 type XmlElement = [name: string, value: string, attributes?: string];
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -8,7 +8,7 @@ const escapeXml = (value: string): string => value.replace(/[&<>"']/g, (sign) =>
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The two ways monitors read: the classic file, and version 1.1. */
+/** Formats of monitors: classic, and EREF 1.1. */
 export const formats = {
   classic: { open: '<rates', item: (item: RateFileItem) => entry(classicParts(item)) },
   eref: {
@@ -21,7 +21,7 @@ export const formats = {
 
 export type FormatName = keyof typeof formats;
 
-/** A whole file of entries that are written already; without any a root that holds nothing. */
+/** The file with rendered entries; an empty root element without any. */
 export const fileOf = (name: FormatName, entries: readonly string[]): string =>
   head + formats[name].open + (entries.length === 0 ? '/>\n' : `>\n${entries.join('')}</rates>\n`);
 

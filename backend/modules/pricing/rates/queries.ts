@@ -29,7 +29,7 @@ export interface RateRow {
   candidateSince: Date | null;
 }
 
-/** Every worth as it stands. */
+/** All rates. */
 export async function rateRows(db: Db): Promise<RateRow[]> {
   return await db
     .selectFrom('rates')
@@ -48,7 +48,7 @@ export async function rateRows(db: Db): Promise<RateRow[]> {
     .execute();
 }
 
-/** How many directions that are switched on each unit prices. */
+/** Number of enabled directions by the unit that prices them. */
 export async function directionsByUnit(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ unit: string; count: number }>`
     select side.unit, count(distinct d.id)::int as count
@@ -69,7 +69,7 @@ export interface GoodRate {
   maxAge: number;
 }
 
-/** Keeps worths that were believed, each in its hour as well. */
+/** Saves valid rates, also as the price of the current hour. */
 export async function saveRates(db: Db, rates: readonly GoodRate[]): Promise<void> {
   if (rates.length === 0) return;
   await sql`
@@ -92,7 +92,7 @@ export interface FaultyRate {
   candidate: RateCandidate | null;
 }
 
-/** Marks worths that may price nothing; one that was never known has nothing to mark. */
+/** Marks rates that must not be used; units without a rate are skipped. */
 export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise<void> {
   if (faults.length === 0) return;
   const rows = faults.map(({ unit, fault, candidate }) => ({ unit, fault, ...candidate }));
@@ -102,14 +102,14 @@ export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise
     where r.unit = f.unit`.execute(db);
 }
 
-/** The worth of a unit, which nobody changes until the transaction ends; null: it was never known. */
+/** Locks the rate of a unit and returns its price; null when there is none. */
 export async function lockUsdPrice(tx: Tx, unit: string): Promise<string | null> {
   const { rows } = await sql<{ usd: string }>`
     select trim_scale(usd)::text as usd from rates where unit = ${unit} for update`.execute(tx);
   return rows[0]?.usd ?? null;
 }
 
-/** The operator believes a far move. @returns false when another figure waits meanwhile */
+/** Accepts a candidate price. @returns false when the candidate is another price by now */
 export async function acceptCandidate(db: Db, unit: string, usd: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rates')
@@ -120,7 +120,7 @@ export async function acceptCandidate(db: Db, unit: string, usd: string): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Of these sources the ones whose time has come. */
+/** Sources that are due, of those named. */
 export async function dueSources(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as wanted (name)
@@ -136,7 +136,7 @@ export interface SourcePrices {
   ttlSeconds: number;
 }
 
-/** Keeps the prices of a source in the place of its last ones: what it no longer gives is gone. */
+/** Replaces the prices of a source. */
 export async function saveSourcePrices(
   db: Db,
   { name, prices, intervalSeconds, ttlSeconds }: SourcePrices,
@@ -154,7 +154,7 @@ export async function saveSourcePrices(
   );
 }
 
-/** Notes what was wrong; who fails again and again is asked less and less, at least every ten minutes. */
+/** Records a failure; the retry interval doubles from 30 seconds to at most ten minutes. */
 export async function recordFailure(db: Db, name: string, problem: string): Promise<void> {
   await sql`
     insert into rate_sources as s (name, next_at, failures, problem)
@@ -177,13 +177,13 @@ export async function marketRows(db: Db, names: readonly string[]): Promise<Mark
   return rows;
 }
 
-/** The database's clock in milliseconds: ages are counted by it alone. */
+/** The database's clock in milliseconds; all ages are measured by it. */
 export async function databaseNow(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 * 1000 as now`.execute(db);
   return rows[0]?.now ?? Date.now();
 }
 
-/** Seconds since the youngest worth was written; null when there is none. */
+/** Seconds since the latest rate was saved; null when there is none. */
 export async function secondsSinceUpdate(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`
     select extract(epoch from now() - max(updated_at))::float8 as age from rates`.execute(db);
@@ -212,7 +212,7 @@ export interface UsdPriceHour {
   toUsd: string;
 }
 
-/** Both worths hour by hour, the oldest first. */
+/** Prices of both units hour by hour, oldest first. */
 export async function usdPriceHours(db: Db, from: string, to: string): Promise<UsdPriceHour[]> {
   const { rows } = await sql<UsdPriceHour>`
     select f.at, trim_scale(f.usd)::text as "fromUsd", trim_scale(t.usd)::text as "toUsd"

@@ -23,12 +23,12 @@ interface RatesDeps {
   log: { warn: (what: object, line: string) => void };
 }
 
-/** Seconds fixed rates are good for: the worker may be away for some rounds. */
+/** Fixed rates survive several missed rounds of the worker. */
 const fixedMaxAgeSeconds = 900;
 
 /**
- * Writes the fixed rates; a figure that is no positive amount is left out.
- * @returns how many were written
+ * Saves the fixed rates; prices that are not positive amounts are skipped.
+ * @returns the number saved
  */
 export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRates()): Promise<number> {
   const good = rates.filter(({ usd }) => isAmount(usd) && isPositive(usd));
@@ -70,7 +70,7 @@ async function refreshLive({ db, config: { rates }, log }: RatesDeps): Promise<v
   await validateMarkets(db, names);
 }
 
-/** One that fails is noted, and keeps nobody from the others. */
+/** Records a failure instead of throwing: the other sources are still refreshed. */
 async function refreshSource(
   db: Db,
   { name, url }: RateSourceSetting,
@@ -80,11 +80,11 @@ async function refreshSource(
   const { path, encoding, intervalSeconds, ttlSeconds, parse } = rateSources[name];
   try {
     const prices = parse(await fetchText(url + path, { encoding }), wanted);
-    // Also when there are none: what the source no longer says must price nothing any more.
+    // Saved even when empty: prices the source no longer reports must be removed.
     await transaction(db, (tx) => sql.saveSourcePrices(tx, { name, prices, intervalSeconds, ttlSeconds }));
-    if (prices.length === 0) throw new Error('answered with no price that is wanted');
+    if (prices.length === 0) throw new Error('response has no required price');
   } catch (error) {
-    log.warn({ err: error, source: name }, 'a rate source failed');
+    log.warn({ err: error, source: name }, 'rate source: request failed');
     await sql.recordFailure(db, name, problemOf(error));
   }
 }
@@ -100,14 +100,14 @@ async function validateMarkets(db: Db, names: readonly string[]): Promise<void> 
   });
 }
 
-/** A line for the desk: zod's issues and fetch's causes are longer than anybody reads there. */
+/** One short line for the back office; zod issues and fetch causes are too long. */
 function problemOf(error: unknown): string {
   const { name, message, cause } = error as Error;
-  if (name === 'ZodError' || name === 'SyntaxError') return 'answered with something it never says';
+  if (name === 'ZodError' || name === 'SyntaxError') return 'unexpected response format';
   return (cause instanceof Error && name === 'TypeError' ? cause.message : message).slice(0, 200);
 }
 
-/** Every worth and every source, for the desk. */
+/** Returns every rate and every source for the back office. */
 export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
   const [rates, sources, uses] = await Promise.all([sql.rateRows(db), sql.sourceRows(db), sql.directionsByUnit(db)]);
   return {
@@ -130,7 +130,7 @@ export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
 }
 
 /**
- * Believes a far move that no two sources confirm; the journal has who did.
+ * Accepts a rate held back as a jump, and logs the change.
  * @throws ApiError conflict when another figure waits, or none
  */
 export async function acceptRate(tx: Tx, unit: string, usd: string, by: string): Promise<void> {
@@ -140,12 +140,12 @@ export async function acceptRate(tx: Tx, unit: string, usd: string, by: string):
   });
 }
 
-/** One hour of a pair: when, and the worth of each side. */
+/** US dollar prices of both sides of a pair in one hour. */
 export type UsdPriceHour = sql.UsdPriceHour;
 
-/** Thirty days of two worths, hour by hour, the oldest first. */
+/** Returns US dollar prices of two units for thirty days, hour by hour, oldest first. */
 export const usdPriceHistory = (db: Db, from: string, to: string): Promise<UsdPriceHour[]> =>
   sql.usdPriceHours(db, from, to);
 
-/** Removes history older than thirty days, and prices nobody gives any more. */
+/** Deletes history older than thirty days, and market prices expired for a day. */
 export const deleteOldRates = (db: Db): Promise<void> => sql.deleteOldRows(db);

@@ -13,9 +13,9 @@ interface ValidationInput {
   now: number;
 }
 
-/** A worth is kept to so many digits after the point: what a millionth of a cent coin still needs. */
+/** Digits stored after the point: enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
-/** Milliseconds after which a worth is too old to measure a jump by, unless a jump is what closed it. */
+/** A price older than this is no reference for a jump, unless a jump closed it. */
 const comparableMs = 86_400_000;
 
 /** Validated prices of the sources: prices to store, and currencies that must not be priced. */

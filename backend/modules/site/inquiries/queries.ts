@@ -22,7 +22,7 @@ export async function insertInquiry(tx: Tx, message: NewInquiry): Promise<{ id: 
   return rows[0] as { id: string; number: number };
 }
 
-/** Messages of the last day from one address; an IPv6 visitor has a whole /64 to write from. */
+/** Inquiries of the last day from one IPv4 address or IPv6 /64. */
 export async function countInquiriesFrom(tx: Tx, ip: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from inquiries
@@ -73,7 +73,7 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | unde
   return rows[0];
 }
 
-/** Answered by one of staff, or open again with null; who answered first stays named. */
+/** Marks an inquiry answered by a user, or open with null. The first answerer is kept. */
 export async function updateAnswered(tx: Tx, id: string, userId: string | null): Promise<void> {
   await sql`
     update inquiries set answered_by = ${userId}::uuid, answered_at = case when ${userId}::uuid is null then null else now() end

@@ -9,10 +9,10 @@ import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { listInquiries, markInquiry, submitInquiry } from './service.ts';
 
-/** From one address; a captcha costs its solver more. */
+/** From one address. */
 const perTenMinutes = { count: 10, seconds: 600 };
 
-/** The form of the contacts page, and its list at the desk. */
+/** The contact form, and inquiries in the back office. */
 export function inquiryRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const captcha = captchaService(deps);

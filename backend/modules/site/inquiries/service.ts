@@ -18,12 +18,12 @@ export interface InquiryAuthor {
   locale: Locale;
 }
 
-/** From one address within a day: enough for a long story, too few for a flood. */
+/** Inquiries from one address. */
 const maxPerDay = 20;
 const retryAfterSeconds = 3_600;
 
 /**
- * Takes a message for the desk and queues the mail to staff with it.
+ * Saves an inquiry and queues its mail to staff.
  * @throws ApiError rate_limited with the seconds to wait
  */
 export async function submitInquiry(
@@ -39,7 +39,7 @@ export async function submitInquiry(
   return { number };
 }
 
-/** One page of what visitors wrote. */
+/** Returns one page of inquiries. */
 export async function listInquiries(
   db: Db,
   query: { show: 'open' | 'all'; page: number; size: number },
@@ -48,7 +48,7 @@ export async function listInquiries(
   return { count, results: rows.map(toInquiry) };
 }
 
-/** Marks a message answered by a member of staff, or open again. @throws ApiError not_found */
+/** Marks an inquiry as answered by a member of staff, or as open. @throws ApiError not_found */
 export async function markInquiry(tx: Tx, id: string, answered: boolean, userId: string): Promise<Inquiry> {
   await sql.updateAnswered(tx, id, answered ? userId : null);
   const row = await sql.findInquiry(tx, id);
@@ -63,8 +63,8 @@ const toInquiry = ({ at, answeredAt, ...row }: sql.InquiryRow): Inquiry => ({
 });
 
 /**
- * Mails a message to the address of the contacts, else to every owner; may be repeated.
- * @throws Hopeless when the mail server refuses it for good
+ * Mails an inquiry to the address of the contacts, else to every owner. Safe to retry.
+ * @throws PermanentError when the mail server refuses it for good
  */
 export async function sendInquiryMail({ db, config, mailer }: Deps, { id }: JobData['messageMail']): Promise<void> {
   const row = await sql.findInquiry(db, id);

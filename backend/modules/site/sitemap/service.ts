@@ -9,7 +9,7 @@ import { publishedPairs } from '../../pricing/pair-page/service.ts';
 
 type AnswerOf<A extends keyof typeof sitemapEndpoints> = z.input<(typeof sitemapEndpoints)[A]['response']>;
 
-/** Posts told of in one answer. */
+/** Posts in one response. */
 const maxPosts = 10_000;
 
 /** URLs of the sitemap in addition to the permanent pages and the news. */

@@ -14,6 +14,7 @@ import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/p
 import { approvalFor } from '../../payouts/approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { availableActions } from './actions.ts';
+import type { Staff } from './apply-action.ts';
 import { assignWorker, findOperatorClaim, type OperatorClaimRow, queueRows, reserveRows } from './queries.ts';
 
 type OperatorClaim = z.input<typeof operatorClaim>;

@@ -1,7 +1,7 @@
 import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { fieldError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { citiesOf, inCity } from './city-terms.ts';
 import { closedBy, closedError, coursesOf, type PricedDirection, priceOf } from './direction-price.ts';
 import type { PairForClaim } from './priced-pair.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
-import { sendClaimMail, sendOverdueMail } from '../modules/claims/mail/service.ts';
+import { sendClaimMail, sendSlaAlert } from '../modules/claims/mail/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
@@ -9,7 +9,7 @@ import { deleteExpired } from './retention.ts';
 export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
   deleteExpired,
   claimMail: sendClaimMail,
-  overdueMail: sendOverdueMail,
+  overdueMail: sendSlaAlert,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
 };

@@ -1,13 +1,13 @@
 import type { Deps } from '../deps.ts';
-import { moveNextDue } from '../modules/claims/resolution/service.ts';
+import { endNextTimeout } from '../modules/claims/resolution/service.ts';
 
-/** A round takes no longer than this many claims; the next one is five seconds away. */
+/** Claims of one round; the next round follows after five seconds. */
 const maxPerRound = 500;
 
-/** Moves on every claim whose time ran out, by the database's clock. */
+/** Ends every timeout that is over by the database's clock. */
 export async function sweepClaims({ db, log }: Deps): Promise<void> {
-  const onError = (error: unknown) => log.error({ err: error }, 'a claim could not be moved on');
-  for (let moved = 0; moved < maxPerRound; moved++) {
-    if (!(await moveNextDue(db, onError))) return;
+  const onError = (error: unknown, claim: string) => log.error({ err: error, claim }, 'sweep: transition failed');
+  for (let ended = 0; ended < maxPerRound; ended++) {
+    if (!(await endNextTimeout(db, onError))) return;
   }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { tellOverdue } from '../modules/claims/mail/service.ts';
-import { serveWaiting } from '../modules/claims/payment/service.ts';
-import { reportPayments } from '../modules/demo-rails/demo-bank/service.ts';
+import { queueSlaAlerts } from '../modules/claims/mail/service.ts';
+import { allocateWaiting } from '../modules/claims/payment/service.ts';
+import { sendReports } from '../modules/demo-rails/demo-bank/service.ts';
 import { auditEachMinute } from '../modules/ledger/audit/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
@@ -12,9 +12,9 @@ import { sweepClaims } from './sweep-claims.ts';
 export type Sweep = (deps: Deps) => Promise<unknown>;
 
 export const sweeps: Record<string, Sweep> = {
-  requisites: serveWaiting,
+  requisites: allocateWaiting,
   claims: sweepClaims,
-  overdue: tellOverdue,
-  demoBank: reportPayments,
+  overdue: queueSlaAlerts,
+  demoBank: sendReports,
   audit: auditEachMinute,
 };

@@ -1,7 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { PermanentError } from '../errors.ts';
-import { relayMails } from '../modules/claims/mail/service.ts';
+import { flushOutbox } from '../modules/claims/mail/service.ts';
 import { handlers, schedule } from './handlers.ts';
 import { runPeriodically } from './periodic.ts';
 import { type JobData, type JobName, jobNames } from './queue.ts';
@@ -37,7 +37,7 @@ export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
   }
   const stopRelaying = runPeriodically(flushIntervalMs, async () => {
     try {
-      if ((await relayMails(deps.db)) > 0) boss.notifyWorker(workers.get('claimMail') ?? '');
+      if ((await flushOutbox(deps.db)) > 0) boss.notifyWorker(workers.get('claimMail') ?? '');
     } catch (error) {
       log.error({ err: error }, 'mails could not be queued');
     }

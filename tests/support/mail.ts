@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 import type { EmailMessage } from '#backend/mail/port.ts';
-import { relayMails, sendClaimMail } from '#backend/modules/claims/mail/service.ts';
+import { flushOutbox, sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import type { TestApp } from './app.ts';
 
 /** A data folder of the test's own, gone after the file. */
@@ -30,7 +30,7 @@ export const readMail = (dataDir: string, name: string): Promise<Email> =>
 
 /** Queued mails of a claim in the worker's order, oldest first. */
 export async function queuedMails({ db }: TestApp, claimId: string) {
-  await relayMails(db);
+  await flushOutbox(db);
   const { rows } = await sql<{ id: string; data: { claimId: string; move: string } }>`
     select id, data from pgboss.job where name = 'claimMail' and data->>'claimId' = ${claimId}
     order by (data->>'move')::bigint`.execute(db);

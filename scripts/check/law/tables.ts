@@ -42,7 +42,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   rate_markets: ['modules/pricing/rates'],
   rate_history: ['modules/pricing/rates'],
 
-  claims: ['modules/claims/lifecycle', 'modules/claims/payment'],
+  claims: ['modules/claims/lifecycle'],
   claim_transitions: ['modules/claims/lifecycle'],
   claim_mail_outbox: ['modules/claims/lifecycle'],
   claim_prices: ['modules/claims/lifecycle'],
@@ -61,6 +61,6 @@ export const tableOwners: Record<string, readonly string[]> = {
   cities: ['modules/back-office/offices'],
   offices: ['modules/back-office/offices'],
   cash_desks: ['modules/back-office/offices'],
-  demo_payments: ['modules/demo-rails/demo-bank'],
+  demo_payments: ['modules/claims/payment'],
   hook_events: ['modules/demo-rails/demo-bank'],
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { startWorkers } from '#backend/jobs/workers.ts';
 import { openMailer } from '#backend/mail/open.ts';
-import { tellOverdue } from '#backend/modules/claims/mail/service.ts';
+import { queueSlaAlerts } from '#backend/modules/claims/mail/service.ts';
 import type { failedMail } from '#contracts/failed-mail.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
 import { User } from '../../support/factories/account.ts';
@@ -56,7 +56,7 @@ test('mail to staff names the claim whose time is over, and whom it was for', as
   const { id } = await walkTo(desk, 'check');
   const { number } = (await desk.get(`claims/${id}/`)).json().claim;
   await passMinutes(api, id, 31);
-  await tellOverdue(api.deps);
+  await queueSlaAlerts(api.deps);
   const [mail] = await givenUp('overdue');
   expect(mail).toMatchObject({ what: `Просрочена заявка ${number}`, to: expect.stringMatching(/^operator-.+@/) });
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDb } from '#backend/db/pool.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
-import { claimPage } from '#backend/modules/claims/page/service.ts';
-import { takeReport } from '#backend/modules/demo-rails/demo-bank/service.ts';
+import { loadClaimState } from '#backend/modules/claims/page/service.ts';
+import { receiveReport } from '#backend/modules/demo-rails/demo-bank/service.ts';
 import { heldFor, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes } from '../../support/factories/books.ts';
@@ -86,7 +86,7 @@ describe('money for a claim that is over', () => {
     const berlin = openDb(api.url, { max: 1 });
     await sql`set time zone 'Europe/Berlin'`.execute(berlin);
     const viewer = { userId: null, hash: null, locale: 'ru' } as const;
-    const { watch } = await claimPage(berlin, id, viewer);
+    const { watch } = await loadClaimState(berlin, id, viewer);
     await berlin.destroy();
     expect(watch?.until).toBe(until);
     expect((await guest.status(id)).json().watch.until).toBe(until);
@@ -132,7 +132,7 @@ describe('the page of a bank', () => {
     const { id, guest, payment } = await paymentOf();
     await endedAgo(id, 80 * 60);
     const report = { event: crypto.randomUUID(), payment, status: 'paid', summa: '5000', currency: 'RUB' } as const;
-    await moneyTransaction(api.db, (tx) => takeReport(tx, report));
+    await moneyTransaction(api.db, (tx) => receiveReport(tx, report));
     expect((await guest.status(id)).json()).toMatchObject({ status: 'choice', reason: 'late' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compose } from '#backend/modules/claims/mail/compose.ts';
+import { composeClaimMail } from '#backend/modules/claims/mail/compose-claim-mail.ts';
 import { aClaim, type ClaimState } from '../../support/factories/claim.ts';
 
 type Choice = NonNullable<ClaimState['choice']>;
@@ -21,33 +21,35 @@ const choice: Choice = {
   refundInputs: [],
 };
 
-const letterOf = (over: Partial<Choice> = {}) =>
-  compose(
-    aClaim('choice', { reason: 'less', choice: { ...choice, ...over } }),
+const mailOf = (over: Partial<Choice> = {}) =>
+  composeClaimMail(
     {
-      move: '7',
-      at: new Date('2026-11-20T11:20:00Z'),
-      from: 'paid_partial',
-      to: 'choice',
-      reason: 'less',
-      note: null,
-      further: [],
-      email: 'visitor@example.org',
-      locale: 'ru',
-      quiet: false,
-      status: 'choice',
-      clockAt: new Date(choice.deadline),
-      rail: 'manual',
-      received: '0.009',
-      payTo: null,
+      kind: 'choice',
+      claim: aClaim('choice', { reason: 'less', choice: { ...choice, ...over } }),
+      row: {
+        move: '7',
+        at: new Date('2026-11-20T11:20:00Z'),
+        from: 'paid_partial',
+        to: 'choice',
+        reason: 'less',
+        note: null,
+        laterStatuses: [],
+        email: 'visitor@example.org',
+        locale: 'ru',
+        mutesProgress: false,
+        status: 'choice',
+        clockAt: new Date(choice.deadline),
+        rail: 'manual',
+        received: '0.009',
+      },
+      requisite: null,
     },
-    'choice',
     'http://localhost:3000/claim/x#t=y',
   );
 
 describe('the mail about a choice', () => {
   test('lists the open options, each with its exact sums', () => {
-    const { text, html } = letterOf();
+    const { text, html } = mailOf();
     // The grouping space of Russian figures does not break.
     expect(text).toContain('Обменять полученное: получить 47\u00a0474,07 RUB');
     expect(text).toContain('Доплатить: доплатить 0,006 BTC, получить 79\u00a0123,45 RUB');
@@ -58,8 +60,8 @@ describe('the mail about a choice', () => {
 
   test('says until when, and what happens without an answer', () => {
     const deadline = 'Решите до 21 ноября 2026 г. в 14:20 по московскому времени (UTC+3).';
-    expect(letterOf().text).toContain(`${deadline} Если ответа не будет, обмен продолжится`);
-    expect(letterOf({ default: 'check' }).text).toContain(`${deadline} Если ответа не будет, решение примет оператор.`);
-    expect(letterOf({ default: 'cancel' }).text).toContain(`${deadline} Если ответа не будет, заявка закроется.`);
+    expect(mailOf().text).toContain(`${deadline} Если ответа не будет, обмен продолжится`);
+    expect(mailOf({ default: 'check' }).text).toContain(`${deadline} Если ответа не будет, решение примет оператор.`);
+    expect(mailOf({ default: 'cancel' }).text).toContain(`${deadline} Если ответа не будет, заявка закроется.`);
   });
 });

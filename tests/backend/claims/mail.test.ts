@@ -4,7 +4,7 @@ import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { transaction } from '#backend/db/transaction.ts';
 import { t } from '#backend/i18n.ts';
 import type { EmailMessage } from '#backend/mail/port.ts';
-import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { testApp } from '../../support/app.ts';
 import { type Place, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
@@ -18,7 +18,7 @@ const kindsOf = (letters: EmailMessage[]) => letters.map(({ event }) => event.sp
 const lastOf = (letters: EmailMessage[]) => letters.at(-1) as EmailMessage;
 const inEnglish = (id: string) => sql`update claims set locale = 'en' where id = ${id}`.execute(api.db);
 const moveTo = (id: string, to: ClaimStatus) =>
-  transaction(api.db, async (tx) => moveClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
+  transaction(api.db, async (tx) => transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
 
 /** Which mails a claim that went to a place has brought, one for each thing that happened. */
 const mails: Record<Place, string[]> = {
@@ -100,7 +100,7 @@ describe('mail about a claim', () => {
   test('is queued with the move, and not without it', async () => {
     const { id } = await walkTo(desk, 'new');
     const work = transaction(api.db, async (tx) => {
-      await moveClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'visitor' });
+      await transitionClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'visitor' });
       throw new Error('after the move');
     });
     await expect(work).rejects.toThrow('after the move');

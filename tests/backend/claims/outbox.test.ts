@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
-import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
-import { relayMails } from '#backend/modules/claims/mail/service.ts';
+import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { flushOutbox } from '#backend/modules/claims/mail/service.ts';
 import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { queuedMails } from '../../support/mail.ts';
@@ -18,11 +18,11 @@ async function noted(): Promise<number> {
 
 describe('a move that is told of', () => {
   test('is noted with the move, and not without it', async () => {
-    await relayMails(api.db);
+    await flushOutbox(api.db);
     const id = await new Guest(api).create(draft);
     expect(await noted()).toBe(1);
     const undone = transaction(api.db, async (tx) => {
-      await moveClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'job:test' });
+      await transitionClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'job:test' });
       throw new Error('changed its mind');
     });
     await expect(undone).rejects.toThrow('changed its mind');
@@ -30,7 +30,7 @@ describe('a move that is told of', () => {
   });
 
   test('is handed over once, however many workers take at once, and in the order of moves', async () => {
-    await relayMails(api.db);
+    await flushOutbox(api.db);
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) {
       const guest = new Guest(api);
@@ -38,7 +38,7 @@ describe('a move that is told of', () => {
       await guest.confirm(id, 'cancel');
       ids.push(id);
     }
-    const handed = await Promise.all(Array.from({ length: 8 }, () => relayMails(api.db)));
+    const handed = await Promise.all(Array.from({ length: 8 }, () => flushOutbox(api.db)));
     expect(handed.reduce((sum, count) => sum + count, 0)).toBe(40);
     expect(await noted()).toBe(0);
     for (const id of ids) {
@@ -53,9 +53,9 @@ describe('a move that is told of', () => {
     const twice = sql`insert into claim_mail_outbox select id, move from generate_series(1, 2),
       (select claim_id as id, id as move from claim_transitions where claim_id = ${id}) made`;
     await twice.execute(api.db);
-    await relayMails(api.db);
+    await flushOutbox(api.db);
     await twice.execute(api.db);
-    await relayMails(api.db);
+    await flushOutbox(api.db);
     expect(await noted()).toBe(0);
     expect(await queuedMails(api, id)).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWorkers } from '#backend/jobs/workers.ts';
 import { openMailer } from '#backend/mail/open.ts';
-import { tellOverdue } from '#backend/modules/claims/mail/service.ts';
+import { queueSlaAlerts } from '#backend/modules/claims/mail/service.ts';
 import { type TestApp, testApp, testConfig } from '../../support/app.ts';
 import { passMinutes } from '../../support/factories/books.ts';
 import { type Place, walkTo } from '../../support/factories/desk-claims.ts';
@@ -37,7 +37,7 @@ afterEach(async () => {
   await sql`update claims set overdue_told = clock_at`.execute(api.db);
 });
 
-const round = () => tellOverdue(api.deps);
+const round = () => queueSlaAlerts(api.deps);
 const staffMails = () => outboxNames(dataDir).filter((name) => name.startsWith('desk-'));
 const mailsInAll = (count: number) => expect.poll(() => staffMails().length).toBe(count);
 const numberOf = async (id: string) => String((await desk.get(`claims/${id}/`)).json().claim.number);

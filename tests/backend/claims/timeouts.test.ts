@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
-import { clocks, lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
-import { serveWaiting } from '#backend/modules/claims/payment/service.ts';
+import { lockClaim, timeouts, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { allocateWaiting } from '#backend/modules/claims/payment/service.ts';
 import { type ClaimStatus, claimStatuses, isFinal } from '#domain/claim-status.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import { claimTest } from '../../support/claim-test.ts';
@@ -40,14 +40,14 @@ async function placed(status: Place | ClaimStatus, from: Place): Promise<string>
   const { id } = await walkTo(desk, from);
   if (status === from) return id;
   await transaction(api.db, async (tx) => {
-    await moveClaim(tx, { claim: await lockClaim(tx, id), to: status as ClaimStatus, actor: 'rail:test' });
+    await transitionClaim(tx, { claim: await lockClaim(tx, id), to: status as ClaimStatus, actor: 'rail:test' });
   });
   return id;
 }
 
 describe('the clock of a claim', () => {
   test('runs in every status that is not an end', () => {
-    expect(claimStatuses.filter((status) => clocks[status] === null)).toEqual(claimStatuses.filter(isFinal));
+    expect(claimStatuses.filter((status) => timeouts[status] === null)).toEqual(claimStatuses.filter(isFinal));
   });
 
   test.each(table)('in %s (reached from %s) ends after %i minutes: %s', async (status, from, minutes, ends) => {
@@ -90,10 +90,10 @@ describe('a claim without requisites', () => {
     expect((await guest.confirm(id)).json().status).toBe('wait_requisites');
     expect((await reserveOf(api, ps.SBERRUB)).held).not.toBe(before.held);
     expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().code).toBe('requisite_wait');
-    await serveWaiting(api.deps);
+    await allocateWaiting(api.deps);
     expect((await seen(id)).status).toBe('wait_requisites');
     await pool(true);
-    await serveWaiting(api.deps);
+    await allocateWaiting(api.deps);
     expect((await guest.status(id)).json()).toMatchObject({ status: 'wait_payment' });
     expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().version).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
-import { reportPayments } from '#backend/modules/demo-rails/demo-bank/service.ts';
+import { sendReports } from '#backend/modules/demo-rails/demo-bank/service.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes } from '../../support/factories/books.ts';
@@ -95,7 +95,7 @@ describe('a part paid on a payment page', () => {
     const { guest, id, first } = await part();
     expect(await bank(first)).toMatchObject({ summa: '5000', status: 'replaced' });
     expect((await pay(first)).json().code).toBe('conflict');
-    await reportPayments(api.deps);
+    await sendReports(api.deps);
     expect((await guest.status(id)).json().status).toBe('paid_partial');
   });
 

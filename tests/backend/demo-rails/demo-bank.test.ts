@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { reportPayments } from '#backend/modules/demo-rails/demo-bank/service.ts';
+import { sendReports } from '#backend/modules/demo-rails/demo-bank/service.ts';
 import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { sign } from '#backend/payments/demo-bank.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
@@ -77,7 +77,7 @@ describe('paying at the demo bank', () => {
   test('refused leaves the claim waiting, and may still be paid', async () => {
     const { guest, id, payment } = await openPayment();
     expect((await decide(payment, 'refuse')).json().status).toBe('refused');
-    await reportPayments(api.deps);
+    await sendReports(api.deps);
     expect((await guest.status(id)).json().status).toBe('wait_payment');
     await decide(payment, 'pay');
     await expect.poll(async () => (await guest.status(id)).json().status).toBe('check');
@@ -88,10 +88,10 @@ describe('paying at the demo bank', () => {
     const port = api.deps.config.apiPort;
     api.deps.config.apiPort = 1;
     await decide(payment, 'pay');
-    await reportPayments(api.deps);
+    await sendReports(api.deps);
     expect((await guest.status(id)).json().status).toBe('wait_payment');
     api.deps.config.apiPort = port;
-    await reportPayments(api.deps);
+    await sendReports(api.deps);
     expect((await guest.status(id)).json().status).toBe('check');
   });
 

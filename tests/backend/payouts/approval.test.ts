@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
-import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { auditEachMinute } from '#backend/modules/ledger/audit/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { walkTo } from '../../support/factories/desk-claims.ts';
@@ -62,7 +62,7 @@ describe('a payout above the limit', () => {
   test('is refused for a rail as well', async () => {
     const { id } = await walkTo(desk, 'payout');
     const send = transaction(api.db, async (tx) =>
-      moveClaim(tx, { claim: await lockClaim(tx, id), to: 'payout_sent', actor: 'rail:test' }),
+      transitionClaim(tx, { claim: await lockClaim(tx, id), to: 'payout_sent', actor: 'rail:test' }),
     );
     await expect(send).rejects.toMatchObject({ code: 'conflict' });
   });

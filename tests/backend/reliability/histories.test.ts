@@ -6,7 +6,7 @@ import type { Tx } from '#backend/db/transaction.ts';
 import { ApiError } from '#backend/errors.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
 import { applyAction } from '#backend/modules/back-office/claims/service.ts';
-import { cancelClaim, chooseClaim, confirmClaim, markPaid } from '#backend/modules/claims/intake/service.ts';
+import { cancelClaim, chooseOption, confirmClaim, markPaid } from '#backend/modules/claims/intake/service.ts';
 import { lockClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { creditDeposit } from '#backend/modules/claims/payment/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
@@ -134,7 +134,7 @@ const byVisitor = (name: 'confirm' | 'paid' | 'cancel') =>
 const choose = (choice: ResolutionKind) =>
   command(`choose ${choice}`, async (_model, real) => {
     const decision = { choice, refundRequisites: { address: demoAddress('BTC') } };
-    await attempt(real, (tx) => chooseClaim(tx, real.id, visitor(real), decision));
+    await attempt(real, (tx) => chooseOption(tx, real.id, visitor(real), decision));
   });
 
 const atDesk = (action: (typeof operatorAction.options)[number]) =>

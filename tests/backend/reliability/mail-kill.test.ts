@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#backend/db/transaction.ts';
-import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { compiled, testSecret } from '../../support/global-setup.ts';
@@ -52,7 +52,7 @@ async function cancelSome(original: string, count: number): Promise<void> {
     from claims, generate_series(1, ${count}::int) where id = ${original} returning id`.execute(api.db);
   await transaction(api.db, async (tx) => {
     for (const { id } of rows) {
-      await moveClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'job:test' });
+      await transitionClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'job:test' });
     }
   });
 }

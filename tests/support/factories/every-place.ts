@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
-import { lockClaim, moveClaim } from '#backend/modules/claims/lifecycle/service.ts';
+import { lockClaim, transitionClaim } from '#backend/modules/claims/lifecycle/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import { passMinutes } from './books.ts';
@@ -57,7 +57,7 @@ export const setApproval = ({ api }: Desk, approvalUsd: string | null) =>
 async function moved(desk: Desk, from: Place, to: ClaimStatus): Promise<Walked> {
   const walked = await walkTo(desk, from);
   await moneyTransaction(desk.api.db, async (tx) => {
-    await moveClaim(tx, { claim: await lockClaim(tx, walked.id), to, actor: 'rail:test' });
+    await transitionClaim(tx, { claim: await lockClaim(tx, walked.id), to, actor: 'rail:test' });
   });
   return walked;
 }

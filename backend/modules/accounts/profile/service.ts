@@ -6,7 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { countAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
-import { unlinkClaims } from '../../claims/account/service.ts';
+import { anonymizeClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { deleteUser, updateUser } from '../../platform/users/service.ts';
 import { queueAccountMail, voidTokens } from '../mail/service.ts';
@@ -71,7 +71,7 @@ export async function removeAccount(db: Db, password: string, { id, locale }: Ow
     if (!user) throw new ApiError('token_not_valid');
     // The change log names staff: another member of staff must delete the account.
     if (user.role !== 'user') throw new ApiError('forbidden');
-    await unlinkClaims(tx, id);
+    await anonymizeClaims(tx, id);
     await deleteUser(tx, id);
     await queueAccountMail(tx, { kind: 'deleted', email: user.email, locale: user.locale });
   });

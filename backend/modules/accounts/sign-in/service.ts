@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { countAttempts, recentAttempts, undoAttempts } from '../../abuse/throttle/service.ts';
-import { attachClaims, forgetBrowser } from '../../claims/account/service.ts';
+import { adoptGuestClaims, forgetBrowser } from '../../claims/account/service.ts';
 import { type Client, endSessionOfToken, isKnownDevice, openSession } from '../../platform/sessions/service.ts';
 import { loginSettings } from '../../platform/settings/service.ts';
 import { addUser, spendTotpStep, updateUser } from '../../platform/users/service.ts';
@@ -59,7 +59,7 @@ export async function login(
     if (isNewDevice && account.newDevices) {
       await queueAccountMail(tx, { kind: 'device', email, agent: client.agent, ip: client.ip });
     }
-    if (account.activated) await attachClaims(tx, account, client.visitor);
+    if (account.activated) await adoptGuestClaims(tx, account, client.visitor);
     return tokens;
   });
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { acquire, emailKey, reset } from '../../abuse/throttle/service.ts';
-import { attachClaims } from '../../claims/account/service.ts';
+import { adoptGuestClaims } from '../../claims/account/service.ts';
 import { endSessions } from '../../platform/sessions/service.ts';
 import { addUser, updateUser } from '../../platform/users/service.ts';
 import { isTokenGood, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
@@ -93,7 +93,7 @@ export async function activate(tx: Tx, token: string, visitor: Buffer | null): P
   const id = await spendToken(tx, 'activate', token);
   if (!id) throw new ApiError('link_expired');
   const email = await updateUser(tx, id, { activated: true });
-  await attachClaims(tx, { id, email }, visitor);
+  await adoptGuestClaims(tx, { id, email }, visitor);
 }
 
 /**

@@ -1,25 +1,26 @@
 import type { z } from 'zod';
 import type { registry } from '#contracts/index.ts';
-import { formatActor } from '#domain/actor.ts';
+import { type ActorText, formatActor } from '#domain/actor.ts';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import {
-  type Actor,
+  approvePayout,
   type ClaimRow,
-  clocks,
   givenUpPayouts,
   isOwed,
   lockClaim,
-  moveClaim,
   owedFor,
+  type Transition,
+  timeouts,
+  transitionClaim,
 } from '../../claims/lifecycle/service.ts';
-import { clockNow, creditDeposit, markedPaidAt } from '../../claims/payment/service.ts';
-import { choose } from '../../claims/resolution/service.ts';
+import { creditDeposit, markedPaidAt } from '../../claims/payment/service.ts';
+import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
-import { approvalFor, approvePayout, payoutRefusal } from '../../payouts/approval/service.ts';
+import { approvalFor, payoutRefusal } from '../../payouts/approval/service.ts';
 import { availableActions, type OperatorAction } from './actions.ts';
 import { passVerification } from './pass-verification.ts';
 import { assertAmountRepeated, validateArrivalTime, validateReceivedAmount } from './validate-input.ts';
@@ -36,7 +37,7 @@ interface ActionContext {
   tx: Tx;
   claim: ClaimRow;
   order: ActionRequest;
-  actor: Actor;
+  actor: ActorText;
   staffId: string;
   locale: Locale;
 }
@@ -58,7 +59,9 @@ export async function applyAction(tx: Tx, id: string, order: ActionRequest, staf
 const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> = {
   credit: creditPayment,
   unmark: (work) =>
-    transitionThrough(work, ['wait_payment'], { window: { pay: clocks.wait_payment?.minutes ?? 20, fixed: 0 } }),
+    transitionThrough(work, ['wait_payment'], {
+      paymentWindow: { payMinutes: timeouts.wait_payment?.minutes ?? 20, fixedMinutes: 0 },
+    }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
     // The reason stays visible during the check.
@@ -89,7 +92,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     });
   },
   cancel: (work) => transitionThrough(work, ['cancelled'], { reason: reasonOf(work) }),
-  choose: ({ tx, claim, order, actor, locale }) => choose(tx, claim, order, actor, locale),
+  choose: ({ tx, claim, order, actor, locale }) => applyOption(tx, claim, order, actor, locale),
   approve: ({ tx, claim, staffId }) => approvePayout(tx, claim.id, staffId),
   verify_pass: ({ tx, claim, actor }) => passVerification(tx, claim, actor),
   verify_refuse: async (work) => {
@@ -131,7 +134,7 @@ async function assertNoDoublePayout(
 
 interface TransitionOptions {
   reason?: ClaimReason | null;
-  window?: { pay: number; fixed: number };
+  paymentWindow?: NonNullable<Transition['paymentWindow']>;
 }
 
 /** Moves through each status in turn; note and tx go with the last one. */
@@ -144,7 +147,7 @@ async function transitionThrough(
   for (const [index, to] of way.entries()) {
     const last = index === way.length - 1;
     const said = last ? { note: order.note, tx: order.tx } : {};
-    moved = await moveClaim(tx, { claim: moved, to, actor, reason: order.reason ?? null, ...more, ...said });
+    moved = await transitionClaim(tx, { claim: moved, to, actor, reason: order.reason ?? null, ...more, ...said });
   }
 }
 
@@ -156,7 +159,7 @@ async function creditPayment({ tx, claim, order, actor, locale }: ActionContext)
   if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
   const key = number ? `desk:${claim.from_code}:${number}` : `desk:${claim.id}`;
   const arrivedAt = order.arrivedAt
-    ? validateArrivalTime(locale, order.arrivedAt, claim.created_at, await clockNow(tx))
+    ? validateArrivalTime(locale, order.arrivedAt, claim.created_at, claim.now)
     : await markedPaidAt(tx, claim);
   const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: number, note: order.note });
   if (!credited) throw fieldError(locale, 'tx', 'Refusals.txKnown');

@@ -1,5 +1,6 @@
+import type { ActorText } from '#domain/actor.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Actor, ClaimRow } from '../../claims/lifecycle/service.ts';
+import type { ClaimRow } from '../../claims/lifecycle/service.ts';
 import { startPayment } from '../../claims/payment/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
 
@@ -7,7 +8,7 @@ import { assertCourseStands, currentTerms } from '../../pricing/prices/service.t
  * Passes the verification: the payment begins, if the promised course still stands.
  * @throws ApiError conflict, pair_off, course_changed; reserve_exhausted at commit
  */
-export async function passVerification(tx: Tx, claim: ClaimRow, actor: Actor): Promise<void> {
+export async function passVerification(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
   const { from_ps: fromPs, to_ps: toPs, city } = claim;
   assertCourseStands(claim.course, claim.course_type, await currentTerms(tx, { fromPs, toPs, city }));
   await startPayment(tx, { claim, actor, due: claim.from_summa });

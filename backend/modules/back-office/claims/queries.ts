@@ -3,7 +3,6 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
-import type { Tx } from '../../../db/transaction.ts';
 
 export interface QueueFilter {
   /** Null: every status. */
@@ -82,7 +81,6 @@ export interface OperatorClaimRow {
     reason: ClaimReason | null;
     note: string | null;
   }[];
-  paidTo: { value: string; holder: string | null; bank: string | null; tag: string | null } | null;
 }
 
 const isoTime = (column: string) =>
@@ -103,19 +101,9 @@ export async function findOperatorClaim(db: Db, id: string): Promise<OperatorCla
           'actor', coalesce(staff.email, concat_ws(':', m.actor_kind, m.actor_id)), 'reason', m.reason, 'note', m.note) order by m.id)
         from claim_transitions m left join users staff
           on m.actor_kind = 'operator' and staff.id::text = m.actor_id
-        where m.claim_id = c.id) as moves,
-      (select json_build_object('value', r.value, 'holder', r.holder, 'bank', r.bank, 'tag', r.tag)
-        from claim_requisites r where r.claim_id = c.id order by r.version desc limit 1) as "paidTo"
+        where m.claim_id = c.id) as moves
     from claims c where c.id = ${id}`.execute(db);
   return rows[0];
-}
-
-/** Assigns or releases a claim. @returns false when another member of staff holds the claim to release */
-export async function assignWorker(tx: Tx, id: string, userId: string, take: boolean): Promise<boolean> {
-  const { rows } = await sql`
-    update claims set worker_id = ${take ? userId : null}
-    where id = ${id} and (${take} or worker_id is null or worker_id = ${userId}) returning id`.execute(tx);
-  return rows.length > 0;
 }
 
 export interface ReserveRow {

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { billFile, type StoredBill } from '../../claims/receipts/service.ts';
+import { readReceipt, type StoredReceipt } from '../../claims/receipts/service.ts';
 import { auditIn, auditNow } from '../../ledger/audit/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { adjustReserve, applyAction, assignClaim, claimDetails, claimQueue, listReserves } from './service.ts';
@@ -39,7 +39,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   );
 
   serve(app, 'GET /api/v1/operator/claims/:id/bills/:bill/', async ({ params, reply }) =>
-    sendAttached(reply, await billFile(db, files, params.id, params.bill)),
+    sendAttached(reply, await readReceipt(db, files, params.id, params.bill)),
   );
 
   serve(app, 'GET /api/v1/operator/reserves/', ({ locale }) => listReserves(db, locale));
@@ -54,7 +54,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
 }
 
 /** Uploads of strangers are downloads: the browser must not render them. */
-function sendAttached(reply: FastifyReply, { bytes, name, type }: StoredBill): FastifyReply {
+function sendAttached(reply: FastifyReply, { bytes, name, type }: StoredReceipt): FastifyReply {
   return reply
     .headers({
       'content-type': type,

@@ -8,14 +8,15 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
-import { givenUpPayouts, lockClaim, overdueStatuses } from '../../claims/lifecycle/service.ts';
-import { claimPage, officeOf } from '../../claims/page/service.ts';
+import { givenUpPayouts, lockClaim, overdueStatuses, setWorker } from '../../claims/lifecycle/service.ts';
+import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
+import { allocatedRequisite, requisiteLines } from '../../claims/payment/service.ts';
 import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
 import { approvalFor } from '../../payouts/approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { availableActions } from './actions.ts';
 import type { Staff } from './apply-action.ts';
-import { assignWorker, findOperatorClaim, type OperatorClaimRow, queueRows, reserveRows } from './queries.ts';
+import { findOperatorClaim, type OperatorClaimRow, queueRows, reserveRows } from './queries.ts';
 
 type OperatorClaim = z.input<typeof operatorClaim>;
 type OperatorReserve = z.input<typeof operatorReserve>;
@@ -59,7 +60,7 @@ export async function claimQueue(db: Db, { show, search, ...ask }: QueueQuery, l
 export async function claimDetails(db: Db, id: string, { id: userId, locale }: Staff): Promise<OperatorClaim> {
   const row = await findOperatorClaim(db, id);
   if (!row) throw new ApiError('not_found');
-  const claim = await claimPage(db, id, { userId, hash: null, locale, isStaff: true });
+  const claim = await loadClaimState(db, id, { userId, hash: null, locale, isStaff: true });
   const held = await heldFor(db, id);
   const { worker, entries, moves, linkedTo } = row;
   const refundRequisites = row.refundRequisites ?? [];
@@ -77,9 +78,12 @@ export async function claimDetails(db: Db, id: string, { id: userId, locale }: S
     linkedTo,
     approval,
     givenUp: givenUp.map((payout) => ({ ...payout, sentAt: payout.sentAt.toISOString() })),
-    office: claim.city && (await officeOf(db, id, locale)),
+    office: claim.city && (await claimOffice(db, id, locale)),
     refundRequisites,
-    requisites: requisiteLines(row.paidTo, locale),
+    requisites: requisiteLines(await allocatedRequisite(db, id)).map(({ name, value }) => ({
+      label: t(locale, `Requisite.${name}`),
+      value,
+    })),
   };
 }
 
@@ -89,22 +93,10 @@ function timeoutOf({ clockAt, over }: OperatorClaimRow, status: ClaimStatus): Op
   return { at: clockAt.toISOString(), promised, overdue: promised && over };
 }
 
-function requisiteLines(
-  to: { value: string; holder: string | null; bank: string | null; tag: string | null } | null,
-  locale: Locale,
-) {
-  if (!to) return [];
-  const lines = (['value', 'tag', 'holder', 'bank'] as const).map((key) => ({
-    label: t(locale, `Requisite.${key}`),
-    value: to[key] ?? '',
-  }));
-  return lines.filter(({ value }) => value !== '');
-}
-
-/** Assigns a claim to the caller, also from a colleague, or releases the caller's own. @throws ApiError not_found, conflict */
-export async function assignClaim(tx: Tx, id: string, staff: Staff, take: boolean): Promise<OperatorClaim> {
+/** Assigns a claim to the caller, from a colleague too, or unassigns it. @throws ApiError not_found, conflict */
+export async function assignClaim(tx: Tx, id: string, staff: Staff, assign: boolean): Promise<OperatorClaim> {
   await lockClaim(tx, id);
-  if (!(await assignWorker(tx, id, staff.id, take))) throw new ApiError('conflict');
+  if (!(await setWorker(tx, id, staff.id, assign))) throw new ApiError('conflict');
   return await claimDetails(tx, id, staff);
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
-import { claimMailsGivenUp, overdueTold } from '../../claims/mail/service.ts';
+import { failedClaimMails, slaAlertRecipient } from '../../claims/mail/service.ts';
 import { staffAddresses } from '../../site/contacts/service.ts';
 import { inquiryNumbers } from './queries.ts';
 
@@ -24,7 +24,7 @@ const commonFields = <N extends JobName>({ id, at, error }: DeadLetter<N>) => ({
 const listByQueue = {
   async claimMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('claimMail');
-    const rows = new Map((await claimMailsGivenUp(db, dead)).map((row) => [row.id, row]));
+    const rows = new Map((await failedClaimMails(db, dead)).map((row) => [row.jobId, row]));
     return dead.flatMap((job) => {
       const row = rows.get(job.id);
       if (!row) return [];
@@ -45,7 +45,7 @@ const listByQueue = {
 
   async overdueMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('overdueMail');
-    const told = await Promise.all(dead.map(async (job) => ({ job, told: await overdueTold(db, job.data) })));
+    const told = await Promise.all(dead.map(async (job) => ({ job, told: await slaAlertRecipient(db, job.data) })));
     return told.flatMap(({ job, told: staff }) => {
       if (!staff) return [];
       const what = t(locale, 'OverdueMail.subject', { count: job.data.claims.length, number: staff.number });

@@ -5,12 +5,12 @@ import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export interface ClaimsAsk {
+export interface AccountClaimsFilter {
   userId: string;
   locale: Locale;
   /** Null: every status. */
   statuses: readonly ClaimStatus[] | null;
-  /** Moments; null: open. `to` itself is outside. */
+  /** From inclusive, to exclusive; null: unbounded. */
   from: Date | null;
   to: Date | null;
   page: number;
@@ -34,20 +34,23 @@ export interface AccountClaimRow {
   toSumma: string;
   createdAt: Date;
   bills: number;
-  /** Money of the user is held for it. */
+  /** The ledger holds money of the user for this claim. */
   paid: boolean;
 }
 
 /** Claims of one account, newest first. */
-export async function accountClaims(db: Db, ask: ClaimsAsk): Promise<{ count: number; rows: AccountClaimRow[] }> {
-  const { userId, statuses, from, to, page, size } = ask;
-  const name = sql.ref(`name_${ask.locale}`);
-  const fits = sql<SqlBool>`c.user_id = ${userId}
+export async function accountClaims(
+  db: Db,
+  filter: AccountClaimsFilter,
+): Promise<{ count: number; rows: AccountClaimRow[] }> {
+  const { userId, statuses, from, to, page, size } = filter;
+  const name = sql.ref(`name_${filter.locale}`);
+  const matches = sql<SqlBool>`c.user_id = ${userId}
     and (${statuses === null} or c.status = any(${statuses ?? []}::text[]))
     and (${from}::timestamptz is null or c.created_at >= ${from}) and (${to}::timestamptz is null or c.created_at < ${to})`;
   const { rows: counted } = await sql<{
     count: number;
-  }>`select count(*)::int as count from claims c where ${fits}`.execute(db);
+  }>`select count(*)::int as count from claims c where ${matches}`.execute(db);
   const { rows } = await sql<AccountClaimRow>`
     select c.id, c.number::float8 as number, c.status, c.reason, c.from_ps as "fromPs", c.to_ps as "toPs",
       f.code as "fromCode", t.code as "toCode", f.${name} as "fromName", t.${name} as "toName",
@@ -59,7 +62,7 @@ export async function accountClaims(db: Db, ask: ClaimsAsk): Promise<{ count: nu
     from claims c
     join payment_systems f on f.id = c.from_ps
     join payment_systems t on t.id = c.to_ps
-    where ${fits}
+    where ${matches}
     order by c.created_at desc, c.number desc
     limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { count: counted[0]?.count ?? 0, rows };
@@ -71,23 +74,18 @@ export async function usedRequisites(
   userId: string,
   ps: number,
   side: 'from' | 'to',
-  most: number,
+  limit: number,
 ): Promise<GivenRequisite[][]> {
-  const given = sql.ref(`${side}_requisites`);
-  const { rows } = await sql<{ given: GivenRequisite[] }>`
-    select ${given} as given from claims
-    where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}_ps`)} = ${ps} and ${given} <> '[]'
-    group by ${given} order by max(created_at) desc limit ${most}`.execute(db);
-  return rows.map((row) => row.given);
+  const requisites = sql.ref(`${side}_requisites`);
+  const { rows } = await sql<{ requisites: GivenRequisite[] }>`
+    select ${requisites} as requisites from claims
+    where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}_ps`)} = ${ps} and ${requisites} <> '[]'
+    group by ${requisites} order by max(created_at) desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.requisites);
 }
 
-/** Gives a claim that belongs to nobody to a user. */
-export async function setOwner(db: Db, claimId: string, userId: string): Promise<void> {
-  await sql`update claims set user_id = ${userId} where id = ${claimId} and user_id is null`.execute(db);
-}
-
-/** Whose the claim is. Undefined: there is none. */
-export async function ownerOf(tx: Tx, id: string) {
+/** Locks the claim. @returns account and browser of its creator */
+export async function lockCreator(tx: Tx, id: string) {
   return await tx
     .selectFrom('claims')
     .where('id', '=', id)
@@ -96,30 +94,9 @@ export async function ownerOf(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Guest's claims of one browser with one e-mail. */
-export async function attach(tx: Tx, userId: string, email: string, visitor: Buffer): Promise<void> {
-  await sql`update claims set user_id = ${userId}
-    where user_id is null and visitor_hash = ${visitor} and lower(email) = ${email}`.execute(tx);
-}
-
-/** One browser's own right to the user's claims. */
-export async function detach(tx: Tx, userId: string, visitor: Buffer): Promise<void> {
-  await sql`delete from claim_visitors v using claims c
-    where c.id = v.claim_id and c.user_id = ${userId} and v.visitor_hash = ${visitor}`.execute(tx);
-  await sql`update claims set visitor_hash = null
-    where user_id = ${userId} and visitor_hash = ${visitor}`.execute(tx);
-}
-
-/** Whether a claim of the user has not ended. */
-export async function hasOpenClaim(db: Db, userId: string, open: readonly ClaimStatus[]): Promise<boolean> {
+/** Whether a claim of the user has one of the statuses. */
+export async function hasClaimIn(db: Db, userId: string, statuses: readonly ClaimStatus[]): Promise<boolean> {
   const { rows } = await sql`
-    select from claims where user_id = ${userId} and status = any(${open}::text[]) limit 1`.execute(db);
+    select from claims where user_id = ${userId} and status = any(${statuses}::text[]) limit 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Takes out of the user's claims what leads to the person: account, e-mail, browsers and address. */
-export async function unlink(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from claim_visitors v using claims c where c.id = v.claim_id and c.user_id = ${userId}`.execute(tx);
-  await sql`update claims set user_id = null, email = '', visitor_hash = null, ip = null, refferal = null
-    where user_id = ${userId}`.execute(tx);
 }

@@ -3,19 +3,19 @@ import type { Deps } from '../../../deps.ts';
 import { visitorHash } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
-import { claimsOf, requisitesOf, takeClaim } from './service.ts';
+import { adoptClaim, listClaims, listUsedRequisites } from './service.ts';
 
-/** What a signed-in user's claims are to the user. */
+/** Calls of signed-in users about their own claims. */
 export function accountClaimRoutes(app: FastifyInstance, { db, config }: Deps): void {
   serve(app, 'GET /api/v1/users/me/claims/', async ({ query, user, locale, request }) => {
-    const { count, items } = await claimsOf(db, { ...query, userId: user.id, locale });
+    const { count, items } = await listClaims(db, { ...query, userId: user.id, locale });
     return paginate(request, query, count, items);
   });
 
-  serve(app, 'GET /api/v1/users/me/requisites/', ({ query, user }) => requisitesOf(db, user.id, query.ps));
+  serve(app, 'GET /api/v1/users/me/requisites/', ({ query, user }) => listUsedRequisites(db, user.id, query.ps));
 
   serve(app, 'POST /api/v1/users/me/claims/:id/', ({ params, body, user, visitor, locale }) =>
-    takeClaim(
+    adoptClaim(
       db,
       config.secret,
       { id: params.id, token: body.token },

@@ -1,67 +1,7 @@
-import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
-import type { Rail } from '#domain/rail.ts';
-import type { ClaimDeal } from '../../../db/claim-deal.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/tables.ts';
-import type { Tx } from '../../../db/transaction.ts';
 
-export interface NewClaim {
-  id: string;
-  /** JavaScript can hold it: the millionth millionth claim is far. */
-  number: number;
-  at: Date;
-}
-
-/** Columns of a new claim; the amounts as agreed. */
-export interface ClaimRow extends ClaimDeal {
-  email: string;
-  fromRequisites: GivenRequisite[];
-  toRequisites: GivenRequisite[];
-  refundRequisites: GivenRequisite[] | null;
-  city: string | null;
-  locale: Locale;
-  userId: string | null;
-  visitorHash: Buffer | null;
-  /** Where it is made from. */
-  ip: string | null;
-  refferal: string | null;
-  rail: Rail;
-  agree: { aml: number; replenishment: number };
-  /** `new` ends by itself after so many. */
-  minutes: number;
-}
-
-/**
- * The claim, its first move and the mail about it in one round trip.
- * Undefined, and nothing written, when one of the texts agreed to is not the current one.
- */
-export async function insertClaim(tx: Tx, claim: ClaimRow): Promise<NewClaim | undefined> {
-  const { agree, refundRequisites: refund } = claim;
-  const { rows } = await sql<NewClaim>`
-    with created as (
-      insert into claims (from_ps, to_ps, from_summa, to_summa, course, course_type, email, from_requisites, to_requisites,
-        refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, agree, clock_at)
-      select ${claim.fromPs}, ${claim.toPs}, ${claim.fromSumma}, ${claim.toSumma}, ${claim.course}, ${claim.courseType},
-        ${claim.email}, ${JSON.stringify(claim.fromRequisites)}, ${JSON.stringify(claim.toRequisites)},
-        ${refund && JSON.stringify(refund)}, ${claim.city}, ${claim.locale}, ${claim.userId}, ${claim.visitorHash},
-        claim_network(${claim.ip}::inet), ${claim.refferal}, ${claim.rail}, ${JSON.stringify(agree)},
-        now() + make_interval(mins => ${claim.minutes}::int)
-      where (select count(*) from texts where locale = ${claim.locale} and (key, version) in
-        (('aml', ${agree.aml}::int), ('replenishment', ${agree.replenishment}::int))) = 2
-      returning id, number, created_at, email
-    ), logged as (
-      insert into claim_transitions (claim_id, to_status, actor_kind) select id, 'new', 'visitor' from created
-      returning claim_id, id
-    ), told as (
-      insert into claim_mail_outbox (claim_id, move)
-      select claim_id, logged.id from logged join created on created.id = claim_id where email <> ''
-    )
-    select id, number::float8 as number, created_at as at from created`.execute(tx);
-  return rows[0];
-}
-
-/** Versions of the texts a claim agrees to, in one language. */
+/** Current versions, in one language, of the texts that a claim agrees to. */
 export async function textVersions(db: Db, locale: Locale): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('texts')

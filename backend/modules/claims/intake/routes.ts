@@ -10,19 +10,19 @@ import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
 import {
   type ClaimState,
-  claimPage,
-  claimPayment,
-  claimStep,
-  openClaim,
+  loadClaimState,
+  loadPaymentDetails,
+  loadPaymentForm,
+  openByLink,
   type Viewer,
   watchClaim,
 } from '../page/service.ts';
-import { addBill } from '../receipts/service.ts';
-import { cancelClaim, chooseClaim, confirmClaim, createClaim, markPaid } from './service.ts';
+import { addReceipt } from '../receipts/service.ts';
+import { cancelClaim, chooseOption, confirmClaim, createClaim, markPaid } from './service.ts';
 
-const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, choose: chooseClaim };
+const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, choose: chooseOption };
 
-/** The visitor's calls about a claim. */
+/** Calls of visitors about a claim. */
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
   const captcha = captchaService(deps);
@@ -44,40 +44,40 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = viewerOf(call);
     return await idempotentTx(db, idempotentCall(call), async (tx) => {
       await actions[action](tx, id, viewer, call.body);
-      return await claimPage(tx, id, viewer);
+      return await loadClaimState(tx, id, viewer);
     });
   });
 
   serve(app, 'POST /api/v1/claim/:id/open/', (call) =>
-    openClaim(db, config.secret, { id: call.params.id, token: call.body.token }, viewerOf(call)),
+    openByLink(db, config.secret, { id: call.params.id, token: call.body.token }, viewerOf(call)),
   );
 
-  serve(app, 'GET /api/v1/claim/:id/form/', (call) => claimStep(db, call.params.id, viewerOf(call)));
-  serve(app, 'GET /api/v1/claim/:id/requisite/', (call) => claimPayment(db, call.params.id, viewerOf(call)));
+  serve(app, 'GET /api/v1/claim/:id/form/', (call) => loadPaymentForm(db, call.params.id, viewerOf(call)));
+  serve(app, 'GET /api/v1/claim/:id/requisite/', (call) => loadPaymentDetails(db, call.params.id, viewerOf(call)));
   serve(app, 'GET /api/v1/claim/captchacheck', ({ visitor, ip, query }) =>
     captcha.check({ hash: visitorHash(visitor), ip, ps: query.to ?? null }),
   );
   serve(app, 'GET /api/v1/claim/:id/events/', (call) => {
     const { params, ip, reply } = call;
     const viewer = viewerOf(call);
-    return watchClaim(streams, { id: params.id, ip, reply, read: () => claimPage(db, params.id, viewer) });
+    return watchClaim(streams, { id: params.id, ip, reply, read: () => loadClaimState(db, params.id, viewer) });
   });
 
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {
     const claimId = call.params.id;
-    const { name, bytes } = await oneFile(call.request);
+    const { name, bytes } = await singleFile(call.request);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    const repeat = idempotentCall({ ...call, body: { name, digest } }, 201);
-    await addBill(db, files, { call: repeat, claimId, viewer: viewerOf(call), name, bytes });
-    return await claimPage(db, claimId, viewerOf(call));
+    const idempotent = idempotentCall({ ...call, body: { name, digest } }, 201);
+    await addReceipt(db, files, { call: idempotent, claimId, viewer: viewerOf(call), name, bytes });
+    return await loadClaimState(db, claimId, viewerOf(call));
   });
 
   app.register(async (scope) => {
-    scope.addHook('onSend', sendNothingNew);
+    scope.addHook('onSend', answerNotModified);
     serve(scope, 'GET /api/v1/claim/:id/status/', async (call) => {
-      const state = await claimPage(db, call.params.id, viewerOf(call));
-      // A browser that kept it would, at a 304, read the clock of the day it was kept.
-      call.reply.headers({ etag: tagOf(state), 'cache-control': 'private, no-store' });
+      const state = await loadClaimState(db, call.params.id, viewerOf(call));
+      // no-store: a cached body would carry a stale serverTime.
+      call.reply.headers({ etag: etagOf(state), 'cache-control': 'private, no-store' });
       return state;
     });
   });
@@ -91,24 +91,24 @@ export const viewerOf = ({ user, visitor, locale }: Caller): Viewer => ({
   locale,
 });
 
-async function oneFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+async function singleFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
   const part = await request.file();
   if (part?.fieldname === 'file') return { name: part.filename ?? '', bytes: await part.toBuffer() };
   throw fieldError(request.locale, 'file', 'Refusals.billMissing');
 }
 
-/** The same while nothing but the clock changed. */
-function tagOf(state: ClaimState): string {
+/** ETag of a state; serverTime does not count. */
+function etagOf(state: ClaimState): string {
   return `"${createHash('sha256')
     .update(JSON.stringify({ ...state, serverTime: '' }))
     .digest('base64url')
     .slice(0, 22)}"`;
 }
 
-async function sendNothingNew(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
-  const tag = reply.getHeader('etag');
-  if (reply.statusCode !== 200 || typeof tag !== 'string' || !known.includes(tag)) return payload;
+async function answerNotModified(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const cachedTags = request.headers['if-none-match']?.split(/,\s*/) ?? [];
+  const etag = reply.getHeader('etag');
+  if (reply.statusCode !== 200 || typeof etag !== 'string' || !cachedTags.includes(etag)) return payload;
   reply.code(304).removeHeader('content-length');
   return null;
 }

@@ -36,19 +36,19 @@ const kinds: Partial<Record<ClaimStatus, MailKind>> = {
   failed: 'failed',
 };
 
-/** Which mail tells of a move; null: none, nothing changed for the visitor. `from` is null for a claim's first. */
+/** Kind of the mail about a transition; null: the visitor gets none. `from` is null for a claim's first status. */
 export function mailKind(from: ClaimStatus | null, to: ClaimStatus): MailKind | null {
   if (from === 'marked_paid' && to === 'wait_payment') return 'unseen';
-  // Nobody was asked to pay yet.
+  // No payment was requested yet.
   if (to === 'expired' && (from === 'new' || from === 'verify')) return 'lapsed';
   return kinds[to] ?? null;
 }
 
-const steps: readonly MailKind[] = ['created', 'seen', 'received', 'payout'];
+const progressKinds: readonly MailKind[] = ['created', 'seen', 'received', 'payout'];
 
-/** Whether a mail tells of progress that asks nothing; a user may want none of those. */
-export const isStep = (kind: MailKind): boolean => steps.includes(kind);
+/** Whether a mail only reports progress; users may turn those off. */
+export const isProgress = (kind: MailKind): boolean => progressKinds.includes(kind);
 
-/** Whether somebody is told of a claim's move: who writes the move puts it into `claim_mail_outbox` in the same transaction. */
-export const isTold = (email: string, from: ClaimStatus | null, to: ClaimStatus): boolean =>
+/** Whether a transition is mailed: its writer then adds a row to `claim_mail_outbox` in the same transaction. */
+export const shouldNotify = (email: string, from: ClaimStatus | null, to: ClaimStatus): boolean =>
   email !== '' && mailKind(from, to) !== null;

@@ -1,19 +1,34 @@
+import type { ActorText } from '#domain/actor.ts';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { isTold } from './notifications.ts';
-import { insertLinkedClaim, type LinkedClaim } from './queries/follow-up-claim.ts';
-import type { ClaimRow } from './queries.ts';
-import { clocks } from './timeouts.ts';
-import { type Actor, lockClaim } from './transition-claim.ts';
+import { lockClaim } from './lock-claim.ts';
+import { shouldNotify } from './notifications.ts';
+import type { ClaimRow } from './queries/claim-row.ts';
+import { insertFollowUpClaim } from './queries/insert-follow-up-claim.ts';
+import { timeouts } from './timeouts.ts';
 
-/** A claim in choice for money that belongs to another claim's visitor and not to its exchange; it points back. */
-export async function openLinkedClaim(
+interface FollowUpRequest {
+  fromSumma: string;
+  toSumma: string;
+  reason: ClaimReason;
+  actor: ActorText;
+}
+
+/** Opens a claim in choice for money of a claim's visitor that is not part of its exchange. @returns it, locked */
+export async function openFollowUpClaim(
   tx: Tx,
   claim: ClaimRow,
-  sums: Omit<LinkedClaim, 'reason'> & { reason: ClaimReason },
-  actor: Actor,
+  { fromSumma, toSumma, reason, actor }: FollowUpRequest,
 ): Promise<ClaimRow> {
-  const clockMinutes = clocks.choice?.minutes ?? 0;
-  const told = sums.reason === 'double' && isTold(claim.email, null, 'choice');
-  return await lockClaim(tx, await insertLinkedClaim(tx, claim.id, sums, actor, { clockMinutes, told }));
+  const id = await insertFollowUpClaim(tx, {
+    claimId: claim.id,
+    fromSumma,
+    toSumma,
+    reason,
+    actor,
+    timeoutMinutes: timeouts.choice?.minutes ?? 0,
+    notify: reason === 'double' && shouldNotify(claim.email, null, 'choice'),
+  });
+  if (id === undefined) throw new Error(`follow-up claim: claim not found, id=${claim.id}`);
+  return await lockClaim(tx, id);
 }

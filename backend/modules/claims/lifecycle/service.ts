@@ -1,9 +1,24 @@
-export type { ClaimPatch } from './move-row.ts';
-export { isStep, isTold, type MailKind, mailKind } from './notifications.ts';
-export { openLinkedClaim } from './open-follow-up-claim.ts';
-export { deposited, isOwed, owedFor } from './postings.ts';
-export { setPrice, setReason, setRefundRequisites, setSent } from './queries/amendments.ts';
-export { takeMails } from './queries/outbox.ts';
-export { type ClaimRow, dueClaim, givenUpPayouts, postponeClock, reserveFits } from './queries.ts';
-export { clocks, overdueStatuses, timedStatuses } from './timeouts.ts';
-export { type Actor, lockClaim, type Move, moveClaim } from './transition-claim.ts';
+export {
+  approvePayout,
+  postponeTimeout,
+  setFromSumma,
+  setPrice,
+  setReason,
+  setRefundRequisites,
+  setWorker,
+  takeOverdueClaims,
+} from './amend-claim.ts';
+export { createClaim } from './create-claim.ts';
+export { givenUpPayouts } from './given-up-payouts.ts';
+export { lockClaim, lockTimedOutClaim } from './lock-claim.ts';
+export { isProgress, type MailKind, mailKind } from './notifications.ts';
+export { openFollowUpClaim } from './open-follow-up-claim.ts';
+export { takeFromOutbox } from './outbox.ts';
+export { adoptGuestClaims, anonymizeClaims, forgetCreator, setClaimOwner } from './ownership.ts';
+export { depositEntries, isOwed, owedFor } from './postings.ts';
+export type { ClaimRow } from './queries/claim-row.ts';
+export type { ClaimPatch } from './queries/write-transition.ts';
+export { canReserve } from './reserve.ts';
+export { overdueStatuses, timeouts } from './timeouts.ts';
+export type { Transition } from './transition.ts';
+export { transitionClaim } from './transition-claim.ts';

@@ -1,34 +1,34 @@
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 
-/** Timeout of a status: the claim moves on by itself or counts as overdue. */
-export interface Clock {
+/** How long a claim may have a status, and what follows: a transition by the sweep, or an overdue claim. */
+export interface Timeout {
   minutes: number;
-  ends: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
+  outcome: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
 }
 
-const day = 24 * 60;
-const promised: Clock = { minutes: 30, ends: 'overdue' };
-const toCheck = (minutes: number, reason: ClaimReason | null = null): Clock => ({
+const dayMinutes = 24 * 60;
+const promised: Timeout = { minutes: 30, outcome: 'overdue' };
+const toCheck = (minutes: number, reason: ClaimReason | null = null): Timeout => ({
   minutes,
-  ends: { to: 'check', reason },
+  outcome: { to: 'check', reason },
 });
-const expires = (minutes: number): Clock => ({ minutes, ends: { to: 'expired', reason: 'timeout' } });
+const expires = (minutes: number): Timeout => ({ minutes, outcome: { to: 'expired', reason: 'timeout' } });
 
-/** The time of wait_payment is the direction's own; 20 minutes stand for it here. */
-export const clocks: Record<ClaimStatus, Clock | null> = {
+/** The timeout of wait_payment is its direction's own; 20 minutes are the fallback. */
+export const timeouts: Record<ClaimStatus, Timeout | null> = {
   new: expires(15),
-  verify: { minutes: day, ends: { to: 'choice', reason: 'verify' } },
-  wait_requisites: { minutes: 3, ends: { to: 'choice', reason: 'provider' } },
+  verify: { minutes: dayMinutes, outcome: { to: 'choice', reason: 'verify' } },
+  wait_requisites: { minutes: 3, outcome: { to: 'choice', reason: 'provider' } },
   wait_payment: expires(20),
   marked_paid: promised,
-  confirming: toCheck(day, 'timeout'),
-  paid_partial: { minutes: 60, ends: { to: 'choice', reason: 'less' } },
+  confirming: toCheck(dayMinutes, 'timeout'),
+  paid_partial: { minutes: 60, outcome: { to: 'choice', reason: 'less' } },
   paid: toCheck(5),
   aml: toCheck(2, 'aml'),
   check: promised,
-  choice: toCheck(day, 'timeout'),
+  choice: toCheck(dayMinutes, 'timeout'),
   payout: promised,
-  payout_sent: toCheck(day, 'timeout'),
+  payout_sent: toCheck(dayMinutes, 'timeout'),
   refund: promised,
   done: null,
   refunded: null,
@@ -37,12 +37,12 @@ export const clocks: Record<ClaimStatus, Clock | null> = {
   failed: null,
 };
 
-/** Statuses in which a clock that ran out makes the claim overdue. */
-export const overdueStatuses = statusesWhere((clock) => clock?.ends === 'overdue');
+/** Statuses whose timeout makes the claim overdue. */
+export const overdueStatuses = statusesWhere((timeout) => timeout?.outcome === 'overdue');
 
-/** Statuses that the sweep ends. */
-export const timedStatuses = statusesWhere((clock) => clock !== null && clock.ends !== 'overdue');
+/** Statuses whose timeout the sweep ends by a transition. */
+export const sweptStatuses = statusesWhere((timeout) => timeout !== null && timeout.outcome !== 'overdue');
 
-function statusesWhere(test: (clock: Clock | null) => boolean): ClaimStatus[] {
-  return (Object.keys(clocks) as ClaimStatus[]).filter((status) => test(clocks[status]));
+function statusesWhere(matches: (timeout: Timeout | null) => boolean): ClaimStatus[] {
+  return (Object.keys(timeouts) as ClaimStatus[]).filter((status) => matches(timeouts[status]));
 }

@@ -5,44 +5,44 @@ import { t } from '../../../i18n.ts';
 import type { JobData } from '../../../jobs/queue.ts';
 import { type MailContent, type MailField, renderHtml, renderText } from '../../../mail/layout.ts';
 import type { EmailMessage } from '../../../mail/port.ts';
-import type { OverdueRow } from './queries/sla-alerts.ts';
+import type { OverdueClaim } from './queries/sla-alerts.ts';
 
-/** The mail to a member of staff: which claims wait, for what, since when, and who has them in work. */
-export function compose(
-  claims: OverdueRow[],
+/** The mail to a member of staff: each overdue claim with status, sums, time and assigned worker. */
+export function composeSlaAlert(
+  claims: OverdueClaim[],
   { email, locale }: { email: string; locale: Locale },
   { round, staff, at }: JobData['overdueMail'],
   siteUrl: string,
 ): EmailMessage {
-  const desk = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator`;
-  const said = (key: string, values?: Record<string, string | number>) => t(locale, `OverdueMail.${key}`, values);
+  const backOfficeUrl = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator`;
+  const text = (key: string, values?: Record<string, string | number>) => t(locale, `OverdueMail.${key}`, values);
   const [first] = claims;
-  const subject = said('subject', { count: claims.length, number: first?.number ?? '' });
-  const page: MailContent = {
+  const subject = text('subject', { count: claims.length, number: first?.number ?? '' });
+  const content: MailContent = {
     locale,
     sender: t(locale, 'Layout.name'),
     title: subject,
-    paragraphs: [said('text')],
+    paragraphs: [text('text')],
     deadline: null,
-    button: { label: said('button'), url: desk },
+    button: { label: text('button'), url: backOfficeUrl },
     sections: claims.map((claim) => ({
-      title: said('claim', { number: claim.number }),
-      facts: factsOf(claim, `${desk}/claims/${claim.id}`, locale),
+      title: text('claim', { number: claim.number }),
+      facts: fieldsOf(claim, `${backOfficeUrl}/claims/${claim.id}`, locale),
     })),
-    footer: [said('why')],
+    footer: [text('why')],
   };
   const event = `desk-${round}-${staff}-overdue`;
-  return { event, at: new Date(at), to: email, locale, subject, html: renderHtml(page), text: renderText(page) };
+  return { event, at: new Date(at), to: email, locale, subject, html: renderHtml(content), text: renderText(content) };
 }
 
-function factsOf(claim: OverdueRow, address: string, locale: Locale): MailField[] {
+function fieldsOf(claim: OverdueClaim, url: string, locale: Locale): MailField[] {
   const { status, fromSumma, fromUnit, toSumma, toUnit, since, worker } = claim;
-  const facts = {
+  const values = {
     status: t(locale, `ClaimStatus.${status}.title`),
     deal: `${formatMoney(fromSumma, fromUnit, locale)} → ${formatMoney(toSumma, toUnit, locale)}`,
     since: formatDateTime(since, locale),
     worker: worker ?? t(locale, 'OverdueMail.nobody'),
-    address,
+    address: url,
   };
-  return Object.entries(facts).map(([name, value]) => ({ term: t(locale, `OverdueMail.facts.${name}`), value }));
+  return Object.entries(values).map(([name, value]) => ({ term: t(locale, `OverdueMail.facts.${name}`), value }));
 }

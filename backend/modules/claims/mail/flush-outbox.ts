@@ -1,21 +1,23 @@
 import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { enqueueAll } from '../../../jobs/queue.ts';
-import { takeMails } from '../lifecycle/service.ts';
+import { takeFromOutbox } from '../lifecycle/service.ts';
 
-/** Handed over together; who comes to more than that begins again. */
-const most = 1_000;
+const batchSize = 1_000;
 
 /**
- * Hands the moves that wait to be told of to the worker's queue, each once: it leaves the one place in the
- * transaction that brings it to the other.
- * @returns how many there were
+ * Moves the outbox of transitions to the job queue. Each row leaves the outbox in the transaction that queues it.
+ * @returns number of jobs
  */
-export async function relayMails(db: Db): Promise<number> {
-  const relayed = await transaction(db, async (tx) => {
-    const mails = await takeMails(tx, most);
-    if (mails.length > 0) await enqueueAll(tx, 'claimMail', mails);
-    return mails.length;
+export async function flushOutbox(db: Db): Promise<number> {
+  const flushed = await transaction(db, async (tx) => {
+    const rows = await takeFromOutbox(tx, batchSize);
+    const jobs = rows.map((row) => ({ id: jobIdOf(row.move), data: row }));
+    if (jobs.length > 0) await enqueueAll(tx, 'claimMail', jobs);
+    return jobs.length;
   });
-  return relayed < most ? relayed : relayed + (await relayMails(db));
+  return flushed < batchSize ? flushed : flushed + (await flushOutbox(db));
 }
+
+/** UUID of the job about a transition, and of no other: jobs run in the order of transitions. */
+const jobIdOf = (move: string): string => `00000000-0000-4000-8000-${BigInt(move).toString(16).padStart(12, '0')}`;

@@ -1,4 +1,3 @@
-export { relayMails } from './flush-outbox.ts';
-export { claimMailsGivenUp } from './queries/claim-mails.ts';
-export { sendClaimMail } from './send-claim-mail.ts';
-export { overdueTold, sendOverdueMail, tellOverdue } from './send-sla-alerts.ts';
+export { flushOutbox } from './flush-outbox.ts';
+export { failedClaimMails, sendClaimMail } from './send-claim-mail.ts';
+export { queueSlaAlerts, sendSlaAlert, slaAlertRecipient } from './send-sla-alerts.ts';

@@ -4,9 +4,9 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 
 type Action = z.infer<typeof claimAction>;
 
-export const mostBills = 5;
+export const maxReceipts = 5;
 
-const takesBills: readonly ClaimStatus[] = [
+const receiptStatuses: readonly ClaimStatus[] = [
   'wait_payment',
   'marked_paid',
   'confirming',
@@ -16,28 +16,33 @@ const takesBills: readonly ClaimStatus[] = [
   'choice',
 ];
 
-/** Whether a receipt may be added now. */
-export const takesBill = (status: ClaimStatus, bills: number): boolean =>
-  takesBills.includes(status) && bills < mostBills;
+/** Whether a claim with so many receipts takes one more. */
+export const acceptsReceipt = (status: ClaimStatus, receipts: number): boolean =>
+  receiptStatuses.includes(status) && receipts < maxReceipts;
 
-const actions: Partial<Record<ClaimStatus, Action[]>> = {
+const statusActions: Partial<Record<ClaimStatus, Action[]>> = {
   new: ['confirm', 'cancel'],
   verify: ['cancel'],
   wait_payment: ['paid', 'cancel'],
 };
 
-interface Seen {
+interface ActionInput {
   status: ClaimStatus;
-  bills: number;
-  /** Money of the visitor is held for the claim. */
+  /** Number of receipts of the claim. */
+  receipts: number;
+  /** The ledger holds money of the visitor for this claim. */
   paid?: boolean;
-  /** One of the ways on of a choice is open. */
-  choice?: boolean;
+  /** One of the options of a claim in choice is open. */
+  canResolve?: boolean;
 }
 
-/** What its creator may do with a claim now. */
-export function visitorActions({ status, bills, paid = false, choice = false }: Seen): Action[] {
+/** Actions that a claim offers its owner now. */
+export function visitorActions({ status, receipts, paid = false, canResolve = false }: ActionInput): Action[] {
   // Money that is held cannot be cancelled away.
-  const may = (actions[status] ?? []).filter((action) => !(paid && action === 'cancel'));
-  return [...may, ...(choice ? (['choose'] as const) : []), ...(takesBill(status, bills) ? (['bill'] as const) : [])];
+  const actions = (statusActions[status] ?? []).filter((action) => !(paid && action === 'cancel'));
+  return [
+    ...actions,
+    ...(canResolve ? (['choose'] as const) : []),
+    ...(acceptsReceipt(status, receipts) ? (['bill'] as const) : []),
+  ];
 }

@@ -1,12 +1,14 @@
-/** The first and the last four signs, for who has only the link. What is short shows nothing. */
-export function masked(value: string): string {
-  const signs = [...value];
-  if (signs.length < 12) return '••••';
-  return `${signs.slice(0, 4).join('')}…${signs.slice(-4).join('')}`;
+const visibleChars = 4;
+
+/** The first and last four characters, for viewers without rights to the claim; short values are hidden entirely. */
+export function mask(value: string): string {
+  const chars = [...value];
+  if (chars.length < 3 * visibleChars) return '••••';
+  return `${chars.slice(0, visibleChars).join('')}…${chars.slice(-visibleChars).join('')}`;
 }
 
-/** One letter of the name and the domain. */
-export function maskedEmail(email: string): string {
+/** The first letter of the name, and the domain. */
+export function maskEmail(email: string): string {
   const [name = '', domain] = email.split('@');
   return domain === undefined ? '' : `${name.slice(0, 1)}•••@${domain}`;
 }

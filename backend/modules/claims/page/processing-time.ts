@@ -1,19 +1,21 @@
 import type { Db } from '../../../db/pool.ts';
 import { type Durations, durations } from './queries/processing-time.ts';
 
-/** Fewer say nothing about the next one. */
-const fewest = 5;
-/** The past changes slowly: asked once a minute for each direction, not at each look at a claim. */
-const kept = 60_000;
-const known = new Map<string, { eta: Durations; until: number }>();
+/** With fewer finished claims there is no estimate. */
+const minClaims = 5;
+const ttlMs = 60_000;
+const cache = new Map<string, { durations: Durations; expiresAt: number }>();
 
-/** How long claims of a direction take, p50 and p90 in seconds, by those of the last 30 days; null for too few. */
-export async function etaOf(db: Db, fromPs: number, toPs: number): Promise<Durations | null> {
+/**
+ * Processing time of a direction in seconds (p50, p90), measured on its claims of the last 30 days and cached for a
+ * minute; null for too few claims, which is not cached.
+ */
+export async function processingTimeOf(db: Db, fromPs: number, toPs: number): Promise<Durations | null> {
   const key = `${fromPs}>${toPs}`;
-  const last = known.get(key);
-  if (last && last.until > Date.now()) return last.eta;
-  const eta = await durations(db, fromPs, toPs, fewest);
-  if (!eta) return null;
-  known.set(key, { eta, until: Date.now() + kept });
-  return eta;
+  const cached = cache.get(key);
+  if (cached && cached.expiresAt > Date.now()) return cached.durations;
+  const measured = await durations(db, fromPs, toPs, minClaims);
+  if (!measured) return null;
+  cache.set(key, { durations: measured, expiresAt: Date.now() + ttlMs });
+  return measured;
 }

@@ -1,15 +1,8 @@
-export { claimLink, isClaimToken, openClaim } from './claim-link.ts';
-export {
-  type ClaimState,
-  claimPage,
-  claimPayment,
-  claimStep,
-  isOwn,
-  mostBills,
-  officeOf,
-  pagePath,
-  takesBill,
-  type Viewer,
-  visitorActions,
-} from './load-claim-state.ts';
+export { acceptsReceipt, maxReceipts, visitorActions } from './actions.ts';
+export { claimLink, openByLink } from './claim-link.ts';
+export { isClaimToken } from './link-token.ts';
+export { type ClaimState, loadClaimState } from './load-claim-state.ts';
+export { claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment.ts';
+export { pagePath } from './page-path.ts';
+export { isOwner, revokeLinks, type Viewer } from './viewer.ts';
 export { watchClaim } from './watch-claim.ts';

@@ -4,23 +4,23 @@ import { claimState } from '#contracts/claim.ts';
 import type { ChangeStreams, StreamState } from '../../platform/change-feed/service.ts';
 import type { ClaimState } from './load-claim-state.ts';
 
-interface Watch {
+interface WatchRequest {
   id: string;
   ip: string;
   reply: FastifyReply;
-  /** The claim as this viewer may see it. */
+  /** Loads the claim as this viewer may see it. */
   read: () => Promise<ClaimState>;
 }
 
 /**
- * The states of a claim as server-sent events, until the last.
- * @throws ApiError not_found; rate_limited while too many watch
+ * Streams the states of a claim as server-sent events, up to the final one.
+ * @throws ApiError not_found; rate_limited when too many streams are open
  */
-export const watchClaim = (streams: ChangeStreams, { id, ip, reply, read }: Watch): Promise<Readable> =>
-  streams.watch({ topic: id, ip, reply, read: async () => sentOf(await read()) });
+export const watchClaim = (streams: ChangeStreams, { id, ip, reply, read }: WatchRequest): Promise<Readable> =>
+  streams.watch({ topic: id, ip, reply, read: async () => toEvent(await read()) });
 
-/** Of two states that differ in the clock alone only one is sent. */
-const sentOf = (state: ClaimState): StreamState => ({
+/** States that differ in serverTime alone have the same key and are sent once. */
+const toEvent = (state: ClaimState): StreamState => ({
   text: JSON.stringify(claimState.encode(state)),
   key: JSON.stringify({ ...state, serverTime: '' }),
   last: state.final,

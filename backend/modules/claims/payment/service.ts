@@ -1,2 +1,7 @@
-export { clockNow, creditDeposit, type Deposit, markedPaidAt, takesDeposit } from './credit-deposit.ts';
-export { askForRest, hasWhereToPay, type PaymentStart, serveWaiting, startPayment } from './start-payment.ts';
+export { allocateWaiting } from './allocate-waiting.ts';
+export { allocatedRequisite, requisiteLines } from './allocated-requisite.ts';
+export { creditDeposit, type Deposit } from './credit-deposit.ts';
+export { markDemoEventReported, settleDemoPayment } from './demo-payments.ts';
+export { markedPaidAt } from './marked-paid-at.ts';
+export type { AllocatedRequisite } from './queries/requisites.ts';
+export { canContinuePayment, type PaymentStart, startPayment } from './start-payment.ts';

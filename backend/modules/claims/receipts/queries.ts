@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export interface NewBill {
+export interface NewReceipt {
   id: string;
   claim_id: string;
   name: string;
@@ -10,17 +10,17 @@ export interface NewBill {
   size: number;
 }
 
-export async function insertBill(tx: Tx, bill: NewBill): Promise<void> {
-  await tx.insertInto('receipts').values(bill).execute();
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<void> {
+  await tx.insertInto('receipts').values(receipt).execute();
 }
 
-export async function countBills(tx: Tx, claimId: string): Promise<number> {
+export async function countReceipts(tx: Tx, claimId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from receipts where claim_id = ${claimId}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-export const billRow = (db: Db, claimId: string, id: string) =>
+export const receiptRow = (db: Db, claimId: string, id: string) =>
   db
     .selectFrom('receipts')
     .where('id', '=', id)

@@ -4,53 +4,54 @@ import { checkRequisite } from '#domain/requisites/check.ts';
 import type { GivenRequisite } from '../../../db/tables.ts';
 import { t } from '../../../i18n.ts';
 
-type Given = string | Record<string, string>;
-type Fields = Record<string, string[]>;
+/** A bare text, or values by the names of the inputs. */
+type RequisitesInput = string | Record<string, string>;
+type FieldErrors = Record<string, string[]>;
 
 /**
- * Checks what the visitor typed about one side by the inputs of the pair.
- * Refusals are added to `fields` under `side` or `side.name`.
- * @returns the requisites in their usual writing
+ * Validates and normalizes what a visitor typed for one side of a pair. Problems are added to `errors`, under `side` or
+ * `side.name`.
+ * @returns the valid requisites
  */
-export function checkedRequisites(
+export function parseRequisites(
   side: 'fromRequisites' | 'toRequisites' | 'refundRequisites',
-  given: Given,
-  inputs: readonly PairInput[],
+  input: RequisitesInput,
+  pairInputs: readonly PairInput[],
   locale: Locale,
-  fields: Fields,
+  errors: FieldErrors,
 ): GivenRequisite[] {
-  const visible = inputs.filter((input) => input.visible);
-  const values = byName(given, visible);
+  const visible = pairInputs.filter((pairInput) => pairInput.visible);
+  const values = valuesByName(input, visible);
   const refuse = (name: string, key: string, meant = 'none') => {
-    const field = typeof given === 'string' ? side : `${side}.${name}`;
-    fields[field] = [t(locale, `Refusals.${key}`, { meant })];
+    const field = typeof input === 'string' ? side : `${side}.${name}`;
+    errors[field] = [t(locale, `Refusals.${key}`, { meant })];
   };
   for (const [name, value] of values) {
-    const isKnown = visible.some((input) => input.name === name) || value === '';
-    if (!isKnown) refuse(name.slice(0, 40), 'unknownInput');
+    const isExpected = visible.some((pairInput) => pairInput.name === name) || value === '';
+    if (!isExpected) refuse(name.slice(0, 40), 'unknownInput');
   }
-  const accepted: GivenRequisite[] = [];
+  const valid: GivenRequisite[] = [];
   for (const { name, label, format = 'text', required } of visible) {
     const value = values.get(name) ?? '';
     if (value.trim() === '' && !required) continue;
     const result = checkRequisite(format, value);
-    if (result.ok) accepted.push({ name, label, value: result.value });
+    if (result.ok) valid.push({ name, label, value: result.value });
     else refuse(name, `requisite_${result.problem}`, result.meant);
   }
-  return accepted;
+  return valid;
 }
 
-/** A bare text stands for the one visible input; where there are several, for the first. */
-function byName(given: Given, visible: readonly PairInput[]): Map<string, string> {
-  if (typeof given !== 'string') return new Map(Object.entries(given));
+/** A bare text is the value of the first visible input. */
+function valuesByName(input: RequisitesInput, visible: readonly PairInput[]): Map<string, string> {
+  if (typeof input !== 'string') return new Map(Object.entries(input));
   const [first] = visible;
-  if (!first) return given.trim() === '' ? new Map() : new Map([['', given]]);
-  return new Map([[first.name, given]]);
+  if (!first) return input.trim() === '' ? new Map() : new Map([['', input]]);
+  return new Map([[first.name, input]]);
 }
 
-/** Where the money should go back to, kept as it was typed: the desk reads it. */
-export function refundRequisites(given: Given | undefined): GivenRequisite[] | null {
-  if (given === undefined) return null;
-  const values = typeof given === 'string' ? { refund: given } : given;
+/** Where a refund should go, as typed: staff reads it. */
+export function refundRequisites(input: RequisitesInput | undefined): GivenRequisite[] | null {
+  if (input === undefined) return null;
+  const values = typeof input === 'string' ? { refund: input } : input;
   return Object.entries(values).map(([name, value]) => ({ name, label: name, value }));
 }

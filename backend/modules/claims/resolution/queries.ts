@@ -5,8 +5,8 @@ import { type ClaimDeal, dealColumns, receivedSumma } from '../../../db/claim-de
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/tables.ts';
 
-/** What a decision about a claim depends on, beside the price of now. */
-export interface ChoiceRow extends ClaimDeal {
+/** Facts about a claim that its options depend on, apart from the current price. */
+export interface ResolutionRow extends ClaimDeal {
   reason: ClaimReason | null;
   city: string | null;
   rail: Rail;
@@ -14,22 +14,24 @@ export interface ChoiceRow extends ClaimDeal {
   fromUnit: string;
   received: string;
   late: boolean;
+  /** Available in the receiving currency, the claim's own hold included. */
   payable: string;
+  /** Available in the sending currency, the claim's own hold included. */
   returnable: string;
   deadline: Date | null;
   refundInputs: StoredInput[];
 }
 
-export async function choiceRow(db: Db, id: string): Promise<ChoiceRow | undefined> {
-  const free = (ps: string) => sql`available_reserve(${sql.ref(ps)}, c.city)`;
-  const own = (ps: string) =>
+export async function resolutionRow(db: Db, id: string): Promise<ResolutionRow | undefined> {
+  const available = (ps: string) => sql`available_reserve(${sql.ref(ps)}, c.city)`;
+  const ownHold = (ps: string) =>
     sql`coalesce((select h.summa from holds h where h.claim_id = c.id and h.active and h.ps = ${sql.ref(ps)}), 0)`;
-  const { rows } = await sql<ChoiceRow>`
+  const { rows } = await sql<ResolutionRow>`
     select c.reason, ${dealColumns}, c.city, c.rail, t.digits as "toDigits", f.unit as "fromUnit", f.receive_inputs as "refundInputs", c.clock_at as deadline,
       ${receivedSumma} as received,
       exists (select from deposits d where d.claim_id = c.id and d.late) as late,
-      trim_scale(${free('c.to_ps')} + ${own('c.to_ps')})::text as payable,
-      trim_scale(${free('c.from_ps')} + ${own('c.from_ps')})::text as returnable
+      trim_scale(${available('c.to_ps')} + ${ownHold('c.to_ps')})::text as payable,
+      trim_scale(${available('c.from_ps')} + ${ownHold('c.from_ps')})::text as returnable
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
     where c.id = ${id}`.execute(db);
   return rows[0];

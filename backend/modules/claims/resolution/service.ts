@@ -1,3 +1,3 @@
-export { choose, chooseByDefault, type Decision } from './apply-option.ts';
-export { type Choices, type ClaimChoice, choicePage, choicesOf, whyClosed } from './list-options.ts';
-export { moveNextDue } from './process-timeout.ts';
+export { applyOption, type OptionRequest } from './apply-option.ts';
+export { endNextTimeout } from './end-timeout.ts';
+export { type ClaimResolution, hasOpenOption, loadResolution } from './load-resolution.ts';

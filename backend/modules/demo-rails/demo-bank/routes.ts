@@ -4,11 +4,11 @@ import { ApiError } from '../../../errors.ts';
 import { verifySignature } from '../../../payments/demo-bank.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { moneyTransaction } from '../../ledger/postings/service.ts';
-import { decidePayment, demoPaymentState, reportPayments, takeReport } from './service.ts';
+import { decidePayment, loadPayment, receiveReport, sendReports } from './service.ts';
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-/** The demo bank's page and its report; outside demo mode there is no such bank. */
+/** The demo bank's page and its webhook; not found outside demo mode. */
 export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const assertDemo = () => {
@@ -17,15 +17,15 @@ export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'GET /api/v1/demo-bank/:payment/', ({ params }) => {
     assertDemo();
-    return demoPaymentState(db, params.payment);
+    return loadPayment(db, params.payment);
   });
 
   serve(app, 'POST /api/v1/demo-bank/:payment/', async ({ params, body }) => {
     assertDemo();
     await decidePayment(db, params.payment, body.action);
-    // The bank answers its own page at once; its report travels by itself.
-    void reportPayments(deps);
-    return demoPaymentState(db, params.payment);
+    // The bank answers its page at once and reports in the background.
+    void sendReports(deps);
+    return loadPayment(db, params.payment);
   });
 
   app.register(async (scope) => {
@@ -33,12 +33,12 @@ export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
     serve(scope, 'POST /api/v1/hooks/demo-bank/', async ({ request, body }) => {
       assertDemo();
       assertSigned(request, config.secret);
-      await moneyTransaction(db, (tx) => takeReport(tx, body));
+      await moneyTransaction(db, (tx) => receiveReport(tx, body));
     });
   });
 }
 
-/** A signature covers the bytes that came, not what they were parsed to. */
+/** A signature covers the raw body, not the parsed one. */
 function keepRawBody(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
@@ -50,6 +50,6 @@ function keepRawBody(scope: FastifyInstance): void {
 
 function assertSigned(request: FastifyRequest, secret: string): void {
   const header = (name: string) => String(request.headers[name] ?? '');
-  const signed = { timestamp: header('x-timestamp'), signature: header('x-signature') };
-  if (!verifySignature(secret, signed, rawBodies.get(request) ?? Buffer.alloc(0))) throw new ApiError('forbidden');
+  const headers = { timestamp: header('x-timestamp'), signature: header('x-signature') };
+  if (!verifySignature(secret, headers, rawBodies.get(request) ?? Buffer.alloc(0))) throw new ApiError('forbidden');
 }

@@ -6,60 +6,64 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { type DemoReport, sendReport } from '../../../payments/demo-bank.ts';
-import { lockClaim, moveClaim } from '../../claims/lifecycle/service.ts';
-import { creditDeposit } from '../../claims/payment/service.ts';
-import { insertEvent, markReported, type PaymentRow, paymentRow, settlePayment, unreported } from './queries.ts';
+import { lockClaim, transitionClaim } from '../../claims/lifecycle/service.ts';
+import { creditDeposit, markDemoEventReported, settleDemoPayment } from '../../claims/payment/service.ts';
+import { type DemoPaymentRow, insertEvent, paymentRow, unreportedPayments } from './queries.ts';
 
-/** The name the bank's page shows as the payee. */
+/** Name of the payee on the bank's page. */
 const payee = 'Razmen';
 
 const actor = 'rail:demo_bank';
+const maxReports = 20;
 
 /** A payment as the bank's page shows it. @throws ApiError not_found */
-export async function demoPaymentState(db: Db, id: string): Promise<z.input<typeof demoPayment>> {
-  const { event: _event, ...payment } = await paymentOf(db, id);
+export async function loadPayment(db: Db, id: string): Promise<z.input<typeof demoPayment>> {
+  const { event: _event, ...payment } = await requirePayment(db, id);
   return { ...payment, payee };
 }
 
 /**
- * Pays or refuses at the bank. A refused payment may still be paid; a paid one stays paid; one that was replaced, or whose
- * claim ended so long ago that nobody looks for it, takes no money.
+ * Pays or refuses a payment at the bank. A refused payment may still be paid; a paid, replaced or closed one may not.
  * @throws ApiError not_found, conflict
  */
 export async function decidePayment(db: Db, id: string, action: 'pay' | 'refuse'): Promise<void> {
-  await paymentOf(db, id);
-  if (!(await settlePayment(db, id, action === 'pay' ? 'paid' : 'refused'))) throw new ApiError('conflict');
+  await requirePayment(db, id);
+  const isSettled = await settleDemoPayment(db, id, action === 'pay' ? 'paid' : 'refused');
+  if (!isSettled) throw new ApiError('conflict');
 }
 
-async function paymentOf(db: Db, id: string): Promise<PaymentRow> {
+async function requirePayment(db: Db, id: string): Promise<DemoPaymentRow> {
   const payment = await paymentRow(db, id);
   if (!payment) throw new ApiError('not_found');
   return payment;
 }
 
-/** Sends what was not reported yet; what fails is sent again by the next sweep, so no kill loses a sendReport. */
-export async function reportPayments({ db, config, log }: Deps): Promise<void> {
-  for (const { id, event, status, summa, currency } of await unreported(db, 20)) {
+/** Sends reports that the API has not taken yet. A failed report is repeated by the next sweep, also after a kill. */
+export async function sendReports({ db, config, log }: Deps): Promise<void> {
+  for (const { id, event, status, summa, currency } of await unreportedPayments(db, maxReports)) {
     if (event === null || (status !== 'paid' && status !== 'refused')) continue;
     try {
       await sendReport(config.secret, config.apiPort, { event, payment: id, status, summa, currency });
-      await markReported(db, event);
+      await markDemoEventReported(db, event);
     } catch (error) {
-      log.warn({ err: error }, 'the demo bank could not sendReport; it will again');
+      log.warn({ err: error, payment: id }, 'demo bank: report failed, repeated by the next sweep');
       return;
     }
   }
 }
 
 /**
- * Takes the bank's sendReport: a payment is credited once, however often it is reported.
- * @throws ApiError not_found, conflict when sum or currency is not the payment's own
+ * Receives a report of the bank. A payment is credited once, however often it is reported.
+ * @throws ApiError not_found; conflict when sum or currency differ from the payment's
  */
-export async function takeReport(tx: Tx, { event, payment, status, summa, currency }: DemoReport): Promise<void> {
-  const known = await paymentOf(tx, payment);
-  if (compare(known.summa, summa) !== 0 || known.currency !== currency) throw new ApiError('conflict');
+export async function receiveReport(
+  tx: Tx,
+  { event, payment: id, status, summa, currency }: DemoReport,
+): Promise<void> {
+  const payment = await requirePayment(tx, id);
+  if (compare(payment.summa, summa) !== 0 || payment.currency !== currency) throw new ApiError('conflict');
   if (!(await insertEvent(tx, 'demo_bank', event)) || status === 'refused') return;
-  const claim = await lockClaim(tx, known.claim);
-  const credited = await creditDeposit(tx, { claim, key: `demo_bank:${payment}`, summa, actor, tx: payment });
-  if (credited?.status === 'paid') await moveClaim(tx, { claim: credited, to: 'check', actor });
+  const claim = await lockClaim(tx, payment.claim);
+  const credited = await creditDeposit(tx, { claim, key: `demo_bank:${id}`, summa, actor, tx: id });
+  if (credited?.status === 'paid') await transitionClaim(tx, { claim: credited, to: 'check', actor });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ClaimReason } from '#domain/claim-status.ts';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Db } from '../../../../db/pool.ts';
 import type { GivenRequisite } from '../../../../db/tables.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
@@ -9,8 +10,8 @@ interface Price {
   toSumma: string;
 }
 
-/** The claim's new terms and hold; a trigger records the previous terms. */
-export async function setPrice(tx: Tx, { id, course, toSumma }: Price): Promise<void> {
+/** Sets course, sum and hold; a trigger records the earlier price in `claim_prices`. */
+export async function updatePrice(tx: Tx, { id, course, toSumma }: Price): Promise<void> {
   await sql`
     with priced as (
       update claims set course = ${course}::numeric, to_summa = ${toSumma}::numeric where id = ${id} returning id, to_ps
@@ -19,7 +20,15 @@ export async function setPrice(tx: Tx, { id, course, toSumma }: Price): Promise<
     where holds.claim_id = priced.id and holds.ps = priced.to_ps and holds.active`.execute(tx);
 }
 
-export async function setRefundRequisites(tx: Tx, id: string, requisites: GivenRequisite[]): Promise<void> {
+export async function updateFromSumma(tx: Tx, id: string, summa: string): Promise<void> {
+  await tx.updateTable('claims').set({ from_summa: summa }).where('id', '=', id).execute();
+}
+
+export async function updateReason(tx: Tx, id: string, reason: ClaimReason): Promise<void> {
+  await tx.updateTable('claims').set({ reason }).where('id', '=', id).execute();
+}
+
+export async function updateRefundRequisites(tx: Tx, id: string, requisites: GivenRequisite[]): Promise<void> {
   await tx
     .updateTable('claims')
     .set({ refund_requisites: JSON.stringify(requisites) })
@@ -27,11 +36,34 @@ export async function setRefundRequisites(tx: Tx, id: string, requisites: GivenR
     .execute();
 }
 
-export async function setReason(tx: Tx, id: string, reason: ClaimReason): Promise<void> {
-  await tx.updateTable('claims').set({ reason }).where('id', '=', id).execute();
+export async function updateTimeout(db: Db, id: string, minutes: number): Promise<void> {
+  await sql`update claims set clock_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
 }
 
-/** The amount that the claim counts as sent. */
-export async function setSent(tx: Tx, id: string, summa: string): Promise<void> {
-  await tx.updateTable('claims').set({ from_summa: summa }).where('id', '=', id).execute();
+/** True when the claim is the worker's now: assigning replaces a colleague, unassigning removes only oneself. */
+export async function updateWorker(tx: Tx, id: string, userId: string, assign: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update claims set worker_id = ${assign ? userId : null}
+    where id = ${id} and (${assign} or worker_id is null or worker_id = ${userId}) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Accepting a payout again removes its approval. */
+export async function updateAcceptedBy(tx: Tx, id: string, userId: string | null): Promise<void> {
+  await tx.updateTable('claims').set({ accepted_by: userId, approved_by: null }).where('id', '=', id).execute();
+}
+
+export async function updateApprovedBy(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx.updateTable('claims').set({ approved_by: userId }).where('id', '=', id).execute();
+}
+
+/** Marks overdue claims as alerted for this stay in their status; claims locked by others are skipped. @returns ids */
+export async function updateAlerted(tx: Tx, statuses: readonly ClaimStatus[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update claims set overdue_told = clock_at where id in (
+      select id from claims where status = any(${statuses}::text[]) and clock_at < now()
+        and overdue_told is distinct from clock_at
+      order by clock_at limit ${limit} for update skip locked)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/transaction.ts';
 
-interface WaitingMail {
-  /** Of the job about this move, and of no other: jobs are worked on in the order of moves. */
-  id: string;
-  data: { claimId: string; move: string };
+/** A transition whose mail is not queued yet. */
+export interface OutboxRow {
+  claimId: string;
+  /** Id of the transition in `claim_transitions`. */
+  move: string;
 }
 
-/** Takes out moves that wait to be told of, the oldest first; another worker's are left to it. */
-export async function takeMails(tx: Tx, most: number): Promise<WaitingMail[]> {
-  const { rows } = await sql<WaitingMail>`
+/** Deletes the oldest rows of the outbox, each transition once; rows locked by another worker are skipped. */
+export async function deleteOutboxRows(tx: Tx, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
     with taken as (
       delete from claim_mail_outbox where ctid = any(array(
-        select ctid from claim_mail_outbox order by move limit ${most} for update skip locked))
+        select ctid from claim_mail_outbox order by move limit ${limit} for update skip locked))
       returning claim_id, move
     )
-    select distinct on (move) ('00000000-0000-4000-8000-' || lpad(to_hex(move), 12, '0'))::uuid as id,
-      json_build_object('claimId', claim_id, 'move', move::text) as data
-    from taken order by move`.execute(tx);
+    select distinct on (move) claim_id as "claimId", move::text as move from taken order by move`.execute(tx);
   return rows;
 }

@@ -4,63 +4,60 @@ import type { Locale } from '#domain/locale.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** A transition with the details that its mail adds to the claim's page. */
-export interface MailRow {
+/** A transition of a claim, with facts for its mail that the claim's page does not have. */
+export interface ClaimMailRow {
+  /** Id of the transition in `claim_transitions`. */
   move: string;
   at: Date;
   from: ClaimStatus | null;
   to: ClaimStatus;
   reason: ClaimReason | null;
   note: string | null;
-  /** Where the same transaction moved the claim on to, in turn. */
-  further: ClaimStatus[];
+  /** Statuses that the same transaction moved the claim on to, in order. */
+  laterStatuses: ClaimStatus[];
   email: string;
   locale: Locale;
-  /** Its account wants no mail about steps that ask nothing. */
-  quiet: boolean;
-  /** Where the claim stands by now, and until when. */
+  /** The user wants no mail that only reports progress. */
+  mutesProgress: boolean;
+  /** Status of the claim now, with its timeout. */
   status: ClaimStatus;
   clockAt: Date | null;
   rail: Rail;
-  /** Amount sent by the visitor so far. */
+  /** Sum of the visitor's deposits. */
   received: string;
-  /** Where they were last told to pay. */
-  payTo: { value: string; holder: string | null; bank: string | null; tag: string | null } | null;
 }
 
-/** A claim's move. Moves of one transaction bear one time, by which they are known. */
-export async function mailRow(db: Db, claimId: string, move: string): Promise<MailRow | undefined> {
-  const { rows } = await sql<MailRow>`
+/** Transitions of one transaction are found by their common time. */
+export async function claimMailRow(db: Db, claimId: string, move: string): Promise<ClaimMailRow | undefined> {
+  const { rows } = await sql<ClaimMailRow>`
     select m.id as move, m.at, m.from_status as from, m.to_status as to, m.reason, m.note,
       array(select n.to_status from claim_transitions n where n.claim_id = m.claim_id and n.at = m.at and n.id > m.id
-        order by n.id) as further,
-      c.email, coalesce(u.locale, c.locale) as locale, coalesce(not u.notify_claim_steps, false) as quiet, c.status, c.clock_at as "clockAt", c.rail,
-      (select trim_scale(coalesce(sum(d.summa), 0))::text from deposits d where d.claim_id = c.id) as received,
-      (select json_build_object('value', r.value, 'holder', r.holder, 'bank', r.bank, 'tag', r.tag)
-        from claim_requisites r where r.claim_id = c.id order by r.version desc limit 1) as "payTo"
+        order by n.id) as "laterStatuses",
+      c.email, coalesce(u.locale, c.locale) as locale, coalesce(not u.notify_claim_steps, false) as "mutesProgress",
+      c.status, c.clock_at as "clockAt", c.rail,
+      (select trim_scale(coalesce(sum(d.summa), 0))::text from deposits d where d.claim_id = c.id) as received
     from claim_transitions m join claims c on c.id = m.claim_id left join users u on u.id = c.user_id
     where m.claim_id = ${claimId} and m.id = ${move}::bigint`.execute(db);
   return rows[0];
 }
 
-/** A dead letter, as reported to staff. */
-export interface GivenUp {
-  /** Of the job. */
-  id: string;
+/** A claim mail that could not be delivered. */
+export interface FailedClaimMail {
+  jobId: string;
   claim: string;
   number: number;
   email: string;
+  /** Status that the mail was about. */
   to: ClaimStatus;
 }
 
-/** Claims and moves that mails were about. */
-export async function claimMailsGivenUp(
+export async function failedClaimMailRows(
   db: Db,
   jobs: { id: string; data: { claimId: string; move: string } }[],
-): Promise<GivenUp[]> {
+): Promise<FailedClaimMail[]> {
   const list = jobs.map(({ id, data }) => ({ id, claim: data.claimId, move: data.move }));
-  const { rows } = await sql<GivenUp>`
-    select j.id, c.id as claim, c.number::float8 as number, c.email, m.to_status as to
+  const { rows } = await sql<FailedClaimMail>`
+    select j.id as "jobId", c.id as claim, c.number::float8 as number, c.email, m.to_status as to
     from json_to_recordset(${JSON.stringify(list)}::json) as j (id uuid, claim uuid, move bigint)
     join claims c on c.id = j.claim
     join claim_transitions m on m.claim_id = c.id and m.id = j.move`.execute(db);

@@ -1,20 +1,8 @@
 import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
-import type { Tx } from '../../../../db/transaction.ts';
 
-/** Notes that staff is told of these claims' deadlines from now on; a claim that another moves waits for the next round. */
-export async function newlyOverdue(tx: Tx, statuses: readonly ClaimStatus[], most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update claims set overdue_told = clock_at where id in (
-      select id from claims where status = any(${statuses}::text[]) and clock_at < now()
-        and overdue_told is distinct from clock_at
-      order by clock_at limit ${most} for update skip locked)
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/** Everybody who may work at the desk. */
+/** Ids of the members of staff whose accounts are active. */
 export async function staffIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -28,7 +16,7 @@ export async function staffIds(db: Db): Promise<string[]> {
 export const staffRow = (db: Db, id: string) =>
   db.selectFrom('users').where('id', '=', id).select(['email', 'locale']).executeTakeFirst();
 
-export interface OverdueRow {
+export interface OverdueClaim {
   id: string;
   number: string;
   status: ClaimStatus;
@@ -40,9 +28,9 @@ export interface OverdueRow {
   worker: string | null;
 }
 
-/** Those of the claims that are still overdue, the longest waiting first. */
-export async function overdueRows(db: Db, ids: string[], statuses: readonly ClaimStatus[]): Promise<OverdueRow[]> {
-  const { rows } = await sql<OverdueRow>`
+/** The claims that are still overdue, the longest waiting first. */
+export async function overdueClaims(db: Db, ids: string[], statuses: readonly ClaimStatus[]): Promise<OverdueClaim[]> {
+  const { rows } = await sql<OverdueClaim>`
     select c.id, c.number::text as number, c.status, c.clock_at as since, trim_scale(c.from_summa)::text as "fromSumma",
       trim_scale(c.to_summa)::text as "toSumma", f.unit as "fromUnit", t.unit as "toUnit", u.email as worker
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
@@ -52,7 +40,6 @@ export async function overdueRows(db: Db, ids: string[], statuses: readonly Clai
   return rows;
 }
 
-/** Number of a claim. */
 export async function claimNumber(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom('claims').where('id', '=', id).select('number').executeTakeFirst())?.number;
 }

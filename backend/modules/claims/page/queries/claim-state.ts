@@ -15,7 +15,7 @@ interface SideRow {
   icon: string | null;
   kind: PaymentSystemKind;
   confirmations: number | null;
-  /** Labels of the inputs by their names; a claim keeps those of its creator's language. */
+  /** Labels of the inputs by name; the claim itself stores those of its creator's language. */
   labels: Record<string, string> | null;
 }
 
@@ -25,8 +25,8 @@ interface Repricing {
   toSumma: { before: string; after: string };
 }
 
-/** A claim with everything its page shows, in one language, in one round trip. */
-export interface PageRow extends ClaimDeal {
+/** A claim with everything its page shows, in one language. */
+export interface ClaimStateRow extends ClaimDeal {
   id: string;
   number: number;
   status: ClaimStatus;
@@ -36,7 +36,7 @@ export interface PageRow extends ClaimDeal {
   payUntil: Date | null;
   createdAt: Date;
   watchedUntil: Date | null;
-  /** When the claim's time in its status is over; null where it has none. */
+  /** When the timeout of the status ends; null for statuses without one. */
   clockAt: Date | null;
   now: Date;
   email: string;
@@ -50,7 +50,7 @@ export interface PageRow extends ClaimDeal {
   txOut: string | null;
   refundSumma: string | null;
   refundRequisites: GivenRequisite[] | null;
-  /** Labels of the inputs a refund is asked by. */
+  /** Labels of the inputs of a refund. */
   refundLabels: Record<string, string> | null;
   /** Held in the sending currency. */
   received: string;
@@ -58,12 +58,12 @@ export interface PageRow extends ClaimDeal {
   from: SideRow;
   to: SideRow;
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
-  /** Every change of the price, oldest first. */
+  /** Changes of the price, oldest first. */
   repricings: Repricing[];
   bills: { id: string; name: string; type: string; at: string }[];
 }
 
-export async function pageRow(db: Db, id: string, locale: Locale): Promise<PageRow | undefined> {
+export async function claimStateRow(db: Db, id: string, locale: Locale): Promise<ClaimStateRow | undefined> {
   const name = sql.ref(`name_${locale}`);
   const label = `label_${locale}`;
   const labels = (inputs: RawBuilder<unknown>) =>
@@ -72,7 +72,7 @@ export async function pageRow(db: Db, id: string, locale: Locale): Promise<PageR
     select json_build_object('name', ps.${name}, 'code', ps.code, 'unit', ps.unit, 'icon', ps.icon, 'kind', ps.kind,
       'network', n.name, 'confirmations', n.confirmations, 'labels', ${labels(inputs)})
     from payment_systems ps left join networks n on n.code = ps.network where ps.id = ${sql.ref(ps)})`;
-  const { rows } = await sql<PageRow>`
+  const { rows } = await sql<ClaimStateRow>`
     select c.id, c.number::float8 as number, c.status, c.reason, ${dealColumns}, c.course_fixed_until as "courseFixedUntil",
       coalesce((select d.fixed_minutes from directions d where d.from_ps = c.from_ps and d.to_ps = c.to_ps), 0) as "fixedMinutes",
       c.pay_until as "payUntil", c.created_at as "createdAt",
@@ -99,70 +99,4 @@ export async function pageRow(db: Db, id: string, locale: Locale): Promise<PageR
         from receipts b where b.claim_id = c.id), '[]') as bills
     from claims c where c.id = ${id}`.execute(db);
   return rows[0];
-}
-
-export interface RequisiteRow {
-  version: number;
-  value: string;
-  holder: string | null;
-  bank: string | null;
-  tag: string | null;
-}
-
-/** Where the visitor was last told to pay. */
-export const requisiteRow = (db: Db, id: string): Promise<RequisiteRow | undefined> =>
-  db
-    .selectFrom('claim_requisites')
-    .where('claim_id', '=', id)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .select(['version', 'value', 'holder', 'bank', 'tag'])
-    .executeTakeFirst();
-
-/** The payment the visitor still has to make on the bank's page. */
-export async function demoPaymentOf(db: Db, claimId: string): Promise<string | undefined> {
-  const open = db
-    .selectFrom('demo_payments')
-    .where('claim_id', '=', claimId)
-    .where('status', 'in', ['open', 'refused']);
-  return (await open.select('id').orderBy('at', 'desc').executeTakeFirst())?.id;
-}
-
-export interface CongestionRow {
-  level: 'normal' | 'high' | 'severe';
-  text: string | null;
-}
-
-export async function congestionOf(db: Db, ps: number, locale: Locale): Promise<CongestionRow | undefined> {
-  const { rows } = await sql<CongestionRow>`
-    select n.congestion as level, n.${sql.ref(`congestion_${locale}`)} as text
-    from payment_systems ps join networks n on n.code = ps.network where ps.id = ${ps}`.execute(db);
-  return rows[0];
-}
-
-/** Whether a browser opened the claim by the link of its mail. */
-export async function isVisitor(db: Db, claimId: string, hash: Buffer): Promise<boolean> {
-  const known = db.selectFrom('claim_visitors').where('claim_id', '=', claimId).where('visitor_hash', '=', hash);
-  return (await known.select('claim_id').executeTakeFirst()) !== undefined;
-}
-
-export interface OfficeRow {
-  city: string;
-  address: string;
-  hours: string;
-  note: string | null;
-  code: string;
-  side: 'give' | 'take';
-}
-
-/** Where the cash of a claim changes hands; null for a claim without cash, or a city without an office. */
-export async function officeOf(db: Db, claimId: string, locale: Locale): Promise<OfficeRow | null> {
-  const said = (name: string) => sql.ref(`o.${name}_${locale}`);
-  const { rows } = await sql<OfficeRow>`
-    select city.${sql.ref(`name_${locale}`)} as city, ${said('address')} as address, ${said('hours')} as hours,
-      ${said('note')} as note, c.office_code as code, case f.kind when 'cash' then 'give' else 'take' end as side
-    from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
-    join offices o on o.city = c.city join cities city on city.code = c.city
-    where c.id = ${claimId} and 'cash' in (f.kind, t.kind)`.execute(db);
-  return rows[0] ?? null;
 }

@@ -6,18 +6,26 @@ export interface Durations {
   p90: number;
 }
 
-/** Seconds from the first word of a payment to the end, of a direction's claims done lately; undefined for too few. */
-export async function durations(db: Db, fromPs: number, toPs: number, fewest: number): Promise<Durations | undefined> {
+/**
+ * Seconds from the first sign of a payment to `done`, over a direction's last 1000 claims of 30 days; undefined below
+ * `minClaims`.
+ */
+export async function durations(
+  db: Db,
+  fromPs: number,
+  toPs: number,
+  minClaims: number,
+): Promise<Durations | undefined> {
   const { rows } = await sql<Durations>`
-    select ceil(percentile_cont(0.5) within group (order by took))::int as p50,
-      ceil(percentile_cont(0.9) within group (order by took))::int as p90
+    select ceil(percentile_cont(0.5) within group (order by seconds))::int as p50,
+      ceil(percentile_cont(0.9) within group (order by seconds))::int as p90
     from (
       select extract(epoch from c.status_at - (select min(m.at) from claim_transitions m where m.claim_id = c.id
-        and m.to_status in ('marked_paid', 'confirming', 'paid_partial', 'paid', 'choice'))) as took
+        and m.to_status in ('marked_paid', 'confirming', 'paid_partial', 'paid', 'choice'))) as seconds
       from claims c
       where c.status = 'done' and c.from_ps = ${fromPs} and c.to_ps = ${toPs} and c.status_at > now() - interval '30 days'
       order by c.status_at desc limit 1000
-    ) lately
-    having count(took) >= ${fewest}`.execute(db);
+    ) recent
+    having count(seconds) >= ${minClaims}`.execute(db);
   return rows[0];
 }

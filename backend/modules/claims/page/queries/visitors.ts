@@ -1,4 +1,15 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+
+/** Whether a browser opened the claim by the link of a mail. */
+export async function visitorExists(db: Db, claimId: string, visitorHash: Buffer): Promise<boolean> {
+  const visitor = db
+    .selectFrom('claim_visitors')
+    .where('claim_id', '=', claimId)
+    .where('visitor_hash', '=', visitorHash);
+  return (await visitor.select('claim_id').executeTakeFirst()) !== undefined;
+}
 
 export async function insertVisitor(db: Db, claimId: string, visitorHash: Buffer): Promise<void> {
   await db
@@ -6,4 +17,11 @@ export async function insertVisitor(db: Db, claimId: string, visitorHash: Buffer
     .values({ claim_id: claimId, visitor_hash: visitorHash })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Deletes the rights that browsers got by links to a user's claims. @param visitorHash null: of every browser */
+export async function deleteVisitors(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
+  const ofBrowser = visitorHash ? sql`and v.visitor_hash = ${visitorHash}` : sql``;
+  await sql`delete from claim_visitors v using claims c
+    where c.id = v.claim_id and c.user_id = ${userId} ${ofBrowser}`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-export async function depositKnown(tx: Tx, key: string): Promise<boolean> {
+export async function depositExists(tx: Tx, key: string): Promise<boolean> {
   return (await tx.selectFrom('deposits').where('key', '=', key).select('key').executeTakeFirst()) !== undefined;
 }
 
@@ -15,7 +15,7 @@ export interface DepositRow {
   late: boolean;
 }
 
-/** False when a payment with this key is known. */
+/** False when a deposit with this key exists. */
 export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<boolean> {
   const row = await tx
     .insertInto('deposits')
@@ -26,28 +26,15 @@ export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<boolea
   return row !== undefined;
 }
 
-/** The promised course does not bind for what came. */
-export async function setLate(tx: Tx, key: string): Promise<void> {
+/** The promised course does not bind for a late deposit. */
+export async function markDepositLate(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('deposits').set({ late: true }).where('key', '=', key).execute();
 }
 
-/**
- * When the visitor last said "I paid", while nothing of the claim was found yet; undefined when they said nothing,
- * or staff has told them since that nothing came.
- */
-export async function markedPaidAt(
-  tx: Tx,
-  { id, status }: { id: string; status: ClaimStatus },
-): Promise<Date | undefined> {
-  if (status !== 'marked_paid' && status !== 'check') return undefined;
+/** The visitor's last `marked_paid` of a claim without deposits. */
+export async function lastMarkedPaidAt(tx: Tx, claimId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from claim_transitions where claim_id = ${id} and to_status = 'marked_paid' and actor_kind = 'visitor'
-      and not exists (select from deposits d where d.claim_id = ${id})`.execute(tx);
+    select max(at) as at from claim_transitions where claim_id = ${claimId} and to_status = 'marked_paid' and actor_kind = 'visitor'
+      and not exists (select from deposits d where d.claim_id = ${claimId})`.execute(tx);
   return rows[0]?.at ?? undefined;
-}
-
-/** Ages are counted by the database's clock alone. */
-export async function clockNow(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
-  return rows[0]?.now ?? new Date();
 }

@@ -1,36 +1,45 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
-import type { Tx } from '../../../../db/transaction.ts';
 
-/** Opens a payment at the bank; one that still waits is replaced by it, so that nothing is paid twice. */
-export async function openDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {
-  await tx
-    .updateTable('demo_payments')
-    .set({ status: 'replaced' })
-    .where('claim_id', '=', claimId)
-    .where('status', 'in', ['open', 'refused'])
-    .execute();
-  await tx.insertInto('demo_payments').values({ claim_id: claimId, summa }).execute();
+/** A requisite of the operator's pool, as it was allocated to a claim. */
+export interface AllocatedRequisite {
+  /** Counts the requisites that the claim was given, from 1. */
+  version: number;
+  value: string;
+  holder: string | null;
+  bank: string | null;
+  tag: string | null;
 }
 
-/** The requisite the claim was last told to pay to may still be paid to. */
-export async function hasRequisite(db: Db, id: string): Promise<boolean> {
+export const latestRequisite = (db: Db, claimId: string): Promise<AllocatedRequisite | undefined> =>
+  db
+    .selectFrom('claim_requisites')
+    .where('claim_id', '=', claimId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select(['version', 'value', 'holder', 'bank', 'tag'])
+    .executeTakeFirst();
+
+/** Whether the requisite last allocated to the claim may still be paid to. */
+export async function hasActiveRequisite(db: Db, claimId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from (select pool_id from claim_requisites where claim_id = ${id} order by version desc limit 1) given
-    join requisite_pool pool on pool.id = given.pool_id and pool.active`.execute(db);
+    select from (select pool_id from claim_requisites where claim_id = ${claimId} order by version desc limit 1) latest
+    join requisite_pool pool on pool.id = latest.pool_id and pool.active`.execute(db);
   return rows.length > 0;
 }
 
-/** The pool of a payment system has where to pay such a sum now. */
-export async function poolHas(db: Db, ps: number, summa: string): Promise<boolean> {
+/** Whether the pool of a payment system has a requisite for such a sum now. */
+export async function poolHasRequisite(db: Db, ps: number, summa: string): Promise<boolean> {
   const { rows } = await sql`select from pool_pick(${ps}::int, ${summa}::numeric)`.execute(db);
   return rows.length > 0;
 }
 
-/** Claims that wait for requisites and could have some now. */
-export async function servable(db: Db, most: number): Promise<string[]> {
+/** Ids of claims in wait_requisites that the pool could serve now, the longest waiting first. */
+export async function allocatableClaims(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claims c where status = 'wait_requisites'
-      and exists (select from pool_pick(c.from_ps, c.from_summa)) order by status_at, number limit ${most}`.execute(db);
+      and exists (select from pool_pick(c.from_ps, c.from_summa)) order by status_at, number limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -18,10 +18,9 @@ export interface Sums {
 }
 
 /**
- * What a claim promises: computed from the sum sent, at the given course. Nothing is changed to fit:
- * what does not fit is refused.
+ * The sums of a claim, computed from the sum sent at the given course. Sums that do not fit are refused, not adjusted.
  * @param typed as the visitor sent them
- * @throws ApiError min, max, reserve_exhausted, or course_changed when the sum to be received is not what the course gives
+ * @throws ApiError min, max, reserve_exhausted; course_changed when the sum to be received is not what the course gives
  */
 export function agreedSums(pair: PricedPair, typed: Sums, course: string, type: CourseType, locale: Locale): Sums {
   const quote = { ...pair.quote, course, ...(type === 'verification' && { verificationCourse: course }) };
@@ -33,12 +32,12 @@ export function agreedSums(pair: PricedPair, typed: Sums, course: string, type: 
 }
 
 function assertLimits(pair: PricedPair, quote: QuotePair, fromSumma: string, type: CourseType, locale: Locale): void {
-  const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
-  const limitError = (code: 'min' | 'max', summa: string) =>
+  const { min, max } = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
+  const refusal = (code: 'min' | 'max', summa: string) =>
     fieldError(locale, 'fromSumma', `Refusals.${code}`, { code, values: { summa, unit: pair.from.unit } });
-  if (compare(fromSumma, limits.min) < 0) throw limitError('min', limits.min);
-  const gives = receiveAmount(fromSumma, courseOf(quote, type), quote.to.roundCalculator);
-  if (!isPositive(gives)) throw limitError('min', limits.min);
-  if (compare(fromSumma, limits.max) > 0) throw limitError('max', limits.max);
-  if (compare(gives, quote.reserve) > 0) throw new ApiError('reserve_exhausted');
+  if (compare(fromSumma, min) < 0) throw refusal('min', min);
+  const received = receiveAmount(fromSumma, courseOf(quote, type), quote.to.roundCalculator);
+  if (!isPositive(received)) throw refusal('min', min);
+  if (compare(fromSumma, max) > 0) throw refusal('max', max);
+  if (compare(received, quote.reserve) > 0) throw new ApiError('reserve_exhausted');
 }

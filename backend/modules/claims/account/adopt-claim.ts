@@ -1,0 +1,49 @@
+import type { Db } from '../../../db/pool.ts';
+import { type Tx, transaction } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import * as lifecycle from '../lifecycle/service.ts';
+import { type ClaimState, isClaimToken, isOwner, loadClaimState, type Viewer } from '../page/service.ts';
+import { lockCreator } from './queries.ts';
+
+interface AdoptionRequest {
+  id: string;
+  /** Token of the claim's mails. */
+  token: string | undefined;
+}
+
+/**
+ * Moves a guest's claim into the caller's account, by the token of its mails or in the browser that created it.
+ * A claim that the caller owns already is returned unchanged.
+ * @throws ApiError not_found, forbidden
+ */
+export async function adoptClaim(
+  db: Db,
+  secret: string,
+  { id, token }: AdoptionRequest,
+  viewer: Viewer & { userId: string },
+): Promise<ClaimState> {
+  return await transaction(db, async (tx) => {
+    const creator = await lockCreator(tx, id);
+    if (!creator) throw new ApiError('not_found');
+    if (creator.user_id === null) {
+      const isProven = token !== undefined && isClaimToken(secret, id, token);
+      if (!isProven && !(await isOwner(tx, creator, viewer))) throw new ApiError('forbidden');
+      await lifecycle.setClaimOwner(tx, id, viewer.userId);
+    } else if (creator.user_id !== viewer.userId) {
+      throw new ApiError('forbidden');
+    }
+    return await loadClaimState(tx, id, viewer);
+  });
+}
+
+/**
+ * Moves the guest's claims of this browser with the account's own e-mail into the account. The e-mail must be
+ * confirmed: its owner could open the claims by their mails as well.
+ */
+export async function adoptGuestClaims(
+  tx: Tx,
+  account: { id: string; email: string },
+  visitorHash: Buffer | null,
+): Promise<void> {
+  if (visitorHash) await lifecycle.adoptGuestClaims(tx, account, visitorHash);
+}

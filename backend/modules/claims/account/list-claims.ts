@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { accountClaim, claimFilter } from '#contracts/users.ts';
+import { stageOf } from '#domain/claim-stage.ts';
+import { type ClaimStatus, finalStatuses, openStatuses } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { t } from '../../../i18n.ts';
+import { pagePath, visitorActions } from '../page/service.ts';
+import { hasOpenOption } from '../resolution/service.ts';
+import { rangeEnd, rangeStart } from './date-range.ts';
+import { type AccountClaimRow, accountClaims, usedRequisites } from './queries.ts';
+
+type AccountClaim = z.input<typeof accountClaim>;
+
+export interface ClaimListRequest {
+  userId: string;
+  locale: Locale;
+  status?: z.output<typeof claimFilter> | undefined;
+  /** Dates (whole days in UTC) or timestamps, ISO 8601. */
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  page: number;
+  size: number;
+}
+
+/** One page of an account's claims, newest first, with the count of all. */
+export async function listClaims(
+  db: Db,
+  { userId, locale, status, date_from, date_to, page, size }: ClaimListRequest,
+): Promise<{ count: number; items: AccountClaim[] }> {
+  const { count, rows } = await accountClaims(db, {
+    userId,
+    locale,
+    statuses: statusesOf(status),
+    from: date_from === undefined ? null : rangeStart(date_from),
+    to: date_to === undefined ? null : rangeEnd(date_to),
+    page,
+    size,
+  });
+  return { count, items: await Promise.all(rows.map((row) => itemOf(db, row, locale))) };
+}
+
+function statusesOf(filter: ClaimListRequest['status']): readonly ClaimStatus[] | null {
+  if (filter === undefined) return null;
+  return filter === 'active' ? openStatuses : filter === 'ended' ? finalStatuses : [filter];
+}
+
+async function itemOf(db: Db, row: AccountClaimRow, locale: Locale): Promise<AccountClaim> {
+  const { bills: receipts, paid, createdAt, ...claim } = row;
+  const { id, status } = claim;
+  const canResolve = status === 'choice' && (await hasOpenOption(db, id, locale));
+  return {
+    ...claim,
+    stage: stageOf(status),
+    title: t(locale, `ClaimStatus.${status}.title`),
+    createdAt: createdAt.toISOString(),
+    actions: visitorActions({ status, receipts, paid, canResolve }),
+    url: pagePath(`/claim/${id}`, locale),
+  };
+}
+
+const maxRequisiteSets = 5;
+
+/** Requisites of the user's finished claims with a payment system: values by input name, last used first. */
+export async function listUsedRequisites(db: Db, userId: string, ps: number) {
+  const bySide = async (side: 'from' | 'to') =>
+    (await usedRequisites(db, userId, ps, side, maxRequisiteSets)).map((requisites) =>
+      Object.fromEntries(requisites.map(({ name, value }) => [name, value])),
+    );
+  return { from: await bySide('from'), to: await bySide('to') };
+}

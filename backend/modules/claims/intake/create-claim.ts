@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { claimCreated, claimDraft } from '#contracts/claim.ts';
+import type { Locale } from '#domain/locale.ts';
+import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import { assertMayCreate } from '../../abuse/claim-limits/service.ts';
+import { emailOf } from '../../platform/users/service.ts';
+import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
+import { verifyQuote } from '../../pricing/quotes/service.ts';
+import * as lifecycle from '../lifecycle/service.ts';
+import { pagePath, type Viewer, visitorActions } from '../page/service.ts';
+import { parseRequisites, refundRequisites } from '../requisites/service.ts';
+import { agreedSums } from './agreed-sums.ts';
+import { textVersions } from './queries.ts';
+
+export type ClaimDraft = z.output<typeof claimDraft>;
+
+export type ClaimCreated = z.input<typeof claimCreated>;
+
+/** The visitor who creates a claim. */
+export interface Claimant extends Viewer {
+  ip?: string;
+}
+
+/**
+ * Creates a claim in `new`. Everything is computed again from the sum sent; a draft that does not fit is refused, never
+ * adjusted.
+ * @throws ApiError pair_off, course_changed, min, max, reserve_exhausted, requisites_invalid, validation,
+ * limit_active, limit_ip, limit_requisites, rate_limited
+ */
+export async function createClaim(
+  tx: Tx,
+  secret: string,
+  draft: ClaimDraft,
+  claimant: Claimant,
+): Promise<ClaimCreated> {
+  const { fromPs, toPs, city = null, agree, refferal = null } = draft;
+  const { locale, userId } = claimant;
+  const pair = await pairForClaim(tx, { fromPs, toPs, city, locale });
+  const courseType = courseTypeOf(draft, pair);
+  const course = agreedCourse(secret, draft, pair, courseType);
+  const sums = agreedSums(pair, draft, course, courseType, locale);
+  // A signed-in visitor's claim gets the e-mail of the account, whatever was typed.
+  const email = userId === null ? draft.email : await emailOf(tx, userId);
+  if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.required');
+  const requisites = requisitesOf(draft, pair, locale);
+  await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });
+  const claim = await lifecycle.createClaim(tx, {
+    fromPs,
+    toPs,
+    ...sums,
+    course,
+    courseType,
+    email,
+    ...requisites,
+    city: pair.city?.code ?? null,
+    locale,
+    userId,
+    visitorHash: claimant.hash,
+    ip: claimant.ip ?? null,
+    refferal,
+    rail: pair.rail,
+    agree,
+  });
+  if (!claim) throw await outdatedTexts(tx, draft, locale);
+  const { id, number, at } = claim;
+  return {
+    id,
+    number,
+    status: 'new',
+    reason: null,
+    fromPs,
+    toPs,
+    ...sums,
+    course,
+    courseType,
+    courseFixedUntil: null,
+    payUntil: null,
+    serverTime: at.toISOString(),
+    actions: visitorActions({ status: 'new', receipts: 0 }),
+    url: pagePath(`/claim/${id}`, locale),
+  };
+}
+
+/** Pairs without a verification course have the default one only. */
+const courseTypeOf = ({ withVerificationCourse }: ClaimDraft, { quote }: PricedPair): CourseType =>
+  withVerificationCourse && quote.verificationCourse !== null ? 'verification' : 'default';
+
+/** The course of the visitor's quote, while the market is near it; without a quote the current course. */
+function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type: CourseType): string {
+  const current = courseOf(pair.quote, type);
+  if (draft.quoteId === undefined) return current;
+  const quote = verifyQuote(secret, draft.quoteId);
+  const isOfPair =
+    quote?.fromPs === draft.fromPs &&
+    quote.toPs === draft.toPs &&
+    quote.city === (pair.city?.code ?? null) &&
+    quote.validUntil > new Date();
+  const quoted = quote && courseOf({ ...pair.quote, ...quote }, type);
+  if (!isOfPair || !quoted || !isWithin(quoted, current, pair.tolerance)) throw new ApiError('course_changed');
+  return quoted;
+}
+
+async function outdatedTexts(tx: Tx, { agree }: ClaimDraft, locale: Locale): Promise<ApiError> {
+  const versions = await textVersions(tx, locale);
+  const outdated = (['aml', 'replenishment'] as const).filter((key) => versions[key] !== agree[key]);
+  const message = t(locale, 'Refusals.agreeAgain');
+  return new ApiError('validation', {
+    fields: Object.fromEntries(outdated.map((key) => [`agree.${key}`, [message]])),
+  });
+}
+
+function requisitesOf(draft: ClaimDraft, pair: PricedPair, locale: Locale) {
+  const errors: Record<string, string[]> = {};
+  const { input, inputVerify } = pair.from;
+  const sendInputs = courseTypeOf(draft, pair) === 'verification' ? (inputVerify ?? input) : input;
+  const fromRequisites = parseRequisites('fromRequisites', draft.fromRequisites, sendInputs, locale, errors);
+  const toRequisites = parseRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, errors);
+  if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
+  return { fromRequisites, toRequisites, refundRequisites: refundRequisites(draft.refundRequisites) };
+}

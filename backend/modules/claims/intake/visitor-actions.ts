@@ -1,0 +1,58 @@
+import { compare } from '#domain/amount.ts';
+import { courseOf, isWithin } from '#domain/quote.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { assertMayHold } from '../../abuse/claim-limits/service.ts';
+import { currentTerms } from '../../pricing/prices/service.ts';
+import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
+import { isOwner, type Viewer } from '../page/service.ts';
+import { startPayment } from '../payment/service.ts';
+import { applyOption, type OptionRequest } from '../resolution/service.ts';
+
+const actor = 'visitor';
+
+/**
+ * Holds the reserve and starts the payment, or the card check of a verification course.
+ * @throws ApiError forbidden, conflict, course_changed, pair_off; reserve_exhausted at commit
+ */
+export async function confirmClaim(tx: Tx, id: string, viewer: Viewer): Promise<void> {
+  const claim = await lockOwnClaim(tx, id, viewer);
+  if (claim.status !== 'new') throw new ApiError('conflict');
+  // Cheap early check; the authoritative one runs at commit.
+  if (compare(claim.to_summa, claim.available) > 0) throw new ApiError('reserve_exhausted');
+  await assertMayHold(tx, claim);
+  const { from_ps: fromPs, to_ps: toPs, city } = claim;
+  const terms = await currentTerms(tx, { fromPs, toPs, city });
+  if (!isWithin(claim.course, courseOf(terms, claim.course_type), terms.tolerance)) {
+    throw new ApiError('course_changed');
+  }
+  // No card is on file yet: every claim at a verification course is checked first.
+  if (claim.course_type === 'verification') await transitionClaim(tx, { claim, to: 'verify', actor });
+  else await startPayment(tx, { claim, actor, due: claim.from_summa, terms });
+}
+
+/** "I paid": staff looks for the payment from now on. @throws ApiError forbidden, conflict */
+export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void> {
+  const claim = await lockOwnClaim(tx, id, viewer);
+  await transitionClaim(tx, { claim, to: 'marked_paid', actor });
+}
+
+/** Cancels a claim before its payment. @throws ApiError forbidden, conflict */
+export async function cancelClaim(tx: Tx, id: string, viewer: Viewer): Promise<void> {
+  const claim = await lockOwnClaim(tx, id, viewer);
+  // In choice, cancelling is one of the options.
+  if (claim.status === 'choice') throw new ApiError('conflict');
+  await transitionClaim(tx, { claim, to: 'cancelled', actor, reason: 'client' });
+}
+
+/** Applies the option that the visitor chose. @throws ApiError forbidden, and those of `applyOption` */
+export async function chooseOption(tx: Tx, id: string, viewer: Viewer, request: OptionRequest): Promise<void> {
+  const claim = await lockOwnClaim(tx, id, viewer);
+  await applyOption(tx, claim, request, actor, viewer.locale);
+}
+
+async function lockOwnClaim(tx: Tx, id: string, viewer: Viewer): Promise<ClaimRow> {
+  const claim = await lockClaim(tx, id);
+  if (!(await isOwner(tx, claim, viewer))) throw new ApiError('forbidden');
+  return claim;
+}

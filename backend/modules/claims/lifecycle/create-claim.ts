@@ -1,0 +1,13 @@
+import type { Tx } from '../../../db/transaction.ts';
+import { type InsertedClaim, insertClaim, type NewClaimRow } from './queries/insert-claim.ts';
+import { timeouts } from './timeouts.ts';
+
+export type NewClaim = Omit<NewClaimRow, 'timeoutMinutes'>;
+
+/**
+ * Creates a claim in `new`, with its log row and its mail.
+ * @returns null, with nothing written, when one of the texts agreed to is outdated
+ */
+export async function createClaim(tx: Tx, claim: NewClaim): Promise<InsertedClaim | null> {
+  return (await insertClaim(tx, { ...claim, timeoutMinutes: timeouts.new?.minutes ?? 0 })) ?? null;
+}

@@ -1,0 +1,29 @@
+import { type ClaimStatus, holdsReserve, isEndedWithoutExchange } from '#domain/claim-status.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { reserveShares } from '../../abuse/claim-limits/service.ts';
+import type { ClaimRow } from './queries/claim-row.ts';
+import type { TransitionRow } from './queries/write-transition.ts';
+import { canReserve } from './reserve.ts';
+
+type SumToHold = { ps: number; summa: string } | 'release' | null;
+
+/** What is held for a claim after its transition; null: no change. @param claim as it is afterwards */
+export async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<TransitionRow['hold']> {
+  const hold = await sumToHold(tx, from, claim);
+  return hold === null || hold === 'release' ? hold : { ...hold, ...(await reserveShares(tx)) };
+}
+
+async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<SumToHold> {
+  const { status: to, to_ps, to_summa, from_ps, refund_summa } = claim;
+  const promised = { ps: to_ps, summa: to_summa };
+  // A refund is held before anybody sends it.
+  if (to === 'refund') return { ps: from_ps, summa: refund_summa ?? '0' };
+  if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
+  // A failed card check promises nothing; continuing at another course takes the hold.
+  if (from === 'verify' && to === 'choice') return null;
+  // A top-up, or continuing at another course, holds what is promised now.
+  if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
+  // A late payment is credited even when the reserve was sold meanwhile: its payout will take the hold.
+  if (isEndedWithoutExchange(from)) return (await canReserve(tx, claim, to_summa)) ? promised : null;
+  return holdsReserve(from) && to !== 'payout' ? null : promised;
+}

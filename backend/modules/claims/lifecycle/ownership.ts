@@ -1,0 +1,27 @@
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import * as sql from './queries/ownership.ts';
+
+/** Gives a guest's claim to a user; a claim that has an owner keeps it. */
+export async function setClaimOwner(db: Db, claimId: string, userId: string): Promise<void> {
+  await sql.updateOwner(db, claimId, userId);
+}
+
+/** Gives the guest's claims of one browser with the account's e-mail (lower case) to the account. */
+export async function adoptGuestClaims(
+  tx: Tx,
+  account: { id: string; email: string },
+  visitorHash: Buffer,
+): Promise<void> {
+  await sql.updateGuestOwner(tx, account.id, account.email, visitorHash);
+}
+
+/** Takes from a browser the creator's right to a user's claims. */
+export async function forgetCreator(tx: Tx, userId: string, visitorHash: Buffer): Promise<void> {
+  await sql.clearVisitorHash(tx, userId, visitorHash);
+}
+
+/** Removes from a user's claims what identifies the person: account, e-mail, browser, network, referral. */
+export async function anonymizeClaims(tx: Tx, userId: string): Promise<void> {
+  await sql.clearPersonalData(tx, userId);
+}

@@ -1,0 +1,49 @@
+import { compare, isPositive, smaller } from '#domain/amount.ts';
+import { isEndedWithoutExchange } from '#domain/claim-status.ts';
+import { courseOf, receiveAmount } from '#domain/quote.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { currentTerms } from '../../pricing/prices/service.ts';
+import type { Owed } from './postings.ts';
+import { type ClaimRow, hasLateDeposit } from './queries/claim-row.ts';
+import type { ClaimPatch } from './queries/write-transition.ts';
+import type { Transition } from './transition.ts';
+
+/** Columns that a transition itself decides: sums, the note of a refusal, payment numbers. */
+export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Promise<ClaimPatch> {
+  return { ...(await sumsOf(tx, transition, owed)), ...noteAndTxColumns(transition) };
+}
+
+/** A payout converts exactly what was received; a refund returns it. */
+async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<ClaimPatch> {
+  if (to === 'refund') return { refund_summa: owed.from };
+  if (to !== 'payout') return {};
+  if (compare(owed.from, claim.from_summa) === 0 && !(await hasLateDeposit(tx, claim.id))) return {};
+  // Another sum, or a late payment: the lower of the promised and the current course.
+  const course = smaller(claim.course, await currentCourse(tx, claim));
+  const toSumma = receiveAmount(owed.from, course, claim.to_digits);
+  if (!isPositive(toSumma)) throw new ApiError('min');
+  return { from_summa: owed.from, to_summa: toSumma, course };
+}
+
+async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
+  try {
+    const { from_ps: fromPs, to_ps: toPs, city } = claim;
+    return courseOf(await currentTerms(tx, { fromPs, toPs, city }), claim.course_type);
+  } catch (error) {
+    // A closed direction has no current course: the promised one stands.
+    if (error instanceof ApiError && error.code === 'pair_off') return claim.course;
+    throw error;
+  }
+}
+
+function noteAndTxColumns({ claim, to, note, tx, reason }: Transition): ClaimPatch {
+  const isOutgoing = to === 'payout_sent' || to === 'refunded';
+  const isRefusal = to === 'refund' || isEndedWithoutExchange(to) || (to === 'choice' && reason === 'verify');
+  return {
+    ...(note !== undefined && isRefusal && { note }),
+    // The number of a payout that was given up would be read as that of the next one.
+    ...(claim.status === 'payout_sent' && to === 'check' && { tx_out: null }),
+    ...(tx !== undefined && (isOutgoing ? { tx_out: tx } : { tx_in: tx })),
+  };
+}

@@ -1,0 +1,58 @@
+import { type ActorText, staffIdOf } from '#domain/actor.ts';
+import type { ClaimStatus } from '#domain/claim-status.ts';
+import { actorColumns } from '../../../db/actor-columns.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { post } from '../../ledger/postings/service.ts';
+import { conversionEntries, depositEntries, payoutEntries, reverseEntries } from './postings.ts';
+import { updateAcceptedBy } from './queries/amendments.ts';
+import type { ClaimRow } from './queries/claim-row.ts';
+import { insertPayout, markPayoutFailed } from './queries/payouts.ts';
+
+interface WrittenTransition {
+  transitionId: string;
+  from: ClaimStatus;
+  /** The claim afterwards. */
+  next: ClaimRow;
+  actor: ActorText;
+  note: string | undefined;
+  payoutNumber: string | undefined;
+}
+
+/** Posts what a transition means in money, and records the payout with the staff behind it. */
+export async function postTransition(tx: Tx, transition: WrittenTransition): Promise<void> {
+  const { transitionId, from, next, actor, note, payoutNumber } = transition;
+  const { id: claimId, to_ps: ps, from_summa, to_summa, refund_summa } = next;
+  const common = { claimId, actor, note };
+  const conversion = conversionEntries(next, from_summa, to_summa);
+  switch (next.status) {
+    case 'payout':
+      await post(tx, { ...common, key: `convert:${transitionId}`, kind: 'convert', entries: conversion });
+      await updateAcceptedBy(tx, claimId, staffIdOf(actor));
+      break;
+    case 'payout_sent':
+      await insertPayout(tx, {
+        claim_id: claimId,
+        ps,
+        summa: to_summa,
+        tx: payoutNumber ?? null,
+        ...actorColumns(actor),
+      });
+      break;
+    case 'check': {
+      if (from === 'payout_sent') await markPayoutFailed(tx, claimId);
+      if (from !== 'payout' && from !== 'payout_sent') break;
+      const entries = reverseEntries(conversion);
+      await post(tx, { ...common, key: `unconvert:${transitionId}`, kind: 'unconvert', entries });
+      break;
+    }
+    case 'done':
+      await post(tx, { ...common, key: `payout:${claimId}`, kind: 'payout', entries: payoutEntries(next, to_summa) });
+      break;
+    case 'refunded': {
+      const entries = reverseEntries(depositEntries(next, refund_summa ?? '0'));
+      await post(tx, { ...common, key: `refund:${claimId}`, kind: 'refund', entries });
+      break;
+    }
+    default:
+  }
+}

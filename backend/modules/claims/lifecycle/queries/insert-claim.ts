@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
+import type { Rail } from '#domain/rail.ts';
+import type { ClaimDeal } from '../../../../db/claim-deal.ts';
+import type { GivenRequisite } from '../../../../db/tables.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+
+export interface InsertedClaim {
+  id: string;
+  /** Below 2^53. */
+  number: number;
+  at: Date;
+}
+
+/** A new claim, with the sums agreed on. */
+export interface NewClaimRow extends ClaimDeal {
+  email: string;
+  fromRequisites: GivenRequisite[];
+  toRequisites: GivenRequisite[];
+  refundRequisites: GivenRequisite[] | null;
+  city: string | null;
+  locale: Locale;
+  userId: string | null;
+  visitorHash: Buffer | null;
+  /** Address of the caller. */
+  ip: string | null;
+  refferal: string | null;
+  rail: Rail;
+  agree: { aml: number; replenishment: number };
+  /** Timeout of `new`. */
+  timeoutMinutes: number;
+}
+
+/**
+ * Inserts claim, log row and outbox row in one round trip.
+ * @returns undefined, with nothing written, when one of the texts agreed to is outdated
+ */
+export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedClaim | undefined> {
+  const { agree, refundRequisites: refund } = claim;
+  const { rows } = await sql<InsertedClaim>`
+    with created as (
+      insert into claims (from_ps, to_ps, from_summa, to_summa, course, course_type, email, from_requisites, to_requisites,
+        refund_requisites, city, locale, user_id, visitor_hash, ip, refferal, rail, agree, clock_at)
+      select ${claim.fromPs}, ${claim.toPs}, ${claim.fromSumma}, ${claim.toSumma}, ${claim.course}, ${claim.courseType},
+        ${claim.email}, ${JSON.stringify(claim.fromRequisites)}, ${JSON.stringify(claim.toRequisites)},
+        ${refund && JSON.stringify(refund)}, ${claim.city}, ${claim.locale}, ${claim.userId}, ${claim.visitorHash},
+        claim_network(${claim.ip}::inet), ${claim.refferal}, ${claim.rail}, ${JSON.stringify(agree)},
+        now() + make_interval(mins => ${claim.timeoutMinutes}::int)
+      where (select count(*) from texts where locale = ${claim.locale} and (key, version) in
+        (('aml', ${agree.aml}::int), ('replenishment', ${agree.replenishment}::int))) = 2
+      returning id, number, created_at, email
+    ), logged as (
+      insert into claim_transitions (claim_id, to_status, actor_kind) select id, 'new', 'visitor' from created
+      returning claim_id, id
+    ), queued as (
+      insert into claim_mail_outbox (claim_id, move)
+      select claim_id, logged.id from logged join created on created.id = claim_id where email <> ''
+    )
+    select id, number::float8 as number, created_at as at from created`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../db/transaction.ts';
+
+interface ReserveRequest {
+  ps: number;
+  city: string | null;
+  summa: string;
+}
+
+/** Locks the reserve, and the cash desk of a city, so that the answer holds until the commit. */
+export async function lockAvailableReserve(tx: Tx, { ps, city, summa }: ReserveRequest): Promise<boolean> {
+  await sql`select from cash_desks where ps = ${ps} and city = ${city} for update`.execute(tx);
+  const { rows } = await sql`
+    select from reserves where ps = ${ps} and available_reserve(ps, ${city}) >= ${summa}::numeric for update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

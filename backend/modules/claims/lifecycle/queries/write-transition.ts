@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ActorText } from '#domain/actor.ts';
+import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import { actorColumns } from '../../../../db/actor-columns.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+
+/** Columns of the claim that a transition may set; absent ones stay. */
+export interface ClaimPatch {
+  from_summa?: string;
+  to_summa?: string;
+  course?: string;
+  course_type?: 'default' | 'verification';
+  refund_summa?: string;
+  note?: string;
+  tx_in?: string;
+  tx_out?: string | null;
+}
+
+const columnTypes: Record<keyof ClaimPatch, string> = {
+  from_summa: 'numeric',
+  to_summa: 'numeric',
+  course: 'numeric',
+  course_type: 'text',
+  refund_summa: 'numeric',
+  note: 'text',
+  tx_in: 'text',
+  tx_out: 'text',
+};
+
+/** A sum of a reserve, with the percents of the reserve that unpaid claims may hold (null: unlimited). */
+interface Hold {
+  ps: number;
+  summa: string;
+  pairShare: number | null;
+  freshShare: number | null;
+}
+
+/** How long a payment may take, and how long its course is fixed (0: floating). */
+export interface PaymentWindow {
+  payMinutes: number;
+  fixedMinutes: number;
+}
+
+export interface TransitionRow {
+  id: string;
+  from: ClaimStatus;
+  to: ClaimStatus;
+  actor: ActorText;
+  reason: ClaimReason | null;
+  note: string | null;
+  /** Minutes until the timeout of the new status; null: none. */
+  timeoutMinutes: number | null;
+  /** Present where the transition starts the payment. */
+  paymentWindow: PaymentWindow | null;
+  /** What is held for the claim afterwards; null: no change. */
+  hold: Hold | 'release' | null;
+  /** Allocates a requisite of the payment system's pool. */
+  allocateRequisite: boolean;
+  /** Queues a mail to the visitor. */
+  notify: boolean;
+  patch: ClaimPatch;
+}
+
+/** Only columns that change are set: each column costs the server time. */
+function assignments({ patch, paymentWindow }: TransitionRow): RawBuilder<unknown>[] {
+  const columns = (Object.keys(columnTypes) as (keyof ClaimPatch)[]).filter((column) => patch[column] !== undefined);
+  const patched = columns.map((column) => sql`${sql.ref(column)} = ${patch[column]}::${sql.raw(columnTypes[column])}`);
+  if (!paymentWindow) return patched;
+  const { payMinutes, fixedMinutes } = paymentWindow;
+  const payUntil = sql`pay_until = now() + make_interval(mins => ${payMinutes}::int)`;
+  const fixedUntil = sql`course_fixed_until = now() + make_interval(mins => ${fixedMinutes}::int)`;
+  return [...patched, payUntil, ...(fixedMinutes > 0 ? [fixedUntil] : [])];
+}
+
+function holdStatement({ hold }: TransitionRow): RawBuilder<unknown>[] {
+  if (hold === null) return [];
+  if (hold === 'release') {
+    return [
+      sql`released as (update holds set active = false from moved where holds.claim_id = moved.id and holds.active)`,
+    ];
+  }
+  const { ps, summa, pairShare, freshShare } = hold;
+  return [
+    sql`held as (
+      insert into holds (claim_id, ps, summa, pair_share, fresh_share)
+      select id, ${ps}::int, ${summa}::numeric, ${pairShare}::numeric, ${freshShare}::numeric from moved
+      on conflict (claim_id) do update set ps = excluded.ps, summa = excluded.summa, active = true,
+        pair_share = excluded.pair_share, fresh_share = excluded.fresh_share
+      where (holds.ps, holds.summa, holds.active) is distinct from (excluded.ps, excluded.summa, true))`,
+  ];
+}
+
+const allocated = sql`allocated as (
+  insert into claim_requisites (claim_id, version, pool_id, value, holder, bank, tag)
+  select moved.id, 1 + coalesce((select max(version) from claim_requisites earlier where earlier.claim_id = moved.id), 0),
+    pool.id, pool.value, pool.holder, pool.bank, pool.tag
+  from moved, pool)`;
+
+const queued = sql`queued as (insert into claim_mail_outbox (claim_id, move) select claim_id, id from logged)`;
+
+/**
+ * Writes status, log, hold, requisite and outbox of a transition in one round trip.
+ * @returns id of the log row; undefined, with nothing written, when the claim has another status or the pool is empty
+ */
+export async function writeTransition(tx: Tx, transition: TransitionRow): Promise<string | undefined> {
+  const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify } = transition;
+  const { actor_kind, actor_id } = actorColumns(transition.actor);
+  const pool = sql`pool as (
+    select picked.* from claims c cross join lateral pool_take(c.from_ps, c.from_summa) picked where c.id = ${id})`;
+  const minutes = paymentWindow?.payMinutes ?? timeoutMinutes;
+  const set = [
+    sql`status = ${to}, reason = ${reason}, status_at = now()`,
+    sql`clock_at = now() + make_interval(mins => ${minutes}::int)`,
+    ...assignments(transition),
+  ];
+  const moved = sql`moved as (
+    update claims set ${sql.join(set)}
+    where id = ${id} and status = ${from} ${allocateRequisite ? sql`and exists (select from pool)` : sql``}
+    returning id)`;
+  const logged = sql`logged as (
+    insert into claim_transitions (claim_id, from_status, to_status, actor_kind, actor_id, reason, note)
+    select id, ${from}, ${to}, ${actor_kind}, ${actor_id}, ${reason}, ${note} from moved
+    returning claim_id, id)`;
+  const parts = [
+    ...(allocateRequisite ? [pool] : []),
+    moved,
+    logged,
+    ...holdStatement(transition),
+    ...(allocateRequisite ? [allocated] : []),
+    ...(notify ? [queued] : []),
+  ];
+  const { rows } = await sql<{ id: string }>`with ${sql.join(parts)} select id from logged`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,83 @@
+import { isPositive } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
+import type { Locale } from '#domain/locale.ts';
+import { t } from '../../../i18n.ts';
+import type { MailContent, MailField } from '../../../mail/layout.ts';
+import type { MailKind } from '../lifecycle/service.ts';
+import type { ClaimState } from '../page/service.ts';
+import type { AllocatedRequisite } from '../payment/service.ts';
+import type { ClaimMail } from './claim-mail.ts';
+import { optionFields } from './option-fields.ts';
+
+type Sections = MailContent['sections'];
+
+/** Mails that ask for the payment now. */
+const payNowKinds: readonly MailKind[] = ['requisites', 'unseen', 'partial'];
+/** Mails about claims that are not, or no longer, to be paid. */
+const unpaidKinds: readonly MailKind[] = ['created', 'verify', 'lapsed', 'expired', 'cancelled', 'failed'];
+const endedKinds: readonly MailKind[] = ['lapsed', 'expired', 'cancelled', 'failed', 'refund', 'refunded'];
+
+/** Both sides and the main parameters of a claim, unmasked: the mail goes to its owner. */
+export function claimMailSections({ claim, row: { locale }, kind, requisite }: ClaimMail): Sections {
+  const title = (name: string) => t(locale, `Mail.sections.${name}`);
+  const options = optionFields(claim, locale);
+  const sides = sideTitles(kind);
+  const payment = requisite && !unpaidKinds.includes(kind) ? requisiteFields(requisite, claim.from, locale) : null;
+  return [
+    ...(options.length > 0 ? [{ title: title('options'), facts: options }] : []),
+    { title: title(sides.send), facts: sideFields(claim.from, claim.fromSumma, locale) },
+    ...(payment ? [{ title: title(payNowKinds.includes(kind) ? 'payTo' : 'paidTo'), facts: payment }] : []),
+    ...refundSection(claim, kind, title),
+    { title: title(sides.receive), facts: sideFields(claim.to, claim.toSumma, locale) },
+    { title: title('claim'), facts: claimFields(claim, kind, locale) },
+  ];
+}
+
+/** Titles of the two sides: a finished exchange happened, an ended one was only agreed on. */
+function sideTitles(kind: MailKind) {
+  if (kind === 'done') return { send: 'sent', receive: 'received' };
+  if (endedKinds.includes(kind)) return { send: 'agreedSend', receive: 'agreedReceive' };
+  return { send: 'send', receive: 'receive' };
+}
+
+function refundSection({ refund }: ClaimState, kind: MailKind, title: (name: string) => string): Sections {
+  const to = kind === 'refund' || kind === 'refunded' ? (refund?.to ?? []) : [];
+  if (to.length === 0) return [];
+  const facts = to.map(({ label, value }) => ({ term: label, value }));
+  return [{ title: title(kind === 'refund' ? 'refundTo' : 'refundedTo'), facts }];
+}
+
+const fields = (locale: Locale, values: Record<string, string | null | undefined>): MailField[] =>
+  Object.entries(values).flatMap(([name, value]) => (value ? [{ term: t(locale, `Mail.facts.${name}`), value }] : []));
+
+const sideFields = (
+  { name, currency, network, requisites }: ClaimState['from'],
+  summa: string,
+  locale: Locale,
+): MailField[] => [
+  ...fields(locale, { sum: formatMoney(summa, currency, locale), system: name, network }),
+  ...requisites.map(({ label, value }) => ({ term: label, value })),
+];
+
+const requisiteFields = (
+  { value, tag, holder, bank }: AllocatedRequisite,
+  { network }: ClaimState['from'],
+  locale: Locale,
+): MailField[] => fields(locale, { requisite: value, tag, network, holder, bank });
+
+function claimFields(
+  { number, from, to, course, city, txIn, txOut, refund }: ClaimState,
+  kind: MailKind,
+  locale: Locale,
+): MailField[] {
+  const isRefunded = kind === 'refunded';
+  const refundSum = refund && isPositive(refund.summa) ? formatMoney(refund.summa, from.currency, locale) : null;
+  return fields(locale, {
+    number: String(number),
+    course: `${formatMoney('1', from.currency, locale)} = ${formatMoney(course, to.currency, locale)}`,
+    city: city?.name,
+    txIn,
+    [isRefunded ? 'txBack' : 'txOut']: txOut,
+    [isRefunded ? 'refunded' : 'refund']: refundSum,
+  });
+}

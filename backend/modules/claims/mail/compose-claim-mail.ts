@@ -1,0 +1,108 @@
+import { isPositive, larger, subtract } from '#domain/amount.ts';
+import { type ClaimStatus, endedWithoutExchangeStatuses, isEndedWithoutExchange } from '#domain/claim-status.ts';
+import { formatMoney } from '#domain/format.ts';
+import { formatDateTime } from '../../../format.ts';
+import { t } from '../../../i18n.ts';
+import { type MailContent, renderHtml, renderText } from '../../../mail/layout.ts';
+import type { EmailMessage } from '../../../mail/port.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
+import type { MailKind } from '../lifecycle/service.ts';
+import type { ClaimMail } from './claim-mail.ts';
+import { claimMailSections } from './claim-mail-sections.ts';
+import { defaultText } from './option-fields.ts';
+
+/** Mails with a request and a deadline; they would mislead once the claim has moved on. */
+const requestKinds: readonly MailKind[] = ['created', 'verify', 'requisites', 'unseen', 'partial', 'choice'];
+const kindsWithReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
+/** Statuses whose note is meant for the visitor. */
+const statusesWithNote: readonly ClaimStatus[] = ['refund', ...endedWithoutExchangeStatuses];
+
+/** The mail about a transition. A request that was overtaken by a later transition becomes a plain notice. */
+export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
+  const { claim, row, kind } = mail;
+  const { locale } = row;
+  const number = String(claim.number);
+  const isOvertaken = requestKinds.includes(kind) && row.status !== row.to;
+  const text = (key: string, values: Record<string, string> = {}) => t(locale, `Mail.${key}`, { number, ...values });
+  const messages = `kinds.${messageKey(mail)}`;
+  const subject = isOvertaken ? text('lateSubject', { title: claim.title }) : text(`${messages}.subject`, sums(mail));
+  const content: MailContent = {
+    locale,
+    sender: t(locale, 'Layout.name'),
+    title: subject,
+    paragraphs: isOvertaken ? [text('late', { title: claim.title })] : paragraphs(mail, messages),
+    deadline: isOvertaken ? null : deadlineText(mail, messages),
+    button: { label: text(kind === 'choice' ? 'choose' : 'open'), url: link },
+    sections: claimMailSections(isOvertaken ? { ...mail, kind: 'created' } : mail),
+    footer: [text('link'), text('safety'), text('auto')],
+  };
+  return {
+    event: `${number}-${row.move}-${kind}`,
+    at: row.at,
+    to: row.email,
+    locale,
+    subject,
+    html: renderHtml(content),
+    text: renderText(content),
+  };
+}
+
+function messageKey({ kind, claim: { refund, courseFixedUntil }, row: { rail, received, at } }: ClaimMail): string {
+  const isCourseFixed = courseFixedUntil !== null && Date.parse(courseFixedUntil) > at.getTime();
+  if (kind === 'partial' && !isCourseFixed) return 'partialFloating';
+  if (kind === 'refund' && !refund?.to.length) return 'refundUnsaid';
+  if (kind === 'requisites' && paymentMethods[rail].pays === 'page') return 'paymentPage';
+  return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;
+}
+
+/** Values of the placeholders in subjects and texts. */
+function sums({ claim, row: { received, locale } }: ClaimMail): Record<string, string> {
+  const { from, to, fromSumma, toSumma, refund, courseFixedUntil } = claim;
+  const fromMoney = (summa: string) => formatMoney(summa, from.currency, locale);
+  return {
+    fromSum: fromMoney(fromSumma),
+    toSum: formatMoney(toSumma, to.currency, locale),
+    received: fromMoney(received),
+    rest: fromMoney(larger(subtract(fromSumma, received), '0')),
+    refund: fromMoney(refund?.summa ?? received),
+    ...(courseFixedUntil && { fixed: formatDateTime(new Date(courseFixedUntil), locale) }),
+  };
+}
+
+function paragraphs(mail: ClaimMail, messages: string): string[] {
+  const { claim, row, kind } = mail;
+  const { locale, reason, note, to } = row;
+  const watch = isEndedWithoutExchange(to) ? claim.watch : null;
+  return [
+    ...(reason && kindsWithReason.includes(kind) ? [t(locale, `ClaimReason.${reason}`)] : []),
+    t(locale, `Mail.${messages}.text`, sums(mail)),
+    ...repricingText(mail),
+    ...(watch ? [t(locale, 'Mail.watch', { until: formatDateTime(new Date(watch.until), locale) })] : []),
+    ...(note && statusesWithNote.includes(to) ? [t(locale, 'Mail.said', { note })] : []),
+  ];
+}
+
+/** Rows of one transaction have the same time; the two columns round it to milliseconds differently. */
+const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
+
+/** Old and new price, where the transition changed it. */
+function repricingText({ claim: { repricings, from, to }, row: { at, locale } }: ClaimMail): string[] {
+  const repricing = repricings.find((change) => isSameTime(Date.parse(change.at), at.getTime()));
+  if (!repricing) return [];
+  const toMoney = (summa: string) => formatMoney(summa, to.currency, locale);
+  return [
+    t(locale, 'Mail.repriced', {
+      one: formatMoney('1', from.currency, locale),
+      courseBefore: toMoney(repricing.course.before),
+      courseAfter: toMoney(repricing.course.after),
+      toBefore: toMoney(repricing.toSumma.before),
+      toAfter: toMoney(repricing.toSumma.after),
+    }),
+  ];
+}
+
+function deadlineText({ claim, row: { locale, clockAt }, kind }: ClaimMail, messages: string): string | null {
+  if (!clockAt || !requestKinds.includes(kind)) return null;
+  const until = t(locale, `Mail.${messages}.deadline`, { deadline: formatDateTime(clockAt, locale) });
+  return [until, ...defaultText(claim, locale)].join(' ');
+}

@@ -1,0 +1,30 @@
+import { isPositive } from '#domain/amount.ts';
+import { formatMoney } from '#domain/format.ts';
+import type { Locale } from '#domain/locale.ts';
+import { t } from '../../../i18n.ts';
+import type { MailField } from '../../../mail/layout.ts';
+import type { ClaimState } from '../page/service.ts';
+
+/** The open options of a claim in choice, each with its exact sums. */
+export function optionFields({ choice, from, to }: ClaimState, locale: Locale): MailField[] {
+  const sumText = (key: string, summa: string | null, currency: string): string[] =>
+    summa !== null && isPositive(summa)
+      ? [t(locale, `Mail.options.${key}`, { sum: formatMoney(summa, currency, locale) })]
+      : [];
+  const open = choice?.options.filter(({ enabled }) => enabled) ?? [];
+  return open.map(({ title, send, toSumma, back }) => {
+    const sums = [
+      ...sumText('send', send, from.currency),
+      ...sumText('get', toSumma, to.currency),
+      ...sumText('back', back, from.currency),
+    ];
+    return { term: title, value: sums.join(', ') || t(locale, 'Mail.options.nothing') };
+  });
+}
+
+/** What happens without an answer; empty for a claim without a choice. */
+export function defaultText({ choice, to }: ClaimState, locale: Locale): string[] {
+  if (!choice) return [];
+  const promised = choice.options.find(({ kind }) => kind === 'continue')?.toSumma ?? '0';
+  return [t(locale, `Mail.byDefault.${choice.default}`, { sum: formatMoney(promised, to.currency, locale) })];
+}

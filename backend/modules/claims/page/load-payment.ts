@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { claimForm, claimRequisite } from '#contracts/claim.ts';
+import { subtract } from '#domain/amount.ts';
+import { isFinal, payableStatuses } from '#domain/claim-status.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { ApiError } from '../../../errors.ts';
+import { t } from '../../../i18n.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
+import { allocatedRequisite } from '../payment/service.ts';
+import { acceptsReceipt } from './actions.ts';
+import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';
+import { pagePath } from './page-path.ts';
+import type { ClaimStateRow } from './queries/claim-state.ts';
+import { congestionRow, type OfficeRow, officeRow, openPaymentId } from './queries/payment.ts';
+import { qrText, requisiteType } from './requisite-type.ts';
+import type { Viewer } from './viewer.ts';
+
+const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+const maxReceiptBytes = 10_000_000;
+
+const steps = {
+  verify: { type: 'verify', url: null, method: null },
+  requisites: { type: 'inline', url: null, method: null },
+  office: { type: 'cash', url: null, method: null },
+  page: { type: 'redirect', method: 'GET' },
+} as const;
+
+/** The payment step of a claim's page. Only the owner gets the address of a provider's payment page. */
+export async function loadPaymentForm(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimForm>> {
+  const row = await requireClaimRow(db, id, viewer.locale);
+  const { pays, page } = paymentMethods[row.rail];
+  const own = await isOwnerOfRow(db, row, viewer);
+  const paymentId = own && page && payableStatuses.includes(row.status) ? await openPaymentId(db, id) : undefined;
+  const url = paymentId && page ? pagePath(page(paymentId), viewer.locale) : null;
+  const congestion = await congestionRow(db, row.fromPs, viewer.locale);
+  return {
+    ...(row.status === 'verify' ? steps.verify : pays === 'page' ? { ...steps.page, url } : steps[pays]),
+    fields: [],
+    notify: null,
+    receipt: {
+      allowed: own && acceptsReceipt(row.status, row.bills.length),
+      required: false,
+      maxSize: maxReceiptBytes,
+      types: receiptTypes,
+    },
+    congestion:
+      congestion?.text && congestion.level !== 'normal' ? { level: congestion.level, text: congestion.text } : null,
+    office: own && !isFinal(row.status) ? await officeRow(db, id, viewer.locale) : null,
+  };
+}
+
+/** The office where the cash of a claim changes hands; null for a claim without cash or a city without an office. */
+export async function claimOffice(db: Db, id: string, locale: Locale): Promise<OfficeRow | null> {
+  return await officeRow(db, id, locale);
+}
+
+/**
+ * Where to pay: for the owner, while the payment is expected.
+ * @throws ApiError forbidden; requisite_wait before a requisite is allocated; gone once the payment is no longer
+ *   expected; not_found for payments on a provider's page
+ */
+export async function loadPaymentDetails(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimRequisite>> {
+  const { locale } = viewer;
+  const row = await requireClaimRow(db, id, locale);
+  if (!(await isOwnerOfRow(db, row, viewer))) throw new ApiError('forbidden');
+  const isTooEarly = row.status === 'new' || row.status === 'verify' || row.status === 'wait_requisites';
+  if (isTooEarly) throw new ApiError('requisite_wait');
+  if (!paymentDetailsStatuses.includes(row.status)) throw new ApiError('gone');
+  const requisite = await allocatedRequisite(db, id);
+  if (!requisite) throw new ApiError('not_found');
+  const { from } = row;
+  const { version, value, tag, holder, bank } = requisite;
+  const summa = subtract(row.fromSumma, row.received);
+  const type = requisiteType(from.kind, value);
+  const qr = qrText(from.code, from.unit, value, summa);
+  return {
+    version,
+    type,
+    ps: from.name,
+    summa,
+    currency: from.unit,
+    network: from.network,
+    requisites: [{ key: 'value', label: t(locale, `Requisite.${type}`), value, ...(qr && { qr }) }],
+    tag,
+    holder,
+    bank,
+    payUntil: row.payUntil?.toISOString() ?? null,
+    confirmationsRequired: from.confirmations,
+    warnings: warningsOf(row, tag !== null, locale),
+  };
+}
+
+function warningsOf({ from }: ClaimStateRow, hasTag: boolean, locale: Locale): string[] {
+  const network = from.network ?? '';
+  return [
+    t(locale, 'Requisite.exactSum'),
+    ...(from.kind === 'crypto' ? [t(locale, 'Requisite.onlyNetwork', { network, unit: from.unit })] : []),
+    ...(hasTag ? [t(locale, 'Requisite.needsTag')] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { deleteVisitors, visitorExists } from './queries/visitors.ts';
+
+/** The reader of a claim, with the language of the answer. */
+export interface Viewer {
+  userId: string | null;
+  /** SHA-256 of the visitor's cookie. */
+  hash: Buffer | null;
+  locale: Locale;
+  /** Staff reads everything unmasked and acts in the back office. */
+  isStaff?: boolean;
+}
+
+interface ClaimCreator {
+  id: string;
+  user_id: string | null;
+  visitor_hash: Buffer | null;
+}
+
+/** Whether the viewer created the claim, owns it, or opened it by the link of a mail. The address alone only reads. */
+export async function isOwner(db: Db, claim: ClaimCreator, { userId, hash }: Viewer): Promise<boolean> {
+  if (claim.user_id !== null && claim.user_id === userId) return true;
+  if (hash === null) return false;
+  return claim.visitor_hash?.equals(hash) || (await visitorExists(db, claim.id, hash));
+}
+
+/** Revokes the rights to a user's claims that one browser, or every browser (null), got by links of mails. */
+export async function revokeLinks(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
+  await deleteVisitors(tx, userId, visitorHash);
+}

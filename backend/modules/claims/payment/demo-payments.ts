@@ -1,0 +1,14 @@
+import type { Db } from '../../../db/pool.ts';
+import { updateDemoPayment, updateReportedAt } from './queries/demo-payments.ts';
+
+/**
+ * Records at the demo bank that a payment was paid or refused.
+ * @returns false when it was paid before, was replaced, or belongs to a claim that payments are no longer looked for
+ */
+export const settleDemoPayment = (db: Db, id: string, status: 'paid' | 'refused'): Promise<boolean> =>
+  updateDemoPayment(db, id, status);
+
+/** Records that the exchange has taken the demo bank's report of an event. */
+export async function markDemoEventReported(db: Db, event: string): Promise<void> {
+  await updateReportedAt(db, event);
+}

@@ -1,0 +1,102 @@
+import type { ActorText } from '#domain/actor.ts';
+import { compare, subtract } from '#domain/amount.ts';
+import {
+  awaitingPaymentStatuses,
+  type ClaimReason,
+  type ClaimStatus,
+  isEndedWithoutExchange,
+} from '#domain/claim-status.ts';
+import { isWithin } from '#domain/quote.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { claimSettings } from '../../platform/settings/service.ts';
+import {
+  type ClaimRow,
+  canReserve,
+  owedFor,
+  setFromSumma,
+  setReason,
+  timeouts,
+  transitionClaim,
+} from '../lifecycle/service.ts';
+import { markDepositLate } from './queries/deposits.ts';
+import { repriceOnCredit } from './reprice-on-credit.ts';
+import { requestRemainder } from './start-payment.ts';
+
+interface CreditedDeposit {
+  claim: ClaimRow;
+  key: string;
+  summa: string;
+  actor: ActorText;
+  arrivedAt?: Date | undefined;
+  tx?: string | undefined;
+  note?: string | undefined;
+  late: boolean;
+}
+
+/** Moves a claim after its money was posted. @returns the claim afterwards */
+export async function moveCredited(tx: Tx, deposit: CreditedDeposit): Promise<ClaimRow> {
+  const { actor, tx: number, note } = deposit;
+  const { claim, reason } = await assess(tx, deposit);
+  const path = pathAfter(claim.status, reason);
+  const replacesReason = claim.status === 'choice' && claim.reason !== 'late';
+  if (path.length === 0 && reason && replacesReason) return await setReason(tx, claim, reason);
+  let moved = claim;
+  for (const to of path) {
+    // The time to send the remainder starts again; the course stays fixed as long as it was.
+    const isPartial = to === 'paid_partial';
+    const paymentWindow = { payMinutes: timeouts.paid_partial?.minutes ?? 60, fixedMinutes: 0 };
+    const step = { claim: moved, to, actor, reason, tx: number, note, ...(isPartial && { paymentWindow }) };
+    moved = await transitionClaim(tx, step);
+  }
+  if (moved.status === 'paid_partial') await requestRemainder(tx, moved);
+  return moved;
+}
+
+interface Assessment {
+  /** The claim at the sum and course that its money gives it. */
+  claim: ClaimRow;
+  /** How that differs from the agreement; null: not at all. */
+  reason: ClaimReason | null;
+}
+
+async function assess(tx: Tx, { claim: agreed, key, summa, arrivedAt, late }: CreditedDeposit): Promise<Assessment> {
+  if (late) return { claim: agreed, reason: 'late' };
+  const { from: received } = await owedFor(tx, agreed);
+  const claim = await withinTolerance(tx, agreed, received);
+  const difference = compare(received, claim.from_summa);
+  const reason = difference === 0 ? null : difference < 0 ? 'less' : 'more';
+  // The deposit that completes the sum prices the claim; a claim that is late already is priced by its resolution.
+  const completes = difference >= 0 && compare(subtract(received, summa), claim.from_summa) < 0;
+  if (!completes || (claim.status === 'choice' && claim.reason === 'late')) return { claim, reason };
+  const priced = await repriceOnCredit(tx, claim, arrivedAt);
+  if (priced && (await isStillReserved(tx, priced))) return { claim: priced, reason };
+  await markDepositLate(tx, key);
+  return { claim, reason: 'late' };
+}
+
+/** An ended claim has released its hold: its promise can be repeated only while the reserve carries it. */
+async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
+  return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.to_summa));
+}
+
+/** A difference within the tolerance (a fee) counts as paid: what arrived becomes the claim's sum, at its old promise. */
+async function withinTolerance(tx: Tx, claim: ClaimRow, received: string): Promise<ClaimRow> {
+  const { status } = claim;
+  const promiseBinds = awaitingPaymentStatuses.includes(status) || status === 'check' || isEndedWithoutExchange(status);
+  if (!promiseBinds || compare(received, claim.from_summa) === 0) return claim;
+  const { tolerance } = await claimSettings(tx);
+  return isWithin(claim.from_summa, received, tolerance) ? await setFromSumma(tx, claim, received) : claim;
+}
+
+/** Statuses that a claim goes through after a deposit; each step is a transition of its own. */
+function pathAfter(status: ClaimStatus, reason: ClaimReason | null): ClaimStatus[] {
+  if (isEndedWithoutExchange(status)) return reason === null ? ['choice', 'check'] : ['choice'];
+  if (awaitingPaymentStatuses.includes(status)) {
+    if (reason === null) return ['paid'];
+    if (reason !== 'less') return ['paid', 'check', 'choice'];
+    return status === 'paid_partial' ? [] : ['paid_partial'];
+  }
+  if (status === 'choice') return reason === null ? ['check'] : [];
+  if (reason === null) return [];
+  return status === 'paid' ? ['check', 'choice'] : ['choice'];
+}

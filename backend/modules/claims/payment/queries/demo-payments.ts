@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/pool.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+
+/** Replaces the payment that is still open, so that nothing is paid twice. */
+export async function replaceDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {
+  await tx
+    .updateTable('demo_payments')
+    .set({ status: 'replaced' })
+    .where('claim_id', '=', claimId)
+    .where('status', 'in', ['open', 'refused'])
+    .execute();
+  await tx.insertInto('demo_payments').values({ claim_id: claimId, summa }).execute();
+}
+
+/** Sets an unpaid payment of a claim that payments are still looked for, with a new event to report. */
+export async function updateDemoPayment(db: Db, id: string, status: 'paid' | 'refused'): Promise<boolean> {
+  const { rows } = await sql`
+    update demo_payments p set status = ${status}, event = gen_random_uuid(), reported_at = null from claims c
+    where p.id = ${id} and c.id = p.claim_id and p.status in ('open', 'refused')
+      and coalesce(watched_until(c) > now(), true)
+    returning p.id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updateReportedAt(db: Db, event: string): Promise<void> {
+  await sql`update demo_payments set reported_at = now() where event = ${event}`.execute(db);
+}

@@ -1,0 +1,50 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { ApiError } from '../../../errors.ts';
+
+export interface SanitizedFile {
+  bytes: Buffer;
+  type: string;
+  extension: string;
+}
+
+type ImageExtension = 'jpg' | 'png' | 'webp';
+
+const maxPixels = 50_000_000;
+const imageExtensions: ReadonlySet<string> = new Set<ImageExtension>(['jpg', 'png', 'webp']);
+
+// One image at a time, and only these loaders: an upload may not choose libvips' rarer formats.
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Checks a file by its first bytes. Images are re-encoded, which drops location, camera and hidden data; a PDF is kept
+ * as it is and only ever sent as an attachment.
+ * @throws ApiError media for other types, too_large for an image of more than 50 megapixels
+ */
+export async function sanitizeFile(bytes: Buffer): Promise<SanitizedFile> {
+  const detected = await fileTypeFromBuffer(bytes);
+  if (detected?.ext === 'pdf') return { bytes, type: 'application/pdf', extension: 'pdf' };
+  if (!detected || !imageExtensions.has(detected.ext)) throw new ApiError('media');
+  const reencoded = queue.then(() => reencode(bytes, detected.ext as ImageExtension));
+  queue = reencoded.catch(() => undefined);
+  return { bytes: await reencoded, type: detected.mime, extension: detected.ext };
+}
+
+async function reencode(bytes: Buffer, extension: ImageExtension): Promise<Buffer> {
+  try {
+    // Rotated first: the orientation stands in the EXIF data that re-encoding drops.
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .toFormat(extension === 'jpg' ? 'jpeg' : extension)
+      .toBuffer();
+  } catch (cause) {
+    throw new ApiError(/pixel limit/.test((cause as Error).message) ? 'too_large' : 'media', { cause });
+  }
+}

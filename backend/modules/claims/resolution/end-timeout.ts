@@ -1,0 +1,52 @@
+import type { ActorText } from '#domain/actor.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { moneyTransaction } from '../../ledger/postings/service.ts';
+import {
+  type ClaimRow,
+  isOwed,
+  lockTimedOutClaim,
+  owedFor,
+  postponeTimeout,
+  timeouts,
+  transitionClaim,
+} from '../lifecycle/service.ts';
+import { applyDefault } from './apply-option.ts';
+
+const actor: ActorText = 'job:sweep';
+
+/**
+ * Moves on the claim whose timeout ended first, in a transaction of its own. A claim that fails is postponed, so that it
+ * does not block the claims behind it.
+ * @returns false when no timeout has ended
+ */
+export async function endNextTimeout(db: Db, onError: (error: unknown, claimId: string) => void): Promise<boolean> {
+  let id: string | undefined;
+  try {
+    return await moneyTransaction(db, async (tx) => {
+      const claim = await lockTimedOutClaim(tx);
+      if (!claim) return false;
+      id = claim.id;
+      await endTimeout(tx, claim);
+      return true;
+    });
+  } catch (error) {
+    if (id === undefined) throw error;
+    onError(error, id);
+    await postponeTimeout(db, id);
+    return true;
+  }
+}
+
+async function endTimeout(tx: Tx, claim: ClaimRow): Promise<void> {
+  const outcome = timeouts[claim.status]?.outcome;
+  if (outcome === undefined || outcome === 'overdue') return;
+  if (claim.status === 'choice') return await applyDefault(tx, claim, actor);
+  // A top-up that did not come leads back to the choice: a timeout never loses what was received.
+  if (claim.status === 'wait_payment' && isOwed(await owedFor(tx, claim))) {
+    const partial = await transitionClaim(tx, { claim, actor, to: 'paid_partial', reason: 'less' });
+    await transitionClaim(tx, { claim: partial, actor, to: 'choice', reason: 'less' });
+    return;
+  }
+  await transitionClaim(tx, { claim, actor, to: outcome.to, reason: claim.reason ?? outcome.reason });
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '#domain/locale.ts';
+import { courseOf, isWithin, sendLimits, unlimitedReserve } from '#domain/quote.ts';
+import {
+  defaultResolution,
+  type ResolutionInput,
+  type ResolutionOption,
+  resolutionOptions,
+} from '#domain/resolution.ts';
+import type { Db } from '../../../db/pool.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { ApiError } from '../../../errors.ts';
+import { flushDeferredConstraints } from '../../ledger/postings/service.ts';
+import { pairForClaim } from '../../pricing/prices/service.ts';
+import { canContinuePayment } from '../payment/service.ts';
+import { type ResolutionRow, resolutionRow } from './queries.ts';
+
+/** The options of a claim in choice, with the facts they were computed from. */
+export interface ClaimOptions {
+  row: ResolutionRow;
+  options: ResolutionOption[];
+  default: ReturnType<typeof defaultResolution>;
+}
+
+/** Computes the options of a claim at current prices. @throws ApiError not_found */
+export async function loadOptions(db: Db, id: string, locale: Locale): Promise<ClaimOptions> {
+  // Reserves are updated by deferred triggers: in a transaction that moved money they are still out of date.
+  if (db.isTransaction) await flushDeferredConstraints(db as Tx);
+  const row = await resolutionRow(db, id);
+  if (!row) throw new ApiError('not_found');
+  const input = await resolutionInput(db, id, row, locale);
+  const options = resolutionOptions(input);
+  return { row, options, default: defaultResolution(input, options) };
+}
+
+async function resolutionInput(db: Db, id: string, row: ResolutionRow, locale: Locale): Promise<ResolutionInput> {
+  const { reason, received, late, toDigits, payable, returnable, fromSumma, toSumma, course, fromPs, rail } = row;
+  return {
+    reason: reason ?? 'operator',
+    received,
+    promised: { fromSumma, toSumma, course },
+    toDigits,
+    late,
+    now: await currentPrice(db, row, locale),
+    payable,
+    returnable,
+    topUpOpen: await canContinuePayment(db, { id, rail, fromPs, summa: fromSumma }),
+  };
+}
+
+async function currentPrice(db: Db, row: ResolutionRow, locale: Locale): Promise<ResolutionInput['now']> {
+  const { fromPs, toPs, city, course, reason } = row;
+  const type = reason === 'verify' ? 'default' : row.courseType;
+  try {
+    const { quote, tolerance } = await pairForClaim(db, { fromPs, toPs, city, locale });
+    const current = courseOf(quote, type);
+    const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
+    return { course: current, limits, stands: isWithin(course, current, tolerance) };
+  } catch (error) {
+    // A direction that is closed, or no longer offered in the city, has no price.
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { claimResolution } from '#contracts/claim-resolution.ts';
+import { isPositive } from '#domain/amount.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { OptionClosed, ResolutionKind } from '#domain/resolution.ts';
+import type { Db } from '../../../db/pool.ts';
+import { t } from '../../../i18n.ts';
+import { inputsIn } from '../../pricing/prices/service.ts';
+import { loadOptions } from './load-options.ts';
+import type { ResolutionRow } from './queries.ts';
+
+export type ClaimResolution = z.input<typeof claimResolution>;
+
+/** The options of a claim in choice as its page shows them. @throws ApiError not_found */
+export async function loadResolution(db: Db, id: string, locale: Locale): Promise<ClaimResolution> {
+  const { row, options, default: byDefault } = await loadOptions(db, id, locale);
+  const { reason, received, fromSumma, toSumma, course, deadline, refundInputs } = row;
+  return {
+    reason: reason ?? 'operator',
+    received,
+    promised: { fromSumma, toSumma, course },
+    options: options.map(({ closed, ...option }) => ({
+      ...option,
+      title: t(locale, `ClaimStatus.choice.option.${titleKey(option.kind, row)}`),
+      needsRequisites: option.back !== null,
+      enabled: closed === null,
+      why: closed && closedText(closed, row.fromUnit, locale),
+    })),
+    deadline: (deadline ?? new Date(0)).toISOString(),
+    default: byDefault,
+    refundInputs: inputsIn(locale, refundInputs),
+  };
+}
+
+/** Whether the visitor may choose at least one option now. @throws ApiError not_found */
+export async function hasOpenOption(db: Db, id: string, locale: Locale): Promise<boolean> {
+  const { options } = await loadOptions(db, id, locale);
+  return options.some(({ closed }) => closed === null);
+}
+
+/** Without a deposit, to continue means another course or another search for a requisite. */
+const titleKey = (kind: ResolutionKind, { reason, received }: ResolutionRow): string =>
+  kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')
+    ? `continue_${reason}`
+    : kind;
+
+/** Why an option is closed. @param unit of the sending currency */
+export function closedText(closed: OptionClosed, unit: string, locale: Locale): string {
+  if (closed.why === 'off') return t(locale, 'Errors.pair_off');
+  if (closed.why === 'reserve') return t(locale, 'Refusals.choiceReserve');
+  if (closed.why === 'requisites') return t(locale, 'Refusals.choiceRequisites');
+  return t(locale, `Refusals.${closed.why}`, { summa: closed.summa, unit });
+}

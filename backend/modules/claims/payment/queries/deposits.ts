@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 export async function depositExists(tx: Tx, key: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function benchNews(): Promise<string[]> {
       return [
         `(f) news: median of ${repetitions} reads in milliseconds with ${fewPosts} and with ${manyPosts} posts, one connection`,
         ...Object.keys(withFew).map((read) => lineOf(read, withFew[read] ?? 0, withMany[read] ?? 0)),
-        '    aim: no read more than twice as long',
+        '    aim: first page and a post no more than twice as long; a deep page scans the index up to its offset',
       ];
     } finally {
       await owner.destroy();

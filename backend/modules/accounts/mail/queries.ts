@@ -32,7 +32,7 @@ export async function countMail(
 
 /**
  * Whether strangers may cause one more mail: fewer than `most` were sent within an hour, this one not
- * counted. Those who ask wait for one another until their transactions end.
+ * counted. Callers are serialized until their transactions end.
  */
 export async function belowUninvitedLimit(tx: Tx, id: string, most: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7223)`.execute(tx);

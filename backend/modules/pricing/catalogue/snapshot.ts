@@ -16,5 +16,5 @@ export interface Snapshot {
   contest: ContestNotice | null;
 }
 
-/** Whether a direction is told outside and has a page of its own: never where no e-mail is asked for. */
+/** Whether a direction is exported and has its own page: never when it requires no e-mail. */
 export const isPublished = ({ exported, emailRequired }: DirectionRow): boolean => exported && emailRequired;

@@ -105,7 +105,7 @@ export interface DirectionRow {
   source: string;
   /** When the older of both prices was read. */
   updatedAt: Date | null;
-  /** Names of the worths that price both sides. */
+  /** Units whose rates price the two sides. */
   fromRate: string;
   toRate: string;
   /** Both prices are younger than their limits and nothing is wrong with them. */
@@ -129,7 +129,7 @@ export interface PairKey {
   toPs: number;
 }
 
-/** Directions in the order of their seed or desk. */
+/** Directions in the operator's order. */
 export async function directionRows(db: Db): Promise<DirectionRow[]> {
   const { rows } = await directions().execute(db);
   return rows;

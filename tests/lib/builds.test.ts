@@ -7,7 +7,7 @@ import { readBuild } from '#lib/server/builds.ts';
 const folder = mkdtempSync(join(tmpdir(), 'razmen-build-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a build is told by its name, its time and the addresses of its pages in both languages', async () => {
+test('a build is described by its id, its time and the URLs of its prerendered pages in both languages', async () => {
   writeFileSync(join(folder, 'BUILD_ID'), 'b1');
   utimesSync(join(folder, 'BUILD_ID'), 0, 1_700_000_000);
   const routes = ['/ru', '/ru/rules', '/en', '/en/rules', '/ru/not-found-page', '/_global-error', '/robots.txt'];

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Answers one path with these statuses in turn and keeps what was asked. */
+/** Answers one path with these statuses in turn; returns the recorded requests. */
 function answering(method: 'get' | 'post', path: string, ...statuses: number[]): Request[] {
   const asked: Request[] = [];
   server.use(
@@ -43,14 +43,14 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
 };
 
 describe('a call', () => {
-  test('puts params and query where they belong, in the language of the page', async () => {
+  test('inserts params and query into the URL, with the prefix of the page’s language', async () => {
     const asked = answering('get', '/en/api/v1/calculator/pair/:from/:to/');
     document.documentElement.lang = 'en';
     await call('GET /api/v1/calculator/pair/:from/:to/', { params: { from: 7, to: 9 }, query: { city: 'м' } });
     expect(asked[0]?.url).toBe(`${site}/en/api/v1/calculator/pair/7/9/?city=%D0%BC`);
   });
 
-  test('that reads begins in a task of its own, where the browser can give one', async () => {
+  test('that reads yields to the browser before its request starts', async () => {
     const asked = answering('get', '/api/v1/calculator/');
     let begin = () => {};
     const turn = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ describe('a call', () => {
     vi.unstubAllGlobals();
   });
 
-  test('says that it comes from a page of ours, and carries the key of its submit', async () => {
+  test('that writes carries X-Requested-With, the idempotency key and its body', async () => {
     const asked = answering('post', '/api/v1/claim/:id/confirm/');
     await call('POST /api/v1/claim/:id/confirm/', { params: { id }, body: { action: 'paid' }, idempotencyKey: id });
     const headers = asked[0]?.headers;
@@ -75,25 +75,25 @@ describe('a call', () => {
     expect(await asked[0]?.json()).toEqual({ action: 'paid' });
   });
 
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more by GET after %i', async (status) => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('that reads is retried once after status %i', async (status) => {
     const asked = answering('get', '/api/v1/calculator/', status, 200);
     expect(await call('GET /api/v1/calculator/')).toEqual({ fine: true });
     expect(asked).toHaveLength(2);
   });
 
-  test.each([400, 401, 404, 410, 422])('asks once by GET after %i', async (status) => {
+  test.each([400, 401, 404, 410, 422])('that reads is not retried after status %i', async (status) => {
     const asked = answering('get', '/api/v1/calculator/', status);
     await failureOf(call('GET /api/v1/calculator/'));
     expect(asked).toHaveLength(1);
   });
 
-  test('never repeats a write', async () => {
+  test('by POST is never retried', async () => {
     const asked = answering('post', '/api/v1/claim/:id/confirm/', 503, 200);
     await failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id } }));
     expect(asked).toHaveLength(1);
   });
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('never repeats %s either', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('by %s is never retried', async (method) => {
     let asked = 0;
     const refuse = () => {
       asked += 1;
@@ -104,7 +104,7 @@ describe('a call', () => {
     expect(asked).toBe(1);
   });
 
-  test('throws what was refused, with everything needed to say so', async () => {
+  test('that is refused throws an ApiFailure with code, detail, fields, request id and Retry-After', async () => {
     answering('post', '/api/v1/claim/:id/confirm/', 429);
     expect(await failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id } }))).toMatchObject({
       code: 'rate_limited',
@@ -116,12 +116,12 @@ describe('a call', () => {
     });
   });
 
-  test('that nobody answers fails with the code network', async () => {
+  test('over a broken connection fails with the code network', async () => {
     server.use(http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.error()));
     expect(await failureOf(call('GET /api/v1/calculator/tech/'))).toMatchObject({ code: 'network', status: 0 });
   });
 
-  test('that is never answered ends by itself, as one that nobody answers', async () => {
+  test('without a response times out with the code network', async () => {
     server.use(http.post(`${site}/api/v1/claim/:id/confirm/`, () => new Promise<never>(() => undefined)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id }, body: {} }));
@@ -130,7 +130,7 @@ describe('a call', () => {
     expect((await failed).code).toBe('network');
   });
 
-  test('ends when its signal says so', async () => {
+  test('is aborted by its signal', async () => {
     answering('get', '/api/v1/calculator/');
     const leaving = new AbortController();
     const going = call('GET /api/v1/calculator/', { signal: leaving.signal });
@@ -138,7 +138,7 @@ describe('a call', () => {
     await expect(going).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('has its address and its input as the key of its query', () => {
+  test('has its endpoint and its input as query key', () => {
     expect(queryFor('GET /api/v1/claim/:id/status/', { params: { id } }).queryKey).toEqual([
       'GET /api/v1/claim/:id/status/',
       { params: { id } },
@@ -147,7 +147,7 @@ describe('a call', () => {
 });
 
 describe('the session', () => {
-  test('is renewed once for all who ask at the same time', async () => {
+  test('is refreshed once for concurrent requests', async () => {
     const asked = answering('post', '/front-api/auth/refresh/');
     await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
     expect(asked).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('an upload', () => {
   const send = (more = {}) => upload('POST /api/v1/claim/:id/bill/', { params: { id }, file, ...more });
   const refused = () => HttpResponse.json({ code: 'token_not_valid', detail: 'Over' }, { status: 401 });
 
-  test('sends one multipart file and tells how much of it has gone', async () => {
+  test('sends one multipart file and reports its progress', async () => {
     let type: string | null = null;
     server.use(
       http.post(`${site}/api/v1/claim/:id/bill/`, ({ request }) => {
@@ -175,7 +175,7 @@ describe('an upload', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  test('renews the session once and sends the file again when the token was refused', async () => {
+  test('refreshes the session once and resends the file after a refused token', async () => {
     const renewals = answering('post', '/front-api/auth/refresh/');
     let sent = 0;
     server.use(
@@ -185,7 +185,7 @@ describe('an upload', () => {
     expect([sent, renewals.length]).toEqual([2, 1]);
   });
 
-  test('of several at once renews the session once for all of them', async () => {
+  test('of several files at once refreshes the session once', async () => {
     const renewals = answering('post', '/front-api/auth/refresh/');
     let fresh = false;
     server.events.on('response:mocked', ({ request }) => {
@@ -197,7 +197,7 @@ describe('an upload', () => {
     server.events.removeAllListeners();
   });
 
-  test('goes on as a guest when the session is over', async () => {
+  test('continues as a guest if the session has expired', async () => {
     server.use(http.post(`${site}/front-api/auth/refresh/`, refused));
     let sent = 0;
     server.use(
@@ -206,13 +206,13 @@ describe('an upload', () => {
     expect(await send()).toEqual({ id });
   });
 
-  test('gives up after the second refusal', async () => {
+  test('fails after the second refused token', async () => {
     answering('post', '/front-api/auth/refresh/');
     server.use(http.post(`${site}/api/v1/claim/:id/bill/`, refused));
     expect(await failureOf(send())).toMatchObject({ code: 'token_not_valid', status: 401 });
   });
 
-  test('ends when its signal says so', async () => {
+  test('is aborted by its signal', async () => {
     const leaving = new AbortController();
     server.use(http.post(`${site}/api/v1/claim/:id/bill/`, () => new Promise<never>(() => {})));
     const going = send({ signal: leaving.signal });

@@ -4,7 +4,7 @@ import { chatPolicy } from '#lib/server/chat/providers.ts';
 const rule = (policy: string, name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `));
 
 describe('the policy of the chat frame', () => {
-  test('opens for nobody in the demo', () => {
+  test('allows no foreign host in the demo', () => {
     expect(chatPolicy('demo', 'https://chat.example.org')).not.toMatch(/https:|unsafe/);
   });
 
@@ -13,7 +13,7 @@ describe('the policy of the chat frame', () => {
     ['jivo', '', /jivo/],
     ['tawk', '', /tawk\.to|jsdelivr/],
     ['crisp', '', /crisp\.chat/],
-  ] as const)('opens for %s and no other provider', (provider, url, own) => {
+  ] as const)('allows the hosts of %s and of no other provider', (provider, url, own) => {
     const policy = chatPolicy(provider, url);
     const scripts = rule(policy, 'script-src')?.split(' ').slice(1) ?? [];
     expect(scripts.filter((source) => source !== "'self'").length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('the chat frame', () => {
   test.each([
     ['ru.html', 'russian', 'english'],
     ['en.html', 'english', 'russian'],
-  ])('%s holds the widget of its language alone', async (file, own, other) => {
+  ])('%s contains the widget of its own language only', async (file, own, other) => {
     const answer = await frame(file, chatwoot);
     const html = await answer.text();
     expect(html).toContain(`data-id="${own}"`);
@@ -50,7 +50,7 @@ describe('the chat frame', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' https://chat.example.org");
   });
 
-  test('is not there in a third language, nor without a chat', async () => {
+  test('is 404 for an unknown language and without a chat provider', async () => {
     expect((await frame('de.html', chatwoot)).status).toBe(404);
     vi.resetModules();
     expect((await frame('ru.html', { CHAT: 'none' })).status).toBe(404);

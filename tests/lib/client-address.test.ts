@@ -5,7 +5,7 @@ afterEach(() => {
   delete process.env.TRUSTED_PROXIES;
 });
 
-/** Settings are read once in a process, so each count of proxies is a fresh one. */
+/** Settings are read once per process: every test imports the module again. */
 async function seen(proxies: string, headers: Record<string, string>): Promise<string | null> {
   process.env.TRUSTED_PROXIES = proxies;
   const { clientAddress } = await import('#lib/server/bff/client-address.ts');
@@ -15,19 +15,19 @@ async function seen(proxies: string, headers: Record<string, string>): Promise<s
 const peer = { 'x-razmen-peer': '10.0.0.1' };
 const forged = { ...peer, 'x-forwarded-for': '6.6.6.6, 192.0.2.7' };
 
-test('without a proxy only the socket is believed', async () => {
+test('without a trusted proxy the client is the socket’s address', async () => {
   expect(await seen('0', forged)).toBe('10.0.0.1');
 });
 
-test('behind one proxy its last entry is believed, not what the visitor wrote before it', async () => {
+test('behind one proxy the client is the last entry of X-Forwarded-For, not a forged one before it', async () => {
   expect(await seen('1', forged)).toBe('192.0.2.7');
 });
 
-test('behind two the entry before', async () => {
+test('behind two proxies the client is the last entry but one', async () => {
   expect(await seen('2', { ...peer, 'x-forwarded-for': '6.6.6.6, 2001:db8::7, 10.0.0.2' })).toBe('2001:db8::7');
 });
 
-test('what is no address is nobody’s', async () => {
+test('an entry that is no IP address yields no client', async () => {
   expect(await seen('1', { ...peer, 'x-forwarded-for': 'unknown' })).toBeNull();
   expect(await seen('0', {})).toBeNull();
 });

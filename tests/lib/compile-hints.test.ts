@@ -7,7 +7,7 @@ import { addCompileHints } from '#lib/server/compile-hints.ts';
 const build = mkdtempSync(join(tmpdir(), 'razmen-hints-'));
 afterAll(() => rmSync(build, { recursive: true }));
 
-test('the scripts of a build begin with the hint, once however often it is given, and its styles do not', async () => {
+test('each script of a build gets the compile hint once, even after two runs; styles get none', async () => {
   const chunks = join(build, 'static/chunks');
   mkdirSync(chunks, { recursive: true });
   writeFileSync(join(chunks, 'a.js'), 'run();');

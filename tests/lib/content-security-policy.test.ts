@@ -7,36 +7,36 @@ import { buildPolicy, inlineSources } from '#lib/server/content-security-policy.
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('what a page carries inline', () => {
-  test('its scripts are named by their text, each once; files are not', () => {
+describe('inline content of a page', () => {
+  test('inline scripts are hashed, each once; script files are not', () => {
     const html = `<head><script src="/a.js" async=""></script><script nomodule="" src="/b.js"></script></head>
       <script>one("курс")</script><script id="_R_">two\n()</script><script>one("курс")</script>`;
     expect(inlineSources(html).scripts).toEqual([hash('one("курс")'), hash('two\n()')]);
   });
 
-  test('data for search engines is no script of it', () => {
+  test('JSON-LD is not hashed', () => {
     const html = '<script type="application/ld+json">{"@type":"FAQPage"}</script><script>one()</script>';
     expect(inlineSources(html).scripts).toEqual([hash('one()')]);
   });
 
-  test('its styles too, attributes as the browser reads them', () => {
+  test('styles are hashed too, style attributes with their entities decoded', () => {
     const html = `<style>p{color:red}</style><p style="font-family:&quot;A &amp; B&quot;">x</p><script>"<p style=\\"no\\">"</script>`;
     expect(inlineSources(html).styles).toEqual([hash('p{color:red}'), "'unsafe-hashes'", hash('font-family:"A & B"')]);
   });
 
-  test('a page without any allows none', () => {
+  test('a page without inline content yields no hashes', () => {
     expect(inlineSources('<p class="a">x</p><script src="/a.js"></script>')).toEqual({ scripts: [], styles: [] });
   });
 });
 
-test('nothing inline works by default, in scripts or in styles', () => {
+test('the default policy allows no inline scripts or styles', () => {
   const policy = buildPolicy({ scripts: [], recaptcha: false });
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("style-src 'self';");
   expect(policy).not.toContain('http');
 });
 
-test("Google's captcha may run, stand in a frame and dress itself, where it is the chosen one", () => {
+test("the policy allows scripts and frames of Google's captcha if it is configured", () => {
   const policy = buildPolicy({ scripts: ["'sha256-x'"], recaptcha: true });
   const google = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com'];
   const addresses = google.map((host) => `https://${host}/recaptcha/`).join(' ');
@@ -65,7 +65,7 @@ const page = (html: string) => ({
   segmentData: undefined,
 });
 
-describe("Google's captcha, where it is the chosen one", () => {
+describe("Google's captcha, if configured", () => {
   const policyAt = async (key: string) => {
     vi.resetModules();
     vi.stubEnv('CAPTCHA', 'recaptcha');
@@ -78,14 +78,14 @@ describe("Google's captcha, where it is the chosen one", () => {
   };
 
   test.each(['/ru', '/en', '/ru/login', '/en/register', '/ru/account/settings', 'build/$/en/contacts', 'b/$/ru'])(
-    'is let in by a page with a form that may ask for it: %s',
+    'is allowed on a page with a form that may require it: %s',
     async (key) => {
       expect(await policyAt(key)).toContain('https://www.recaptcha.net/recaptcha/');
     },
   );
 
   test.each(['/ru/rules', '/en/news/login', '/ru/recover', 'build/$/en/aml', '/ru/not-found-page', '/ru/loginx'])(
-    'and by no other: %s',
+    'is not allowed on other pages: %s',
     async (key) => {
       const policy = await policyAt(key);
       expect(policy).toContain("style-src 'self';");
@@ -94,7 +94,7 @@ describe("Google's captcha, where it is the chosen one", () => {
   );
 });
 
-describe('a prerendered page in the store', () => {
+describe('a prerendered page in the cache', () => {
   const cache = store(PageCache);
   const kept = async () => {
     const entry = await cache.get('/ru', { kind: 'APP_PAGE' as never, isFallback: false });
@@ -102,7 +102,7 @@ describe('a prerendered page in the store', () => {
   };
   const keep = (html: string) => cache.set('/ru', page(html), { isFallback: false });
 
-  test('leaves with the policy of its own text, and of its new text once it is rendered again', async () => {
+  test('is served with the policy of its own HTML, also after it is rendered again', async () => {
     await keep('<script>first()</script>');
     expect(await kept()).toMatchObject({ 'x-next-cache-tags': 'a' });
     expect((await kept())?.['content-security-policy']).toContain(`script-src 'self' ${hash('first()')};`);
@@ -110,14 +110,14 @@ describe('a prerendered page in the store', () => {
     expect((await kept())?.['content-security-policy']).toContain(`script-src 'self' ${hash('second()')};`);
   });
 
-  test('is not there for an address that never had one, which still leaves with its policy', async () => {
+  test('is not stored for a URL that never had one; its 404 still carries a policy', async () => {
     const missing = { ...page('<script>none()</script>'), status: 404 };
     const at = '/ru/exchange/A-to-B';
     const stored = async () => await cache.get(at, { kind: 'APP_PAGE' as never, isFallback: false });
     await cache.set(at, missing, { isFallback: false });
     expect(await stored()).toBeNull();
     expect(missing.headers).toHaveProperty('content-security-policy');
-    // A page that is gone must not go on being answered with.
+    // A deleted page must not be served from the cache.
     await cache.set(at, page('<script>there()</script>'), { isFallback: false });
     await cache.set(at, missing, { isFallback: false });
     expect((await stored())?.value).toMatchObject({ status: 404 });

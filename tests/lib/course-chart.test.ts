@@ -7,13 +7,13 @@ const hours = (courses: string[]) =>
   courses.map((course, index) => ({ at: new Date(start + index * hour).toISOString(), course }));
 const coordinates = (points: string) => points.split(' ').map((point) => point.split(',').map(Number));
 
-test('less than a day of a course is no line yet', () => {
+test('a course of less than a day has no chart', () => {
   expect(courseChart([])).toBeNull();
   expect(courseChart(hours(Array.from({ length: 24 }, () => '2')))).toBeNull();
   expect(courseChart(hours(Array.from({ length: 25 }, () => '2')))).not.toBeNull();
 });
 
-test('thirty days become a short line that keeps its ends and every peak', () => {
+test('thirty days are downsampled; both ends and the extremes are kept', () => {
   const courses = Array.from({ length: 720 }, (_, index) => String(100 + (index % 7)));
   courses[333] = '250';
   courses[500] = '10.5';
@@ -28,7 +28,7 @@ test('thirty days become a short line that keeps its ends and every peak', () =>
   expect(line).toMatchObject({ inverted: false, highest: { course: '250' }, lowest: { course: '10.5' } });
 });
 
-test('a course below one is drawn as the price of the other side', () => {
+test('a course below one is charted inverted', () => {
   const courses = Array.from({ length: 48 }, (_, index) => (index < 47 ? '0.02' : '0.01'));
   expect(courseChart(hours(courses))).toMatchObject({
     inverted: true,
@@ -40,15 +40,15 @@ test('a course below one is drawn as the price of the other side', () => {
 });
 
 test.each([
-  ['stands still', ['3.5', '3.5']],
-  ['moves by what rounding makes', ['3.5', '3.50000000001']],
-])('a course that %s is a line across the middle', (_, courses) => {
+  ['is constant', ['3.5', '3.5']],
+  ['varies by a rounding error', ['3.5', '3.50000000001']],
+])('a course that %s is a horizontal line in the middle', (_, courses) => {
   const line = courseChart(hours(Array.from({ length: 100 }, (_hour, index) => courses[index % 2] ?? '')));
   expect(Number(line?.changePercent)).toBe(0);
   expect(new Set(coordinates(line?.points ?? '').map(([, y]) => y))).toEqual(new Set([100]));
 });
 
-test('a fall is told with one digit', () => {
+test('the change in percent has one decimal digit', () => {
   const courses = Array.from({ length: 48 }, (_, index) => (index < 47 ? '300' : '299'));
   expect(courseChart(hours(courses))?.changePercent).toBe('-0.3');
 });

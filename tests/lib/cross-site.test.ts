@@ -30,7 +30,7 @@ const handlers: Record<string, typeof login> = {
 const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', 'content-type': 'application/json' };
 const form = 'application/x-www-form-urlencoded';
 
-/** Requests that a foreign page can make a visitor's browser send, with cookies. */
+/** Cross-site requests that a foreign page can cause, with the visitor's cookies. */
 const forms: [string, Record<string, string>][] = [
   ['a form', { 'content-type': form, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
   ['a form of an old browser, which says nothing', { 'content-type': form }],
@@ -68,13 +68,13 @@ beforeEach(() => {
   asked().length = 0;
 });
 
-describe('a write that another page caused', () => {
-  test('there are writes to guard, and only calls of other servers go without', () => {
+describe('a cross-site write', () => {
+  test('every write is guarded, except signed calls of other servers', () => {
     expect(guarded.length).toBeGreaterThan(20);
     for (const { path } of signed) expect(path).toMatch(/^\/api\/v1\/(merchant|hooks)\//);
   });
 
-  test.each(forms)('as %s is refused at every call, in both languages', async (_, headers) => {
+  test.each(forms)('by %s is refused at every endpoint, in both languages', async (_, headers) => {
     const passed: string[] = [];
     for (const { address, method, path } of guarded) {
       for (const prefix of ['', '/en']) {
@@ -89,7 +89,7 @@ describe('a write that another page caused', () => {
   test.each([
     ['', 'В вызове нет заголовка X-Requested-With: razmen.'],
     ['/en', 'The call lacks the header X-Requested-With: razmen.'],
-  ])('as a script that lacks only the header is told so, under "%s"', async (prefix, detail) => {
+  ])('without an Origin is told about the missing X-Requested-With, under "%s"', async (prefix, detail) => {
     const answer = await sent('POST', `${prefix}/api/v1/operator/tech/`, { 'content-type': 'application/json' });
     expect(await answer.json()).toEqual({ code: 'forbidden', detail });
     const foreign = { 'content-type': 'application/json', origin: 'https://evil.test' };
@@ -97,7 +97,7 @@ describe('a write that another page caused', () => {
     expect(((await refused.json()) as { detail: string }).detail).not.toBe(detail);
   });
 
-  test('as a reading that calls itself a write is no write, whatever it carries', async () => {
+  test('cannot be made by GET with a method override', async () => {
     const forged = {
       ...ours,
       'x-http-method-override': 'POST',
@@ -111,7 +111,7 @@ describe('a write that another page caused', () => {
     expect(asked().filter(({ headers }) => Object.keys(headers).some((name) => /method/.test(name)))).toEqual([]);
   });
 
-  test('our own page is let through at every one of them', async () => {
+  test('from our own page passes at every endpoint', async () => {
     const refused: string[] = [];
     for (const { address, method, path, upload } of guarded) {
       const type = upload ? 'multipart/form-data; boundary=x' : 'application/json';

@@ -5,7 +5,7 @@ import { handlerOf } from '#lib/server/fast-path/serve-api.ts';
 
 const files = globSync('app/{api,front-api,en/api,en/front-api}/**/route.ts');
 
-/** An address that Next's router gives to the file. */
+/** A URL that Next routes to the file. */
 const addressOf = (file: string): string =>
   `/${file.slice('app/'.length, -'/route.ts'.length)}/`
     .replace('[[...path]]/', '')
@@ -15,7 +15,7 @@ test('there are route files for both languages', () => {
   expect(files).toHaveLength(11);
 });
 
-test.each(files)('%s and the way before Next end in the same function', async (file) => {
+test.each(files)('%s and the fast path use the same handler', async (file) => {
   const route: Record<string, unknown> = await import(resolve(file));
   const handler = handlerOf(addressOf(file));
   expect(handler).toBeTypeOf('function');

@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (path.endsWith('/events/'))
       return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const list = 'x'.repeat(path.endsWith('/tech/') ? 10 : 5000);
-    // The API says how long an answer is; one of unknown length would flow as it comes.
+    // With Content-Length: a response of unknown length would be streamed.
     const length = JSON.stringify({ list, said: body }).length;
     json(response, 200, { list, said: body }, { 'content-length': String(length) });
   });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  // The server that is asked first counts as Next's; in this process the API has one too.
+  // The fast path takes the first requested server for Next's, and the stub API is a server of this process too.
   await visit('/');
 });
 beforeEach(() => {
@@ -51,8 +51,8 @@ afterAll(async () => {
 const visit = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init });
 const coded = (coding: string) => ({ headers: { 'accept-encoding': coding } });
 
-describe('a page that is ready', () => {
-  test('is sent whole in the best coding that the visitor takes', async () => {
+describe('a cached page', () => {
+  test('is sent in the best encoding that the client accepts', async () => {
     await keep();
     for (const [accepted, coding] of [
       ['gzip, deflate, br', 'br'],
@@ -67,7 +67,7 @@ describe('a page that is ready', () => {
     expect(asked).toEqual([]);
   });
 
-  test('brings its policy, the headers of every answer, its language and its other language', async () => {
+  test('has its policy, the common headers, its language cookie and its language alternates', async () => {
     await keep('/en/rules');
     const { headers } = await visit('/en/rules');
     expect(headers.get('content-security-policy')).toBe(policy);
@@ -79,7 +79,7 @@ describe('a page that is ready', () => {
     );
   });
 
-  test('sets no cookie that is there, and sends nothing twice', async () => {
+  test('sets no cookie that is already set, and supports If-None-Match and HEAD', async () => {
     await keep();
     const first = await visit('/rules', { headers: { cookie: 'NEXT_LOCALE=ru' } });
     expect(first.headers.get('set-cookie')).toBeNull();
@@ -90,7 +90,7 @@ describe('a page that is ready', () => {
     expect([head.headers.get('content-length'), await head.text()]).toEqual([String(Buffer.byteLength(html)), '']);
   });
 
-  test('stands at its own address, with what the form reads: whatever asks for more is left to Next', async () => {
+  test('is served at its own URL with the query of the form; all other requests are left to Next', async () => {
     await keep();
     await keep('/ru');
     for (const path of ['/', '/?cur_from=BTC', '/?cur_from=BTC&cur_to=SBERRUB&city=MSK&from_summa=1.5'])
@@ -109,20 +109,20 @@ describe('a page that is ready', () => {
     expect(asked).toHaveLength(8);
   });
 
-  test('is rendered again by Next once it is stale', async () => {
+  test('is left to Next once stale', async () => {
     await keep();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
     expect(await (await visit('/rules')).text()).toBe('from Next');
   });
 
-  test('is never one that looks at who asks', async () => {
+  test('is never one that depends on the visitor or does not exist', async () => {
     for (const path of ['/ru/operator', '/ru/nope', '/nope', '/ru/not-found-page', '/ru/login']) await keep(path);
     expect([...pageCache.keys()]).toEqual([]);
   });
 });
 
 describe('a call', () => {
-  test('is answered without Next, and the API hears the address of the socket', async () => {
+  test('is answered without Next; the API gets the address of the socket', async () => {
     for (const path of ['/api/v1/calculator/tech/?a=1', '/en/api/v1/calculator/tech/']) {
       const response = await visit(path, { headers: { 'x-razmen-peer': '6.6.6.6' } });
       expect(response.status).toBe(200);
@@ -132,7 +132,7 @@ describe('a call', () => {
     expect(asked).toEqual([]);
   });
 
-  test('keeps the addresses around it with Next, which hears the socket as well', async () => {
+  test('is recognised by its exact prefix; similar URLs are left to Next with the address of the socket', async () => {
     for (const path of ['/api', '/ru/api/v1/calculator/', '/apis/x', '//x/api/v1/calculator/']) await visit(path);
     expect(asked.map((one) => one.url)).toEqual([
       '/api',
@@ -143,12 +143,12 @@ describe('a call', () => {
     expect(asked[0]?.headers['x-razmen-peer']).toBe('127.0.0.1');
   });
 
-  test('that is none is refused in the one shape', async () => {
+  test('to an unknown endpoint is refused in the common error format', async () => {
     for (const path of ['/api/v1/nope/', '/front-api/auth/login', '/en/api/docs/'])
       expect(await (await visit(path)).json()).toMatchObject({ code: 'not_found' });
   });
 
-  test('with a long answer is compressed for whom takes it', async () => {
+  test('with a long response is compressed if the client accepts it', async () => {
     const long = await visit('/api/v1/calculator/', coded('gzip, br'));
     expect([long.headers.get('content-encoding'), long.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
     expect(((await long.json()) as { list: string }).list).toHaveLength(5000);
@@ -156,7 +156,7 @@ describe('a call', () => {
     expect((await visit('/api/v1/calculator/tech/', coded('gzip'))).headers.get('content-encoding')).toBeNull();
   });
 
-  test('that writes arrives with its body', async () => {
+  test('that writes reaches the API with its body', async () => {
     const response = await visit(`/api/v1/claim/${claimId}/confirm/`, {
       method: 'POST',
       body: '{"action":"paid"}',
@@ -166,7 +166,7 @@ describe('a call', () => {
     expect(response.headers.getSetCookie()).toHaveLength(1);
   });
 
-  test('that is too large hears so, and the connection stands or is closed in order', async () => {
+  test('with a too large body is answered 413, and the server keeps working', async () => {
     const send = (body: BodyInit) =>
       visit(`/api/v1/claim/${claimId}/confirm/`, {
         method: 'POST',
@@ -182,7 +182,7 @@ describe('a call', () => {
     expect((await visit('/api/v1/calculator/tech/')).status).toBe(200);
   });
 
-  test('by a method that nobody may use is refused', async () => {
+  test('by TRACE is refused', async () => {
     const status = await new Promise((resolve, reject) => {
       const asking = request(`${url}/api/v1/calculator/`, { method: 'TRACE' }, (response) => {
         resolve(response.statusCode);
@@ -193,7 +193,7 @@ describe('a call', () => {
     expect(status).toBe(400);
   });
 
-  test('of the session is answered by the session’s own handler', async () => {
+  test('to refresh the session is answered by the session handler', async () => {
     const response = await visit('/front-api/auth/refresh/', {
       method: 'POST',
       headers: { 'x-requested-with': 'razmen', cookie: 'razmen_refresh=good' },
@@ -202,7 +202,7 @@ describe('a call', () => {
     expect(response.headers.getSetCookie().join()).toContain('razmen_access=fresh');
   });
 
-  test('for events flows at once, and ends at the API when the visitor leaves', async () => {
+  test('for events is streamed, and closed at the API when the client disconnects', async () => {
     const left = new Promise<void>((done) => {
       api.server.once('request', (_request, response) => response.once('close', done));
     });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#lib/server/auth/login.ts';
 import { forward } from '#lib/server/forward.ts';
 
-// A process of somebody else's that speaks the specification; API_URL is all that is known of it.
+// An API of another vendor that follows the specification, known only by API_URL.
 const foreign = `
   require('node:http').createServer((request, response) => {
     const answer = (status, body) => response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify(body));
@@ -27,12 +27,12 @@ afterAll(() => void api.kill());
 
 const visit = (path: string, init: RequestInit = {}) => new Request(`http://exchange.test${path}`, init);
 
-test('answers for calls of the contract, under a path of its own', async () => {
+test('a foreign API answers calls of the contract under its own base path', async () => {
   const answer = await forward(visit('/api/v1/calculator/tech/'));
   expect(await answer.json()).toEqual({ active: false, process: api.pid });
 });
 
-test('gives sessions whose tokens are of its own form', async () => {
+test('a foreign API may issue tokens of any format', async () => {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'razmen' };
   const entered = await login(
     visit('/front-api/auth/login/', { method: 'POST', headers, body: '{"email":"a@example.org"}' }),
@@ -46,12 +46,12 @@ test('gives sessions whose tokens are of its own form', async () => {
   expect(await mine.json()).toMatchObject({ email: 'a@example.org' });
 });
 
-test('refuses in a form of its own and is understood', async () => {
+test('errors of a foreign API are brought into our format', async () => {
   const answer = await forward(visit('/api/v1/calculator/'));
   expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found', detail: 'Nothing here' }]);
 });
 
-test('gone, is answered for with 502', async () => {
+test('calls to a stopped foreign API are answered 502', async () => {
   api.kill();
   await once(api, 'exit');
   expect((await forward(visit('/api/v1/calculator/tech/'))).status).toBe(502);

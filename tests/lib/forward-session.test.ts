@@ -4,7 +4,7 @@ import { json } from '../support/stub-api.ts';
 
 const { get, post, answers, asked, last } = forwarding();
 
-/** A living session of this test's own: a renewal is shared by all who bring the same token. */
+/** Each test has a refresh token of its own: requests with the same token share one rotation. */
 let session = '';
 let tests = 0;
 beforeEach(() => {
@@ -14,14 +14,14 @@ beforeEach(() => {
 describe('the session', () => {
   const mine = '/api/v1/users/me/';
 
-  test('sends the access token as a bearer, and only where the call wants to know', async () => {
+  test('is sent as a bearer token, only to endpoints that need the user', async () => {
     await get(mine, { cookie: `razmen_access=token; ${session}` });
     expect(last().headers.authorization).toBe('Bearer token');
     await get('/api/v1/calculator/', { cookie: 'razmen_access=token' });
     expect(last().headers.authorization).toBeUndefined();
   });
 
-  test('is renewed first when the access token is missing or nearly over', async () => {
+  test('is refreshed before the call if the access token is missing or about to expire', async () => {
     const ending = `x.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 20 })).toString('base64url')}.x`;
     for (const cookie of [session, `razmen_access=${ending}; ${session}`]) {
       const response = await get(mine, { cookie });
@@ -32,7 +32,7 @@ describe('the session', () => {
     }
   });
 
-  test('is renewed once, and the call repeated once, when the token is refused', async () => {
+  test('is refreshed once, and the call retried once, after a refused token', async () => {
     answers(({ headers }, response) =>
       headers.authorization === 'Bearer fresh'
         ? json(response, 200, { ok: true })
@@ -43,7 +43,7 @@ describe('the session', () => {
     expect(asked().map(({ path }) => path)).toEqual([mine, '/front-api/auth/refresh/', mine]);
   });
 
-  test('a refused write is repeated with its body', async () => {
+  test('a refused write is retried with its body', async () => {
     answers(({ headers }, response) =>
       json(response, headers.authorization === 'Bearer fresh' ? 201 : 401, { code: 'token_not_valid', detail: 'over' }),
     );
@@ -52,19 +52,19 @@ describe('the session', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  test('is never renewed twice for one call', async () => {
+  test('is never refreshed twice for one call', async () => {
     answers((_asked, response) => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
     const response = await get(mine, { cookie: `razmen_access=stale; ${session}` });
     expect(await codeOf(response)).toEqual([401, 'token_not_valid']);
     expect(asked()).toHaveLength(3);
   });
 
-  test('a hundred refused calls make one rotation', async () => {
+  test('a hundred refused calls share one rotation', async () => {
     const refused: (() => void)[] = [];
     answers(({ headers }, response) => {
       if (headers.authorization === 'Bearer fresh') return json(response, 200, {});
       refused.push(() => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
-      // All at once, as a rotation is shared for a few seconds only.
+      // All refused at once: a rotation is shared for a few seconds only.
       if (refused.length === 100) for (const refuse of refused) refuse();
     });
     const calls = Array.from({ length: 100 }, () => get(mine, { cookie: `razmen_access=stale; ${session}` }));
@@ -73,7 +73,7 @@ describe('the session', () => {
     expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
   });
 
-  test('two tabs that renew it one after the other make one rotation and stay signed in', async () => {
+  test('two tabs that refresh one after the other share one rotation and stay signed in', async () => {
     const pages = [await get(mine, { cookie: session }), await get(mine, { cookie: session })];
     for (const page of pages) {
       expect(page.status).toBe(200);
@@ -82,7 +82,7 @@ describe('the session', () => {
     expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
   });
 
-  test('a page asked for and the calls of another tab share one rotation', async () => {
+  test('a page render and the calls of another tab share one rotation', async () => {
     const visit = (await import('#lib/server/session.ts')).openSession;
     const [page, call] = await Promise.all([visit(new Headers({ cookie: session })), get(mine, { cookie: session })]);
     expect(page.token).toBe('fresh');
@@ -90,7 +90,7 @@ describe('the session', () => {
     expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
   });
 
-  test('that is over leaves a stranger without its cookies', async () => {
+  test('that has expired continues as a guest and clears its cookies', async () => {
     answers(({ headers }, response) =>
       json(response, headers.authorization ? 401 : 200, { code: 'token_not_valid', detail: 'over' }),
     );
@@ -99,7 +99,7 @@ describe('the session', () => {
     for (const name of ['access', 'refresh', 'session']) expect(cookiesOf(response)).toContain(`razmen_${name}=; `);
   });
 
-  test('a file is not repeated: its page renews the session and sends it again', async () => {
+  test('an upload is not retried: its page refreshes the session and resends the file', async () => {
     answers((_asked, response) => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
     const response = await post(`/api/v1/claim/${claimId}/bill/`, '--x--', {
       'content-type': 'multipart/form-data; boundary=x',
@@ -110,7 +110,7 @@ describe('the session', () => {
     expect(cookiesOf(response)).not.toContain('razmen_refresh');
   });
 
-  test('new cookies are kept even when the API then breaks', async () => {
+  test('new cookies are set even if the call then fails', async () => {
     answers((_asked, response) => void response.destroy());
     const response = await get(mine, { cookie: session });
     expect(response.status).toBe(502);

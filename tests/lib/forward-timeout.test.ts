@@ -3,7 +3,7 @@ import { codeOf, forwarding } from '../support/forwarding.ts';
 
 const { get, answers } = forwarding({ json: 200 });
 
-test('an API that is silent is answered for with 504', async () => {
+test('a call that the API does not answer ends with 504', async () => {
   answers(() => {});
   expect(await codeOf(await get('/api/v1/calculator/'))).toEqual([504, 'upstream_timeout']);
 });

@@ -4,8 +4,8 @@ import { json } from '../support/stub-api.ts';
 
 const { send, get, post, answers, server, asked, last } = forwarding();
 
-describe('what goes through', () => {
-  test('the path of a call, its slash, its query and its language, unchanged', async () => {
+describe('forwarded unchanged', () => {
+  test('the path with its trailing slash, query and language', async () => {
     for (const path of [
       '/api/v1/calculator/',
       '/en/api/v1/calculator/from/7/',
@@ -18,7 +18,7 @@ describe('what goes through', () => {
     }
   });
 
-  test('the body, the answer, its status and the headers that matter', async () => {
+  test('the body and idempotency key; the response body, status and allowed headers', async () => {
     answers((_asked, response) =>
       json(response, 201, { claimId }, { etag: '"1"', 'set-cookie': 'sid=1', server: 'x', 'content-language': 'ru' }),
     );
@@ -31,13 +31,13 @@ describe('what goes through', () => {
     expect(cookiesOf(response)).not.toContain('sid');
   });
 
-  test('an answer to If-None-Match without a body', async () => {
+  test('If-None-Match and a 304 without a body', async () => {
     answers((_asked, response) => response.writeHead(304, { etag: '"1"' }).end());
     const response = await get(`/api/v1/claim/${claimId}/status/`, { 'if-none-match': '"1"' });
     expect([response.status, await response.text(), last().headers['if-none-match']]).toEqual([304, '', '"1"']);
   });
 
-  test('events as they happen, not when the answer ends, until the visitor leaves', async () => {
+  test('an event stream, without buffering, until the client disconnects', async () => {
     let say: (text: string) => void = () => {};
     const left = new Promise<void>((done) => {
       answers((_asked, response) => {
@@ -58,7 +58,7 @@ describe('what goes through', () => {
     await left;
   });
 
-  test('a file as it comes, before its end', async () => {
+  test('an upload, without buffering', async () => {
     const begun = new Promise<void>((done) => {
       server().once('request', (request) => request.once('data', () => done()));
     });
@@ -66,7 +66,7 @@ describe('what goes through', () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(chunk('--x\r\n'));
-        // Held back until the first part is there: whoever waits for the whole waits forever.
+        // The second part is held back until the API has the first: a buffering proxy would wait forever.
         await begun;
         controller.enqueue(chunk('--x--'));
         controller.close();
@@ -79,7 +79,7 @@ describe('what goes through', () => {
   });
 });
 
-describe('what is not on the list', () => {
+describe('calls outside the contract', () => {
   test.each([
     '/api/v1/nope/',
     '/api/v1/calculator',
@@ -93,7 +93,7 @@ describe('what is not on the list', () => {
     '/api/v1/claim/a%00/status/',
     '/api/v1/claim/@evil.test/status/',
     `/api/v1/claim/${'a'.repeat(8000)}/status/`,
-  ])('%s is answered 404 and never asked', async (path) => {
+  ])('%s is answered 404 without asking the API', async (path) => {
     expect(await codeOf(await get(path))).toEqual([404, 'not_found']);
     expect(asked()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('what is not on the list', () => {
     expect(await codeOf(response)).toEqual([405, 'method']);
   });
 
-  test('the path is named in the caller’s language', async () => {
+  test('the 404 names the path in the caller’s language', async () => {
     expect(await (await get('/en/api/v1/nope/')).json()).toEqual({
       code: 'not_found',
       detail: 'Page not found: /en/api/v1/nope/',
@@ -111,8 +111,8 @@ describe('what is not on the list', () => {
   });
 });
 
-describe('headers of the caller', () => {
-  test('nothing forged reaches the API', async () => {
+describe('headers of the client', () => {
+  test('forged headers do not reach the API', async () => {
     await get('/api/v1/calculator/', {
       authorization: 'Bearer forged',
       'x-visitor': 'forged',
@@ -136,14 +136,14 @@ describe('headers of the caller', () => {
     }
   });
 
-  test('the address of the socket is what the API hears of the visitor', async () => {
+  test('the API gets the address of the socket, not the forged one', async () => {
     await get('/api/v1/calculator/', { 'x-forwarded-for': '6.6.6.6', 'x-razmen-peer': '::ffff:192.0.2.7' });
     expect(last().headers['x-forwarded-for']).toBe('192.0.2.7');
   });
 });
 
-describe('the visitor’s mark', () => {
-  test('is made on the first answer of any kind and sent on', async () => {
+describe('the visitor cookie', () => {
+  test('is set on the first response, also an error, and forwarded', async () => {
     for (const path of ['/api/v1/calculator/', '/api/v1/claim/a/status/']) {
       const response = await get(path);
       const mark = /razmen_visitor=([\w-]{43}); Path=\/; SameSite=Lax; Max-Age=31536000; HttpOnly$/.exec(
@@ -155,7 +155,7 @@ describe('the visitor’s mark', () => {
     }
   });
 
-  test('stays what it is', async () => {
+  test('is not replaced', async () => {
     const mark = 'v'.repeat(43);
     const response = await get('/api/v1/calculator/', { cookie: `razmen_visitor=${mark}` });
     expect([cookiesOf(response), last().headers['x-visitor']]).toEqual(['', mark]);
@@ -178,7 +178,7 @@ describe('a write', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('signed by another server needs none of it, and its cookies are not read', async () => {
+  test('signed by another server is exempt, and its cookies are ignored', async () => {
     const response = await send('/api/v1/hooks/demo-bank/', {
       method: 'POST',
       body: '{}',
@@ -194,13 +194,13 @@ describe('a write', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'as %j is refused',
+    'with content type %j is refused',
     async (type) => {
       expect(await codeOf(await post(confirm, 'a=1', { 'content-type': type }))).toEqual([415, 'media']);
     },
   );
 
-  test('larger than 64 KB is refused, said or unsaid', async () => {
+  test('larger than 64 KB is refused, with and without Content-Length', async () => {
     const large = JSON.stringify('x'.repeat(64 * 1024));
     expect(await codeOf(await post(confirm, large))).toEqual([413, 'too_large']);
     const unsaid = new Blob([large]).stream();
@@ -208,7 +208,7 @@ describe('a write', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('of a file larger than 10 MB is cut off', async () => {
+  test('with a file larger than 10 MB is cut off', async () => {
     const megabyte = new Uint8Array(1024 * 1024);
     let sent = 0;
     const endless = new ReadableStream({
@@ -222,10 +222,10 @@ describe('a write', () => {
   });
 });
 
-describe('an API that fails', () => {
+describe('a failing API', () => {
   const asks = (path = '/en/api/v1/calculator/') => get(path);
 
-  test('by a broken connection is answered 502, in the caller’s language', async () => {
+  test('that breaks the connection is answered 502 in the caller’s language', async () => {
     answers((_asked, response) => void response.destroy());
     const response = await asks();
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
@@ -235,13 +235,13 @@ describe('an API that fails', () => {
     });
   });
 
-  test('by a redirect is not followed', async () => {
+  test('that redirects is not followed', async () => {
     answers((_asked, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end());
     const response = await asks();
     expect([response.headers.get('location'), ...(await codeOf(response))]).toEqual([null, 502, 'upstream']);
   });
 
-  test('in a shape of its own is brought into ours', async () => {
+  test('with another error format is brought into ours', async () => {
     answers((_asked, response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Oops</h1>'));
     expect(await codeOf(await asks())).toEqual([500, 'server']);
     answers((_asked, response) => json(response, 404, { detail: 'Not found.' }));
@@ -250,14 +250,14 @@ describe('an API that fails', () => {
     expect((await asks()).headers.get('retry-after')).toBe('7');
   });
 
-  test('in our shape is passed on as it is', async () => {
+  test('with our error format is passed on unchanged', async () => {
     const body = { code: 'validation', detail: 'Check', fields: { email: ['Fill it in'] } };
     answers((_asked, response) => json(response, 422, body));
     const response = await asks();
     expect([response.status, await response.json()]).toEqual([422, body]);
   });
 
-  test('stops being asked when the visitor has gone', async () => {
+  test('is disconnected when the client aborts', async () => {
     const closed = new Promise<void>((done) => {
       answers((_asked, response) => void response.once('close', done));
     });

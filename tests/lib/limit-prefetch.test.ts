@@ -4,7 +4,7 @@ import { limitPrefetch } from '#lib/limit-prefetch.ts';
 const preload = { headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' } };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A network that answers when it is told to. */
+/** A stub of fetch whose responses the test resolves. */
 function held() {
   const open: PromiseWithResolvers<Response>[] = [];
   const ask = limitPrefetch(() => {
@@ -15,7 +15,7 @@ function held() {
   return { ask, open };
 }
 
-test('five pages are preloaded at once, and each that is done lets one more go', async () => {
+test('at most five prefetches run at once; each that ends starts the next', async () => {
   const { ask, open } = held();
   const all = Array.from({ length: 8 }, (_, index) => ask(`/page-${index}`, preload));
   await settle();
@@ -30,7 +30,7 @@ test('five pages are preloaded at once, and each that is done lets one more go',
   expect(await Promise.all(all)).toHaveLength(8);
 });
 
-test('a preload that fails gives its place back', async () => {
+test('a failed prefetch frees its slot', async () => {
   const { ask, open } = held();
   const all = Array.from({ length: 6 }, (_, index) => ask(`/page-${index}`, preload));
   const first = all[0]?.catch((error: unknown) => String(error));
@@ -41,7 +41,7 @@ test('a preload that fails gives its place back', async () => {
   expect(open).toHaveLength(6);
 });
 
-test('a visit and a call wait for no preload', async () => {
+test('navigations and calls do not wait for prefetches', async () => {
   const { ask, open } = held();
   for (let index = 0; index < 9; index += 1) void ask(`/page-${index}`, preload);
   void ask('/visit', { headers: { rsc: '1' } });

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const card = (title: string) => () => createElement(Card, { name: '', note: '' }, createElement(Headline, null, title));
 
-/** How much of the place for the headline is ink. */
+/** Mean darkness of the headline's area, 0 to 255. */
 async function inkOf(title: string): Promise<number> {
   const picture = await renderOgImage(title, card(title));
   const { channels } = await sharp(picture)
@@ -19,7 +19,7 @@ async function inkOf(title: string): Promise<number> {
   return 255 - (channels[0]?.mean ?? 255);
 }
 
-test('a picture is a PNG of the size that is asked of shared ones', async () => {
+test('an image is a PNG of 1200 × 630 pixels', async () => {
   const side = { letters: 'BTC', network: 'BTC' };
   const element = () =>
     createElement(
@@ -31,8 +31,8 @@ test('a picture is a PNG of the size that is asked of shared ones', async () => 
   expect([format, width, height]).toEqual(['png', 1200, 630]);
 });
 
-test('letters of both languages are drawn, with nobody else asked for them', async () => {
-  const ask = vi.fn(() => Promise.reject(new Error('nobody is to be asked')));
+test('letters of both languages are rendered without network requests', async () => {
+  const ask = vi.fn(() => Promise.reject(new Error('no request expected')));
   vi.stubGlobal('fetch', ask);
   const empty = await inkOf(' ');
   expect(await inkOf('Late payments are no reason to write')).toBeGreaterThan(empty + 5);
@@ -41,7 +41,7 @@ test('letters of both languages are drawn, with nobody else asked for them', asy
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('what the face has no letter for is left out, the rest stays one line', () => {
+test('characters missing in the font are removed; the rest stays on one line', () => {
   expect(renderableText('Курс 🎁 «USDT»\n— 80,33 ₽ № 5')).toBe('Курс «USDT» — 80,33 № 5');
 });
 

@@ -16,7 +16,7 @@ test('equal days share a row', () => {
   ]);
 });
 
-test('rows shift with the reader, past midnight onto the day before', () => {
+test('rows shift with the reader’s time zone, past midnight onto the day before', () => {
   expect(openingHoursRows(everyDay, 120)).toEqual([{ first: 0, last: 6, times: [{ from: '11:00', to: '23:00' }] }]);
   expect(openingHoursRows(weekdays, -10 * 60)).toEqual([
     { first: 0, last: 3, times: [{ from: '23:00', to: '11:00' }] },
@@ -25,7 +25,7 @@ test('rows shift with the reader, past midnight onto the day before', () => {
   ]);
 });
 
-test('a week is round the clock when every day ends when it began', () => {
+test('a week is round the clock if every day is open from midnight to midnight', () => {
   const always: Week = Array.from({ length: 7 }, () => ['00:00', '00:00'] as const);
   expect(openingHoursRows(always)).toEqual([{ first: 0, last: 6, times: 'all' }]);
   expect(isRoundTheClock(openingHoursRows(always))).toBe(true);
@@ -33,7 +33,7 @@ test('a week is round the clock when every day ends when it began', () => {
   expect(isRoundTheClock(openingHoursRows(always.map((day, index) => (index < 6 ? day : null))))).toBe(false);
 });
 
-test('the hours of the contract become office hours', () => {
+test('hours of the contract are converted to office hours', () => {
   const days = [usual, usual, usual, usual, usual, null, null];
   expect(officeHoursOf({ zone: 'UTC', days })).toEqual({ zone: 'UTC', week: weekdays });
 });

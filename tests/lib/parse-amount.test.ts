@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseAmount, parsePartialAmount } from '#lib/parse-amount.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 
-describe('an amount as people write it', () => {
+describe('a typed amount', () => {
   test.each([
     ['0,5', '0.5'],
     ['0.5', '0.5'],
@@ -18,7 +18,7 @@ describe('an amount as people write it', () => {
     ['1,234,567', '1234567'],
     ['1.234.567,8', '1234567.8'],
     ['  0.5\n', '0.5'],
-  ])('reads %j as %s', (text, amount) => {
+  ])('%j is parsed as %s', (text, amount) => {
     expect(parseAmount(text, 8, 'ru')).toBe(amount);
   });
 
@@ -31,7 +31,7 @@ describe('an amount as people write it', () => {
     ['0,234', 'en', '0.234'],
     ['1234,567', 'en', '1234.567'],
     ['200,0000', 'en', null],
-  ])('a single separator of %j means in %s what its pages mean by it: %s', (text, locale, amount) => {
+  ])('%j with a single separator is parsed by the rules of locale %s: %s', (text, locale, amount) => {
     expect(parseAmount(text, 8, locale)).toBe(amount);
   });
 
@@ -57,17 +57,17 @@ describe('an amount as people write it', () => {
     '0.015.000',
     '012,345.6',
     '9'.repeat(21),
-  ])('refuses %j and guesses nothing', (text) => {
+  ])('%j is refused', (text) => {
     expect(parseAmount(text, 8, 'ru')).toBeNull();
   });
 
-  test('cuts digits beyond the precision and never rounds them', () => {
+  test('digits beyond the precision are truncated, never rounded', () => {
     expect(parseAmount('0.129', 2, 'ru')).toBe('0.12');
     expect(parseAmount('1,999999999', 8, 'ru')).toBe('1.99999999');
     expect(parseAmount('7.9', 0, 'ru')).toBe('7');
   });
 
-  test('an empty text is an empty amount', () => {
+  test('an empty text is parsed as an empty amount', () => {
     expect(parseAmount('   ', 8, 'ru')).toBe('');
   });
 });
@@ -84,12 +84,12 @@ test.each([
   ['1,2,3', 'ru', null],
   [`0.${'1'.repeat(19)}`, 'ru', null],
   ['', 'ru', null],
-])('a field for any sum reads %j in %s as %j', (text, locale, sum) => {
+])('parseExactAmount parses %j in locale %s as %j', (text, locale, sum) => {
   expect(parseExactAmount(text, locale)).toBe(sum);
 });
 
-describe('an amount at each key', () => {
-  /** The field's text after pressing the keys one by one; a refused key changes nothing. */
+describe('an amount typed key by key', () => {
+  /** The field's text after the given key presses; a refused key changes nothing. */
   const pressed = (keys: string, digits: number, locale: string) =>
     [...keys].reduce((before, key) => parsePartialAmount(before.text + key, digits, locale) ?? before, {
       text: '',
@@ -116,7 +116,7 @@ describe('an amount at each key', () => {
     { keys: '1 200,5', digits: 2, locale: 'ru', text: '1200,5', value: '1200.5' },
     { keys: '1,200,', digits: 2, locale: 'en', text: '1,200,', value: '1200' },
     { keys: '.5', digits: 2, locale: 'en', text: '0.5', value: '0.5' },
-  ])('$keys of a currency with $digits digits is $value in $locale', ({ keys, digits, locale, text, value }) => {
+  ])('$keys in a currency with $digits decimals gives $value in $locale', ({ keys, digits, locale, text, value }) => {
     expect(pressed(keys, digits, locale)).toEqual({ text, value });
   });
 });

@@ -29,7 +29,7 @@ afterAll(() => api.close());
 const ask = rateFile('/rates.xml');
 const get = (headers: Record<string, string> = {}) => ask(new Request('http://exchange.test/rates.xml', { headers }));
 
-test('a large file comes whole, and the API is asked once for many', async () => {
+test('a large file is served whole; concurrent requests share one call of the API', async () => {
   const [answer] = await Promise.all([get(), get(), get()]);
   expect(api.asked).toHaveLength(1);
   expect(await answer?.text()).toBe(body());
@@ -39,7 +39,7 @@ test('a large file comes whole, and the API is asked once for many', async () =>
   expect(answer?.headers.get('etag')).toBe('W/"1"');
 });
 
-test('who has it already gets 304, by tag or by date', async () => {
+test('a conditional request is answered 304, by ETag or by date', async () => {
   for (const headers of [
     { 'if-none-match': '"1"' },
     { 'if-none-match': '"0", W/"1"' },
@@ -54,7 +54,7 @@ test('who has it already gets 304, by tag or by date', async () => {
   expect((await get({ 'if-modified-since': 'Sat, 21 Nov 2026 09:59:59 GMT' })).status).toBe(200);
 });
 
-test('a second later the API is asked whether it still is right', async () => {
+test('the cached file is revalidated after a second', async () => {
   pass(1_050);
   const known = await get({ 'if-none-match': '"1"' });
   expect([known.status, api.asked.at(-1)?.headers['if-none-match']]).toEqual([304, '"1"']);
@@ -63,7 +63,7 @@ test('a second later the API is asked whether it still is right', async () => {
   expect((await get({ 'if-none-match': '"1"' })).status).toBe(200);
 });
 
-test('without the API there is no file at all, rather than an old one', async () => {
+test('without the API the answer is 503, never a stale file', async () => {
   down = true;
   pass(1_050);
   const answer = await get();
@@ -72,7 +72,7 @@ test('without the API there is no file at all, rather than an old one', async ()
   expect((await get()).status).toBe(200);
 });
 
-test('a monitor with names of its own gets its own file, and made-up keys nothing', async () => {
+test('a monitor with codes of its own gets its own file; unknown keys are 404', async () => {
   const own = (key: string) => ask(new Request(`http://exchange.test/rates.xml?for=${key}`));
   expect(await (await own('kurs')).text()).toBe('<rates/>');
   expect(await (await get()).text()).toBe(body());

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** The file as it is under such settings, which are read once in a process. */
+/** robots.txt under the given environment: settings are read once per process. */
 async function robotsUnder(env: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
@@ -10,11 +10,11 @@ async function robotsUnder(env: Record<string, string>) {
   return said;
 }
 
-test('a demo asks all robots to stay away', async () => {
+test('a demo disallows all robots', async () => {
   expect(await robotsUnder({ DEMO: '1' })).toEqual({ rules: { userAgent: '*', disallow: '/' } });
 });
 
-test('a real exchange names its sitemap by its full address and keeps robots from the calls', async () => {
+test('an exchange links its sitemap by an absolute URL and disallows the API paths', async () => {
   const { rules, sitemap } = await robotsUnder({
     DEMO: '0',
     PUBLIC_URL: 'https://exchange.test',
@@ -24,6 +24,6 @@ test('a real exchange names its sitemap by its full address and keeps robots fro
   expect(rules).toEqual({ userAgent: '*', disallow: ['/api/', '/front-api/', '/en/api/', '/en/front-api/'] });
 });
 
-test('without an address of its own it names no sitemap', async () => {
+test('an exchange without PUBLIC_URL links no sitemap', async () => {
   expect(await robotsUnder({ DEMO: '0', PUBLIC_URL: '' })).not.toHaveProperty('sitemap');
 });

@@ -6,7 +6,7 @@ import { routes } from '#lib/routes.ts';
 const uuid = '0a0a0a0a-1111-4111-8111-0a0a0a0a0a0a';
 
 describe('the table of pages', () => {
-  test('knows every address a link is made from', () => {
+  test('contains every route that links are built from', () => {
     const made = [
       routes.home(),
       routes.pair('BTC', 'SBERRUB'),
@@ -53,23 +53,23 @@ describe('the table of pages', () => {
     '/news/page/1',
     '/news/page/02',
     '/news/tag/a/b',
-  ])('has no page at %s', (path) => {
+  ])('contains no page at %s', (path) => {
     expect(matchPage(path)).toBeNull();
   });
 
-  test('keeps the desk for staff and its door open', () => {
+  test('restricts the back office to staff, except its sign-in page', () => {
     expect(matchPage(routes.operatorClaim(uuid))?.access).toBe('operator');
     expect(matchPage('/operator/login')?.access).toBe('public');
   });
 
-  test('names each pattern once', () => {
+  test('contains each pattern once', () => {
     const patterns = sitePages.map(({ pattern }) => pattern);
     expect(new Set(patterns).size).toBe(patterns.length);
   });
 });
 
-describe('an address', () => {
-  test('carries only the query that is given', () => {
+describe('a URL', () => {
+  test('contains only defined query parameters', () => {
     expect(routes.home({ cur_from: 'BTC', cur_to: undefined })).toBe('/?cur_from=BTC');
     expect(routes.claimFail()).toBe('/claim/fail');
   });
@@ -81,7 +81,7 @@ describe('an address', () => {
     ['ru', '/en/rules', '?a=1', '', '/rules?a=1'],
     ['en', '/en/rules', '', '', '/en/rules'],
     ['ru', '/enough', '', '', '/enough'],
-  ] as const)('in %s keeps the place %s%s%s', (locale, pathname, search, hash, expected) => {
+  ] as const)('switched to %s keeps path, query and hash: %s%s%s', (locale, pathname, search, hash, expected) => {
     expect(switchLocale(locale, { pathname, search, hash })).toBe(expected);
   });
 });

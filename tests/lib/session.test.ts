@@ -38,7 +38,7 @@ const given = { email: 'a@example.org', password: 'secret', totp: '123456' };
 const paths = () => api.asked.map(({ method, path }) => `${method} ${path}`);
 
 describe('signing in', () => {
-  test('asks the API in the language of the page and tells the page who it is, but no token', async () => {
+  test('calls the API in the language of the page and returns the user without tokens', async () => {
     const response = await visit(login, '/en/front-api/auth/login/?locale=en', { body: given });
     expect(paths()).toEqual(['POST /en/front-api/auth/login/?locale=en', 'GET /en/api/v1/users/me/']);
     expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual(given);
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(text).not.toContain('access-1');
   });
 
-  test('keeps both tokens where no script reads them; only the flag is readable', async () => {
+  test('sets both tokens as HttpOnly cookies; scripts can read the flag only', async () => {
     const response = await visit(login, '/front-api/auth/login/', { body: given });
     const set = Object.fromEntries(response.headers.getSetCookie().map((line) => [line.split('=')[0], line]));
     expect(set.razmen_access).toBe('razmen_access=access-1; Path=/; SameSite=Lax; HttpOnly');
@@ -56,20 +56,20 @@ describe('signing in', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('remembered, lasts past the browser’s end', async () => {
+  test('with "remember me" sets persistent cookies', async () => {
     answer = ({ path }, response) => json(response, 200, path.includes('/me/') ? user : { ...tokens, remember: true });
     expect(cookiesOf(await visit(login, '/front-api/auth/login/', { body: given }))).toMatch(
       /razmen_refresh=refresh-1; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly/,
     );
   });
 
-  test('ends the session that was here before', async () => {
+  test('ends the former session', async () => {
     await visit(login, '/front-api/auth/login/', { body: given, cookie: 'razmen_refresh=former' });
     const ended = api.asked.find(({ path }) => path.includes('logout'));
     expect(ended?.body).toBe('{"refresh":"former"}');
   });
 
-  test('refused, sets no session and says why', async () => {
+  test('that is refused sets no cookies and returns the reason', async () => {
     const why = { code: 'totp_required', detail: 'Enter the code' };
     answer = (_asked, response) => json(response, 401, why);
     const response = await visit(login, '/front-api/auth/login/', { body: given });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(cookiesOf(response)).not.toContain('razmen_access');
   });
 
-  test('with an API that answers no tokens is its failure, not a session', async () => {
+  test('with malformed tokens from the API fails with 502', async () => {
     answer = (_asked, response) => json(response, 200, { token: 'a b; Path=/evil', refresh: 'x', expiresIn: 300 });
     const response = await visit(login, '/front-api/auth/login/', { body: given });
     expect(await codeOf(response)).toEqual([502, 'upstream']);
@@ -86,7 +86,7 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  test('rotates both cookies and says how long the token lasts', async () => {
+  test('rotates both cookies and returns the lifetime of the token', async () => {
     const response = await visit(refresh, '/front-api/auth/refresh/', { cookie: 'razmen_refresh=good' });
     expect(await response.json()).toEqual({ expiresIn: 300 });
     expect(cookiesOf(response)).toContain('razmen_access=fresh');
@@ -101,13 +101,13 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session at the API and forgets the cookies', async () => {
+  test('ends the session at the API and clears the cookies', async () => {
     const response = await visit(logout, '/front-api/auth/logout/', { cookie: 'razmen_refresh=mine' });
     expect([response.status, api.asked[0]?.body]).toEqual([204, '{"refresh":"mine"}']);
     for (const name of ['access', 'refresh', 'session']) expect(cookiesOf(response)).toContain(`razmen_${name}=; `);
   });
 
-  test('forgets the cookies even while the API is away', async () => {
+  test('clears the cookies even if the API is unavailable', async () => {
     answer = (_asked, response) => void response.destroy();
     const response = await visit(logout, '/front-api/auth/logout/', { cookie: 'razmen_refresh=mine' });
     expect(cookiesOf(response)).toContain('razmen_refresh=; ');

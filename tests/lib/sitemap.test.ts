@@ -50,12 +50,12 @@ async function faults(contents: string): Promise<string[]> {
 }
 
 describe('the sitemap of a language', () => {
-  test.each(['ru', 'en'] as const)('in %s holds to the protocol', async (locale) => {
+  test.each(['ru', 'en'] as const)('in %s is valid against the schema', async (locale) => {
     expect(await faults(whole(entries, locale))).toEqual([]);
     expect(await faults(whole(entries, locale).replace('<lastmod>', '<lastmod>x'))).not.toEqual([]);
   });
 
-  test('says of each page where it stands in every language', () => {
+  test('links each page to its other languages', () => {
     expect(whole(entries, 'en')).toContain(
       '<url><loc>https://exchange.test/en/exchange/BTC-to-SBERRUB</loc><lastmod>2026-11-20</lastmod>' +
         '<xhtml:link rel="alternate" hreflang="ru" href="https://exchange.test/exchange/BTC-to-SBERRUB"/>' +
@@ -64,7 +64,7 @@ describe('the sitemap of a language', () => {
     );
   });
 
-  test('has a post only where it can be read', () => {
+  test('contains a post only in the languages it is written in', () => {
     expect(addresses(whole(entries, 'en'))).toEqual(
       expect.arrayContaining([`${origin}/en/news/both`, `${origin}/en/news/english`]),
     );
@@ -73,7 +73,7 @@ describe('the sitemap of a language', () => {
     expect(whole(entries, 'en')).toContain(`hreflang="x-default" href="${origin}/en/news/english"`);
   });
 
-  test('has the pages that are always there with their dates, and nobody’s own', () => {
+  test('contains the static pages with their dates and no personal pages', () => {
     const told = addresses(whole(entries, 'ru'));
     expect(told).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/rules`, `${origin}/faq`, `${origin}/news`]));
     expect(
@@ -88,14 +88,14 @@ describe('the sitemap of a language', () => {
 describe('more than 50,000 addresses', () => {
   const all = many(100_001);
 
-  test('are split, and every one stands in one part', () => {
+  test('are split; each is in exactly one part', () => {
     const parts = [1, 2, 3].map((part) => addresses(whole(all, 'ru', part)));
     expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1]);
     expect(new Set(parts.flat()).size).toBe(100_001);
     expect(sitemapXml(all, 'ru', origin, 4)).toBeNull();
   });
 
-  test('leave the first part alone up to the limit', () => {
+  test('get a second part only above the limit', () => {
     expect(addresses(sitemapIndexXml(many(50_000), origin))).toEqual([
       `${origin}/ru-RU-sitemap.xml`,
       `${origin}/en-US-sitemap.xml`,
@@ -110,7 +110,7 @@ describe('more than 50,000 addresses', () => {
     expect(await faults(index)).toEqual([]);
   });
 
-  test('make a full part that holds to the protocol, its 50 MB included, written in small pieces', async () => {
+  test('make a full part that is valid and below 50 MB, written in small chunks', async () => {
     const pieces = [...(sitemapXml(all, 'ru', origin, 1) ?? [])];
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(400_000);
     const full = pieces.join('');
@@ -119,7 +119,7 @@ describe('more than 50,000 addresses', () => {
   });
 });
 
-describe('the files', () => {
+describe('the sitemap files', () => {
   let api: StubApi;
   let down = false;
 
@@ -139,7 +139,7 @@ describe('the files', () => {
 
   const get = (query = '') => serveSitemap('ru')(new Request(`http://any.test/ru-RU-sitemap.xml${query}`));
 
-  test('are not there without the API, and are when it is back', async () => {
+  test('are 503 without the API and available once it is back', async () => {
     down = true;
     expect((await serveSitemapIndex()).status).toBe(503);
     expect((await get()).headers.get('retry-after')).toBe('30');
@@ -147,7 +147,7 @@ describe('the files', () => {
     expect((await get()).status).toBe(200);
   });
 
-  test('come as XML, every part of the news in them, and soon again without asking the API', async () => {
+  test('are XML with every page of the news, and cached', async () => {
     const before = api.asked.length;
     const [index, one] = await Promise.all([serveSitemapIndex(), get()]);
     expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');

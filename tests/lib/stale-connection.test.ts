@@ -18,7 +18,7 @@ let isClosing = false;
 /** For each request since `openIdleConnection`: whether its connection was an idle one. */
 let reused: boolean[] = [];
 
-/** An API that closes idle connections just as they are used again. */
+/** The API closes an idle connection at the moment of its reuse. */
 beforeEach(() => {
   isClosing = false;
   answers((_request, response) => {
@@ -38,7 +38,7 @@ async function openIdleConnection(): Promise<void> {
   isClosing = true;
 }
 
-test('a read over a connection that closes is repeated over a new one', async () => {
+test('a read over a closed idle connection is retried over a new one', async () => {
   await openIdleConnection();
   expect((await get('/api/v1/calculator/tech/')).status).toBe(200);
   expect(asked().map(({ path }) => path)).toEqual([
@@ -49,13 +49,13 @@ test('a read over a connection that closes is repeated over a new one', async ()
   expect(reused).toEqual([true, false]);
 });
 
-test('a write over a connection that closes may have been done and is not repeated', async () => {
+test('a write over a closed idle connection may have been processed and is not retried', async () => {
   await openIdleConnection();
   expect(await codeOf(await post(`/api/v1/claim/${claimId}/confirm/`, '{}'))).toEqual([502, 'upstream']);
   expect([reused, asked().length]).toEqual([[true], 2]);
 });
 
-test('a read that breaks on the new connection too is repeated once and no more', async () => {
+test('a read that fails on the new connection too is not retried again', async () => {
   await openIdleConnection();
   answers((_request, response) => void response.destroy());
   expect(await codeOf(await get('/api/v1/calculator/tech/'))).toEqual([502, 'upstream']);

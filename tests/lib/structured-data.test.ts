@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { breadcrumbs, exchangeRate, faqPage, newsArticle, siteData } from '#lib/server/seo/structured-data.ts';
 
 beforeAll(() => {
-  // Read once, when an address is first asked for.
+  // Read once, at the first use of a URL.
   process.env.PUBLIC_URL = 'https://exchange.test';
   process.env.SECRET = 's'.repeat(32);
 });
 
-test('a rate is the price of one of what is worth more, with every digit', () => {
+test('an exchange rate is the price of one unit of the more valuable currency, with every digit', () => {
   const price = (course: string) => exchangeRate(course, 'BTC', 'RUB');
   expect(price('7709133.565')).toMatchObject({
     '@type': 'ExchangeRateSpecification',
@@ -20,7 +20,7 @@ test('a rate is the price of one of what is worth more, with every digit', () =>
   });
 });
 
-test('the way to a page is full addresses in its language, numbered from one', () => {
+test('breadcrumbs are absolute URLs in the page’s language, numbered from one', () => {
   const { itemListElement } = breadcrumbs('en', [
     { name: 'Exchange', path: '/' },
     { name: 'News', path: '/news' },
@@ -31,14 +31,14 @@ test('the way to a page is full addresses in its language, numbered from one', (
   ]);
 });
 
-test('a question carries its answer', () => {
+test('a question of the FAQ contains its answer', () => {
   const { mainEntity } = faqPage('ru', [{ question: 'Как?', html: '<p>Так.</p>' }]);
   expect(mainEntity).toEqual([
     { '@type': 'Question', name: 'Как?', acceptedAnswer: { '@type': 'Answer', text: '<p>Так.</p>' } },
   ]);
 });
 
-test('a post stands where it can be read and names who published it', () => {
+test('a post has its URL and its publisher', () => {
   const at = '2026-11-21T00:00:00.000Z';
   const post = { slug: 'a-post', title: 'T', lead: 'L', locale: 'en' as const, publishedAt: at, updatedAt: at };
   expect(newsArticle(post, 'Razmen')).toMatchObject({
@@ -48,7 +48,7 @@ test('a post stands where it can be read and names who published it', () => {
   });
 });
 
-test('the site and who runs it are told as two things that belong together', () => {
+test('the site is linked to its organization', () => {
   const [who, site] = siteData('ru', 'Размен', 'Обмен')['@graph'];
   expect(site).toMatchObject({ '@type': 'WebSite', publisher: { '@id': who?.['@id'] } });
 });

@@ -48,7 +48,7 @@ function Comes({ client }: { client: QueryClient }) {
   return null;
 }
 
-/** Nobody listens before the function returned here is called. */
+/** Queries subscribe only when the returned function is called. */
 function heldTurns() {
   const turns: (() => void)[] = [];
   vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => turns.push(resolve)) });
@@ -73,14 +73,14 @@ afterEach(() => {
   cleanup();
 });
 
-describe('an answer', () => {
-  it('lets a key that is pressed meanwhile be seen first', async () => {
+describe('a response', () => {
+  it('is rendered after a key that was pressed meanwhile', async () => {
     const { client } = show({ of: 'rate', read: async () => 'old' });
     await vi.waitFor(() => expect(answer()).toContain('old'));
     // As in a browser: renders are not batched by act().
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // Told of the answer right after the page.
+      // Notified right after the page.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {
@@ -94,7 +94,7 @@ describe('an answer', () => {
     await vi.waitFor(() => expect(answer()).toBe('new'));
   });
 
-  it('that another asks for stands beside the one before until it comes', async () => {
+  it('of a new key shows the previous data until it arrives', async () => {
     const { ask } = show({ of: 'a', read: async () => 'first' });
     await vi.waitFor(() => expect(answer()).toBe('first'));
     const second = Promise.withResolvers<string>();
@@ -104,12 +104,12 @@ describe('an answer', () => {
     await vi.waitFor(() => expect(answer()).toBe('second'));
   });
 
-  it('that fails says why', async () => {
+  it('that fails shows its error', async () => {
     show({ of: 'a', read: async () => Promise.reject(new Error('closed')) });
     await vi.waitFor(() => expect(answer()).toBe('closed'));
   });
 
-  it('is listened for in a turn of its own, and never by a page that was left before', async () => {
+  it('is requested in a later task, and never for an unmounted page', async () => {
     const begin = heldTurns();
     const read = vi.fn(async () => 'first');
     show({ of: 'a', read });
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('reaches who waits for it, whatever was drawn for nothing in between', async () => {
+  it('reaches its component despite a discarded render in between', async () => {
     const seen = vi.fn();
     const page: { again?: () => void } = {};
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
@@ -139,13 +139,13 @@ describe('an answer', () => {
       </QueryClientProvider>,
     );
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
-    // The answer is there and not told yet; React draws, finds that nothing changed, and drops what it drew.
+    // The data is set and its notification pending: React renders, finds no change and discards the render.
     client.setQueryData(['a'], 'second');
     act(() => page.again?.());
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));
   });
 
-  it('is asked for no more once nobody looks', async () => {
+  it('is not polled after unmounting', async () => {
     vi.useFakeTimers();
     const read = vi.fn(async () => 'again');
     const { unmount } = show({ of: 'a', read, every: 1_000 });
@@ -157,10 +157,10 @@ describe('an answer', () => {
   });
 });
 
-describe('before it is listened for, an answer', () => {
+describe('before the subscription, a response', () => {
   const kept = () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
 
-  it('that comes while the page is drawn is shown', async () => {
+  it('that arrives during the render is shown', async () => {
     const begin = heldTurns();
     const client = kept();
     show({ of: 'a' }, client, <Comes client={client} />);
@@ -168,7 +168,7 @@ describe('before it is listened for, an answer', () => {
     await vi.waitFor(() => expect(answer()).toBe('early'));
   });
 
-  it('that somebody else has on its way is shown', async () => {
+  it('that another query requested is shown', async () => {
     const begin = heldTurns();
     const client = new QueryClient();
     show({ of: 'a' }, client);
@@ -178,7 +178,7 @@ describe('before it is listened for, an answer', () => {
     await vi.waitFor(() => expect(answer()).toBe('early'));
   });
 
-  it('that was asked for anew is asked for once, and shown', async () => {
+  it('that was refetched is requested once and shown', async () => {
     const begin = heldTurns();
     const read = vi.fn(async () => 'first');
     show({ of: 'a', read }, kept());
@@ -188,7 +188,7 @@ describe('before it is listened for, an answer', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('that failed is asked for again', async () => {
+  it('that failed is requested again', async () => {
     const begin = heldTurns();
     const read = vi.fn(async () => 'second').mockRejectedValueOnce(new Error('closed'));
     show({ of: 'a', read }, kept());
@@ -198,7 +198,7 @@ describe('before it is listened for, an answer', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('that is wanted after all is asked for once, and one that is not any more never', async () => {
+  it('that is enabled late is requested once; one that is disabled again never', async () => {
     const begin = heldTurns();
     const wanted = vi.fn(async () => 'wanted');
     const unwanted = vi.fn(async () => 'unwanted');
@@ -212,7 +212,7 @@ describe('before it is listened for, an answer', () => {
     expect(unwanted).not.toHaveBeenCalled();
   });
 
-  it('is asked for at no interval, and afterwards at its own', async () => {
+  it('is not polled; afterwards at its interval', async () => {
     vi.useFakeTimers();
     const begin = heldTurns();
     const read = vi.fn(async () => 'again');
@@ -224,7 +224,7 @@ describe('before it is listened for, an answer', () => {
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  it('is begun, left and begun again in strict mode, and asked for once', async () => {
+  it('is requested once in strict mode, which mounts twice', async () => {
     const begin = heldTurns();
     const client = new QueryClient();
     const read = vi.fn(async () => 'first');

@@ -1,9 +1,8 @@
 import { compare } from '#domain/amount.ts';
-import { courseOf, isWithin } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { assertMayHold } from '../../abuse/claim-limits/service.ts';
-import { currentTerms } from '../../pricing/prices/service.ts';
+import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
 import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
 import { isOwner, type Viewer } from '../page/service.ts';
 import { startPayment } from '../payment/service.ts';
@@ -23,9 +22,7 @@ export async function confirmClaim(tx: Tx, id: string, viewer: Viewer): Promise<
   await assertMayHold(tx, claim);
   const { from_ps: fromPs, to_ps: toPs, city } = claim;
   const terms = await currentTerms(tx, { fromPs, toPs, city });
-  if (!isWithin(claim.course, courseOf(terms, claim.course_type), terms.tolerance)) {
-    throw new ApiError('course_changed');
-  }
+  assertCourseStands(claim.course, claim.course_type, terms);
   // No card is on file yet: every claim at a verification course is checked first.
   if (claim.course_type === 'verification') await transitionClaim(tx, { claim, to: 'verify', actor });
   else await startPayment(tx, { claim, actor, due: claim.from_summa, terms });

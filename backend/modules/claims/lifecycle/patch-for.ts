@@ -3,7 +3,7 @@ import { isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
-import { currentTerms } from '../../pricing/prices/service.ts';
+import { termsIfOpen } from '../../pricing/prices/service.ts';
 import type { Owed } from './postings.ts';
 import { type ClaimRow, hasLateDeposit } from './queries/claim-row.ts';
 import type { ClaimPatch } from './queries/write-transition.ts';
@@ -27,14 +27,10 @@ async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<Cl
 }
 
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
-  try {
-    const { from_ps: fromPs, to_ps: toPs, city } = claim;
-    return courseOf(await currentTerms(tx, { fromPs, toPs, city }), claim.course_type);
-  } catch (error) {
-    // A closed direction has no current course: the promised one stands.
-    if (error instanceof ApiError && error.code === 'pair_off') return claim.course;
-    throw error;
-  }
+  const { from_ps: fromPs, to_ps: toPs, city } = claim;
+  const terms = await termsIfOpen(tx, { fromPs, toPs, city });
+  // A closed direction has no current course: the promised one stands.
+  return terms ? courseOf(terms, claim.course_type) : claim.course;
 }
 
 function noteAndTxColumns({ claim, to, note, tx, reason }: Transition): ClaimPatch {

@@ -1,8 +1,7 @@
 import { compare, isPositive, subtract } from '#domain/amount.ts';
 import { courseOf, isWithin, receiveAmount } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { ApiError } from '../../../errors.ts';
-import { type CurrentTerms, currentTerms } from '../../pricing/prices/service.ts';
+import { termsIfOpen } from '../../pricing/prices/service.ts';
 import { type ClaimRow, canReserve, setPrice } from '../lifecycle/service.ts';
 
 /**
@@ -14,7 +13,7 @@ import { type ClaimRow, canReserve, setPrice } from '../lifecycle/service.ts';
  */
 export async function repriceOnCredit(tx: Tx, claim: ClaimRow, arrivedAt?: Date): Promise<ClaimRow | null> {
   if (isCourseFixed(claim, arrivedAt)) return claim;
-  const terms = await openTerms(tx, claim);
+  const terms = await termsIfOpen(tx, { fromPs: claim.from_ps, toPs: claim.to_ps, city: claim.city });
   if (!terms) return null;
   const course = courseOf(terms, claim.course_type);
   const change = compare(course, claim.course);
@@ -29,14 +28,4 @@ export async function repriceOnCredit(tx: Tx, claim: ClaimRow, arrivedAt?: Date)
 
 function isCourseFixed({ course_fixed_until: until, course_fixed: isFixedNow }: ClaimRow, arrivedAt?: Date): boolean {
   return arrivedAt ? until !== null && arrivedAt <= until : isFixedNow;
-}
-
-/** Terms of the claim's direction; null while it is closed. */
-async function openTerms(tx: Tx, { from_ps: fromPs, to_ps: toPs, city }: ClaimRow): Promise<CurrentTerms | null> {
-  try {
-    return await currentTerms(tx, { fromPs, toPs, city });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'pair_off') return null;
-    throw error;
-  }
 }

@@ -50,12 +50,26 @@ async function findDirectionInCity(tx: Tx, pair: sql.PairKey, city: string): Pro
 }
 
 /**
- * The current course and terms of a pair, read now and never from a cache.
- * @throws ApiError pair_off for an unknown or closed pair or a price that is too old
+ * Reads current course and terms of a pair, never from a cache.
+ * @throws ApiError pair_off when the pair is unknown or closed, or its price too old
  */
-export async function currentTerms(tx: Tx, { city, ...pair }: PairInCity): Promise<CurrentTerms> {
-  const direction = city === null ? await sql.directionRow(tx, pair) : await findDirectionInCity(tx, pair, city);
+export async function currentTerms(tx: Tx, pair: PairInCity): Promise<CurrentTerms> {
+  const direction = await findDirection(tx, pair);
   if (!direction || closedBy(direction)) throw closedError(direction);
+  return termsOf(direction);
+}
+
+/** Reads current course and terms of a pair; null where `currentTerms` refuses. */
+export async function termsIfOpen(tx: Tx, pair: PairInCity): Promise<CurrentTerms | null> {
+  const direction = await findDirection(tx, pair);
+  return direction && !closedBy(direction) ? termsOf(direction) : null;
+}
+
+async function findDirection(tx: Tx, { city, ...pair }: PairInCity): Promise<PricedDirection | null> {
+  return city === null ? ((await sql.directionRow(tx, pair)) ?? null) : await findDirectionInCity(tx, pair, city);
+}
+
+function termsOf(direction: PricedDirection): CurrentTerms {
   const { tolerance, payMinutes, fixedMinutes } = direction;
   return { ...coursesOf(direction), tolerance, payMinutes, fixedMinutes };
 }

@@ -9,9 +9,9 @@ export const credentials = z.strictObject({
   email,
   password: z.string().min(1).max(128),
   remember: z.boolean().optional(),
-  /** Wanted when settings.captchaLogin says so, and after several failures: then the refusal is `captcha`. */
+  /** Required when settings.captchaLogin is set and after several failures; without a solution the refusal is `captcha`. */
   recaptcha,
-  /** Six digits; staff only. Missing on a staff account answers `totp_required`. */
+  /** Six digits, staff only. A staff account without a code is refused with `totp_required`. */
   totp: z.string().max(16).optional(),
 });
 
@@ -19,19 +19,19 @@ export const credentials = z.strictObject({
 export const tokens = z.object({
   token: z.string(),
   refresh: z.string(),
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   expiresIn: z.number().int(),
-  /** The refresh cookie lasts past the browser session. */
+  /** Whether the refresh cookie outlives the browser session. */
   remember: z.boolean(),
 });
 
 /** Days until a session expires, with "remember me" and without. Each rotation restarts them. */
 export const sessionDays = { remembered: 30, short: 1 } as const;
 
-/** Characters; the most common passwords are refused as well. */
+/** Length in characters; the most common passwords are refused as well. */
 export const passwordLength = { min: 10, max: 128 } as const;
 
-/** A password to be set, typed twice. */
+/** A new password, typed twice. */
 const newPasswordFields = {
   password: z.string().min(passwordLength.min).max(passwordLength.max),
   passwordRepeat: z.string().min(1).max(passwordLength.max),
@@ -43,7 +43,7 @@ interface RepeatedPassword {
 }
 
 const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
-/** Said at the second field, even while other fields are wrong as well. */
+/** Reports a mismatch at the second field, even while other fields are invalid. */
 const repeatIssue = {
   path: ['passwordRepeat'],
   message: 'repeat',
@@ -63,16 +63,16 @@ export const signupDraft = z
   .strictObject({ email, ...newPasswordFields, recaptcha, refferal: z.string().max(64).optional() })
   .refine(passwordsMatch, repeatIssue);
 
-/** Names an account that may not be there. The captcha is wanted unless the settings know none. */
+/** E-mail of an account that may not exist. The captcha is required unless the provider is `none`. */
 export const mailRequest = z.strictObject({ email, recaptcha });
 
-/** The same for a known and an unknown e-mail. */
+/** The same response for a known and an unknown e-mail. */
 export const mailRequested = z.object({
-  /** Seconds until a next mail may be asked for. */
+  /** Seconds until another mail may be requested. */
   retryAfter: z.number().int(),
 });
 
-/** Out of a mail's link; of whatever form, a wrong one is answered `link_expired`. */
+/** Token of a mail's link. A wrong one of any form is refused with `link_expired`. */
 const mailToken = z.object({ token: z.string().max(128) });
 
 export const authEndpoints = endpoints({
@@ -98,14 +98,14 @@ export const authEndpoints = endpoints({
   },
   'POST /api/v1/users/signup/': {
     auth: 'none',
-    summary: 'Makes an account and mails its activation link; of a known e-mail only its owner hears',
+    summary: 'Creates an account and mails its activation link; for a known e-mail only its owner is notified',
     body: signupDraft,
     response: mailRequested,
     status: 202,
   },
   'POST /api/v1/users/activate/:token/': {
     auth: 'none',
-    summary: 'Confirms the e-mail by the link of its mail',
+    summary: 'Confirms the e-mail with the token of the mailed link',
     params: mailToken,
     idempotent: true,
     response: null,
@@ -113,21 +113,21 @@ export const authEndpoints = endpoints({
   },
   'POST /api/v1/users/reactivate/': {
     auth: 'none',
-    summary: 'Mails the activation link again, once a minute',
+    summary: 'Mails the activation link again, at most once a minute',
     body: mailRequest,
     response: mailRequested,
     status: 202,
   },
   'POST /api/v1/users/restore/': {
     auth: 'none',
-    summary: 'Mails a link to set a new password, once a minute',
+    summary: 'Mails a link to set a new password, at most once a minute',
     body: mailRequest,
     response: mailRequested,
     status: 202,
   },
   'POST /api/v1/users/restore/:token/': {
     auth: 'none',
-    summary: 'Sets the password by the link of its mail and ends every session; the e-mail counts as confirmed',
+    summary: 'Sets the password with the token of the mailed link and ends every session; the e-mail counts as confirmed',
     params: mailToken,
     body: newPassword,
     response: null,

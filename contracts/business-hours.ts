@@ -3,7 +3,7 @@ import { isZone } from '#domain/office-hours.ts';
 import { workingDay } from './contacts.ts';
 import { endpoints } from './endpoint.ts';
 
-/** When somebody is there; null: always. */
+/** Weekly hours of the operators; null: always on duty. */
 export const businessHours = z.object({
   hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
 });
@@ -14,17 +14,17 @@ const zone = z.string().max(64).refine(isZone);
 export const businessHoursEndpoints = endpoints({
   'GET /api/v1/operator/hours/': {
     auth: 'staff',
-    summary: 'Working hours: seven days from Monday, by the clock of a zone',
+    summary: 'Working hours: seven days from Monday, in the time of a zone',
     response: businessHours,
   },
   'POST /api/v1/operator/hours/': {
     auth: 'staff',
-    summary: 'Sets working hours for promises to visitors, the page of contacts and the files of monitors alike',
+    summary: 'Sets the working hours: for promised deadlines, the contacts page and the rate files of monitors',
     body: z.strictObject({
       hours: z
         .strictObject({
           zone,
-          /** An end before its beginning is in the night after; the same time twice is the whole day. */
+          /** An end before the beginning is on the next day; two equal times mean the whole day. */
           days: z
             .array(z.strictObject({ from: time, to: time }).nullable())
             .length(7)

@@ -11,12 +11,12 @@ export const pickerCurrency = z.object({
   currency: z.string(),
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
   icon: z.string().nullable(),
-  /** Other words people type for it; the picker's search reads them. */
+  /** Other names of the currency, for the picker's search. */
   synonyms: z.array(z.string()),
   visible: z.boolean(),
 });
 
-/** A picker's group: its name is a filter beside All, its ids are its currencies. */
+/** A group of the picker: a filter beside All. `ids` are those of its currencies. */
 export const directionGroup = z.object({
   name: z.string(),
   ids: z.array(z.number().int().positive()),
@@ -33,17 +33,17 @@ export const directions = z.object({
 export const course = z.object({
   course: amount,
   verificationCourse: amount.nullable(),
-  /** Percent already inside the course, or null. */
+  /** Percent already included in the course, or null. */
   bonus: amount.nullable(),
   source: z.string(),
   updatedAt: z.iso.datetime(),
   quoteId: z.string(),
   validUntil: z.iso.datetime(),
-  /** When this was answered: `validUntil` less this is how long the quote may be used, whatever the reader's clock says. */
+  /** Server time of the response: `validUntil` less this is the quote's lifetime, independent of the reader's clock. */
   serverTime: z.iso.datetime(),
 });
 
-/** Courses of thirty days at today's margin, one an hour, the oldest first. */
+/** Hourly courses of thirty days at today's margin, oldest first. */
 export const courseHistory = z.object({
   points: z.array(z.object({ at: z.iso.datetime(), course: amount })),
 });
@@ -86,14 +86,14 @@ export const bestPair = z.object({
   toCode: z.string(),
   course: amount,
   name: z.string(),
-  /** It has a page of its own. */
+  /** Whether the pair has a page of its own. */
   published: z.boolean(),
 });
 
 const psId = z.coerce.number().int().min(1).max(2_147_483_647);
 const pairParams = z.object({ from: psId, to: psId });
 const city = z.object({ city: z.string().max(16).optional() });
-/** Never refused: what cannot be a code is as good as none. */
+/** Lenient: an impossible code counts as none. */
 const code = z.string().max(32).optional().catch(undefined);
 
 export const calculatorEndpoints = endpoints({
@@ -105,7 +105,7 @@ export const calculatorEndpoints = endpoints({
   },
   'GET /api/v1/calculator/from/:fromId/': {
     auth: 'none',
-    summary: 'Currencies that can be received for the one sent',
+    summary: 'Currencies that can be received for one that is sent',
     params: z.object({ fromId: psId }),
     response: z.array(pickerCurrency),
   },
@@ -125,7 +125,7 @@ export const calculatorEndpoints = endpoints({
   },
   'GET /api/v1/calculator/events/:from/:to/': {
     auth: 'none',
-    summary: 'The same as server-sent events: now, and whenever it changes',
+    summary: 'The course and quote as server-sent events: at once, and on each change',
     params: pairParams,
     query: city,
     response: 'stream',
@@ -138,19 +138,19 @@ export const calculatorEndpoints = endpoints({
   },
   'GET /api/v1/calculator/reserves/': {
     auth: 'none',
-    summary: 'What can be paid out now',
+    summary: 'Amounts that can be paid out now',
     response: z.array(reserve),
   },
   'GET /api/v1/calculator/settings/': {
     auth: 'none',
-    summary: 'Settings of the form; cur_from and cur_to preselect a pair, unknown codes fall to the default',
+    summary: 'Settings of the form; cur_from and cur_to preselect a pair, unknown codes fall back to the default',
     query: z.object({ cur_from: code, cur_to: code }),
     response: settings,
   },
   'GET /api/v1/calculator/tech/': { auth: 'none', summary: 'Maintenance state', response: maintenance },
   'GET /api/v1/users/pairs/best': {
     auth: 'none',
-    summary: 'Directions people take',
+    summary: 'Featured directions in their set order',
     response: z.array(bestPair),
   },
 });

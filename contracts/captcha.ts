@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** Work for the visitor's browser, in the form of the widget that does it. */
+/** A proof-of-work challenge in the format of the ALTCHA widget. */
 export const captchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -11,7 +11,7 @@ export const captchaChallenge = z.object({
     keyLength: z.number().int(),
     keyPrefix: z.string(),
     keySignature: z.string(),
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     expiresAt: z.number().int(),
   }),
   signature: z.string(),
@@ -20,7 +20,7 @@ export const captchaChallenge = z.object({
 export const captchaEndpoints = endpoints({
   'GET /api/v1/captcha/challenge/': {
     auth: 'none',
-    summary: 'A new captcha of our own; 404 where another provider makes them',
+    summary: 'A new ALTCHA challenge; 404 when the captcha provider is another',
     response: captchaChallenge,
   },
 });

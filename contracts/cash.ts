@@ -7,13 +7,13 @@ export const cashDirection = z.object({
   fromCode: z.string(),
   toCode: z.string(),
   name: z.string(),
-  /** `give`: the visitor brings cash; `take`: gets it. */
+  /** `give`: the visitor brings cash; `take`: the visitor receives cash. */
   side: z.enum(['give', 'take']),
   course: amount,
   /** Units of both sides: USDT, USD. */
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Limits of the cash; a maximum below the minimum: too little can be paid out now. */
+  /** Limits of the cash amount. A maximum below the minimum means that too little can be paid out now. */
   min: amount,
   max: amount,
   /** Amount that can be received in this city now. */
@@ -29,7 +29,7 @@ export const cashCity = z.object({
 export const cashEndpoints = endpoints({
   'GET /api/v1/cash/': {
     auth: 'none',
-    summary: 'Offices by city, and what is exchanged there',
+    summary: 'Offices by city, with the cash exchanges of each',
     response: z.array(cashCity),
   },
 });

@@ -4,29 +4,29 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 const room = z.enum(changeLogSections);
-/** Words, a figure or a moment; on or off; null: nothing stood there. */
+/** A value before or after a change: text, number or time; a flag; null when it was unset. */
 const value = z.union([z.string(), z.boolean()]).nullable();
 
-/** One change made at the desk. */
+/** One change made in the back office. */
 export const changeLogEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
-  /** E-mail of the member of staff. */
+  /** E-mail of the staff member. */
   by: z.string(),
   room,
-  /** A currency, a city, a cash desk; null where the room has but one thing. */
+  /** The changed currency, city or cash desk; null where the section has only one object. */
   subject: z.string().nullable(),
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
-  /** Note of the member of staff. */
+  /** Note of the staff member. */
   note: z.string().nullable(),
 });
 
 export const changeLogEndpoints = endpoints({
   'GET /api/v1/operator/journal/': {
     auth: 'staff',
-    summary: 'Who changed what at the desk, the newest first',
+    summary: 'Changes made by staff in the back office, newest first',
     query: pageQuery.extend({
-      /** Of one room only. */
+      /** Limits the list to one section. */
       room: room.optional(),
     }),
     response: pageOf(changeLogEntry),

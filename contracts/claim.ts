@@ -9,8 +9,8 @@ export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
 
 /**
- * What the visitor may do now: names of POST confirm's actions, plus `confirm` itself and `bill`.
- * `choose` stands exactly where `choice` has an open option.
+ * Actions open to the visitor now: those of POST confirm, plus `confirm` itself and `bill`.
+ * `choose` is present exactly when `choice` has an open option.
  */
 export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'bill', 'choose']);
 
@@ -20,7 +20,7 @@ const psId = z.number().int().min(1).max(2_147_483_647);
 const textVersion = z.number().int().min(1).max(1_000_000);
 
 export const claimDraft = z.strictObject({
-  /** Empty only where the pair does not require it, or for a signed-in visitor, whose account's is taken instead. */
+  /** Empty only where the pair does not require an e-mail, or for a signed-in visitor: then the account's is used. */
   email: z.union([z.literal(''), z.email().max(254)]),
   fromPs: psId,
   toPs: psId,
@@ -35,7 +35,7 @@ export const claimDraft = z.strictObject({
   quoteId: z.string().max(512).optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
-  /** Versions of the texts agreed to; stored with the time. */
+  /** Versions of the accepted texts; stored with the time. */
   agree: z.strictObject({ aml: textVersion, replenishment: textVersion }),
 });
 
@@ -56,7 +56,7 @@ const claimHead = {
   actions: z.array(claimAction),
 };
 
-/** The answer to a new claim. `url` is the path of its page. */
+/** Response to a new claim. `url` is the path of its page. */
 export const claimCreated = z.object({ ...claimHead, url: z.string() });
 
 const labelledRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
@@ -77,41 +77,40 @@ export const claimState = z.object({
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   text: z.string(),
-  /** Out of office hours: by when an operator sees to it. `text` says that they will, and not when, because only the
-   * reader's own clock is clear to them; null elsewhere. */
+  /** Outside office hours: when an operator will handle the claim; null elsewhere. `text` leaves the time out, so that
+   * the page can show it in the reader's time zone. */
   promisedUntil: z.iso.datetime().nullable(),
   final: z.boolean(),
-  /** The caller created the claim (or owns it); a stranger reads masked and has no actions. */
+  /** Whether the caller created or owns the claim. Others see masked requisites and have no actions. */
   own: z.boolean(),
-  /** It belongs to no account, and the caller may take it into theirs: POST users/me/claims/:id/. */
+  /** Whether the claim belongs to no account and the caller may add it to theirs: POST users/me/claims/:id/. */
   takeable: z.boolean(),
   email: z.string(),
   from: claimSide,
   to: claimSide,
   city: city.nullable(),
-  /** Minutes the course stands from the confirmation, by the direction as it is now; 0: floating. */
+  /** Minutes that the course is fixed from confirmation, by the direction's current setting; 0: floating. */
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
-  /** Late deposits of a closed claim are watched for until then; `text` says so in the caller's language. Null while the
-   * claim is open, or when no requisite was shown. `paidTo` is that requisite, masked for strangers; empty for a payment
-   * page or an office. */
+  /** Until when late deposits of a closed claim are watched for; null while the claim is open or when no requisite was
+   * shown. `paidTo` is that requisite, masked for strangers; empty for a payment page or an office. */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
-  /** `to`: where the money goes back to, masked for strangers; empty while nobody said. */
+  /** `to`: the refund requisite, masked for strangers; empty until one is given. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
-  /** Money of the visitor held for the claim while they are asked for the rest (wait_payment, paid_partial), in the
-   * sending currency; null elsewhere. `fromSumma` less this is what is still to be sent. */
+  /** Visitor's money held for a claim that is paid in part (wait_payment, paid_partial), in the sending currency; null
+   * elsewhere. `fromSumma` less this is the amount still to be sent. */
   received: amount.nullable(),
   /** The pending decision; null unless the status is `choice`. */
   choice: claimResolution.nullable(),
-  /** Words of the operator on a refusal. */
+  /** Operator's note on a refusal. */
   note: z.string().nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),
-  /** Terms before and after each change of the price, oldest first; the last ones are the claim's own. */
+  /** Terms before and after each change of the price, oldest first; the last are the claim's current terms. */
   repricings: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -122,11 +121,11 @@ export const claimState = z.object({
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
   /** Seconds from payment to payout of finished claims of this direction in 30 days; null while there are under five. */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
-  /** Milliseconds to the next poll. */
+  /** Milliseconds until the next poll. */
   pollAfter: z.number().int(),
 });
 
-/** Where the cash of a claim changes hands; `code` is shown at the office instead of a name. */
+/** Office where the cash of a claim is handed over. The visitor shows `code` there instead of a name. */
 export const claimOffice = z.object({
   city: z.string(),
   address: z.string(),
@@ -134,7 +133,7 @@ export const claimOffice = z.object({
   /** The operator's advice to the visitor; null for none. */
   note: z.string().nullable(),
   code: z.string(),
-  /** give: the visitor brings money; take: the visitor is handed money. */
+  /** give: the visitor brings cash; take: the visitor receives cash. */
   side: z.enum(['give', 'take']),
 });
 
@@ -170,7 +169,7 @@ export const claimRequisite = z.object({
       key: z.string(),
       label: z.string(),
       value: z.string(),
-      /** Text of a QR code for this value, where one helps. */
+      /** Text of the value's QR code, where there is one. */
       qr: z.string().optional(),
     }),
   ),
@@ -193,7 +192,7 @@ const id = z.object({ id: z.uuid() });
 export const claimEndpoints = endpoints({
   'POST /api/v1/claim/': {
     auth: 'optional',
-    summary: 'Creates a claim; the server recomputes every figure and refuses rather than changes',
+    summary: 'Creates a claim; the server recomputes every figure and refuses a claim whose figures differ',
     body: claimDraft,
     idempotent: true,
     response: claimCreated,
@@ -201,15 +200,15 @@ export const claimEndpoints = endpoints({
   },
   'POST /api/v1/claim/:id/confirm/': {
     auth: 'optional',
-    summary: 'Confirms a new claim, or says "I paid", or cancels, or decides about a claim in choice',
+    summary: 'Confirms a new claim, reports its payment, cancels it, or decides about a claim in choice',
     params: id,
     body: z.strictObject({
       action: z.enum(['paid', 'cancel', 'choose']).optional(),
-      /** choose: which of the options. */
+      /** choose: the picked option. */
       choice: resolutionKind.optional(),
-      /** choose: the option's toSumma as the visitor saw it; when it would now be less, 409 course_changed. */
+      /** choose: the option's toSumma as shown to the visitor; 409 course_changed when it is now less. */
       toSumma: amountInput.optional(),
-      /** choose refund or split: where to, by the names of `refundInputs`. */
+      /** choose with refund or split: refund requisites by the names of `refundInputs`. */
       refundRequisites: requisites.optional(),
     }),
     idempotent: true,
@@ -217,20 +216,20 @@ export const claimEndpoints = endpoints({
   },
   'POST /api/v1/claim/:id/open/': {
     auth: 'optional',
-    summary: "Gives the browser that shows the token of the claim's mails the rights of its creator",
+    summary: "Gives the caller's browser the creator's rights, in exchange for the token of the claim's mails",
     params: id,
     body: z.strictObject({ token: z.string().max(128) }),
     response: claimState,
   },
   'GET /api/v1/claim/:id/form/': {
     auth: 'optional',
-    summary: 'Which payment step to draw',
+    summary: 'Payment step that the claim page shows',
     params: id,
     response: claimForm,
   },
   'GET /api/v1/claim/:id/requisite/': {
     auth: 'optional',
-    summary: 'Where to pay',
+    summary: 'Requisites to pay to',
     params: id,
     response: claimRequisite,
   },
@@ -242,19 +241,19 @@ export const claimEndpoints = endpoints({
   },
   'GET /api/v1/claim/:id/events/': {
     auth: 'optional',
-    summary: 'The same as server-sent events: now and at each change; ends with the claim',
+    summary: 'State of a claim as server-sent events: at once and on each change; ends with the claim',
     params: id,
     response: 'stream',
   },
   'GET /api/v1/claim/captchacheck': {
     auth: 'none',
-    summary: 'Whether a captcha is wanted of this visitor, from the reserve of `to` or from any',
+    summary: 'Whether this visitor needs a captcha, for the reserve of `to` or for any',
     query: z.object({ to: z.coerce.number().pipe(psId).optional() }),
     response: captchaCheck,
   },
   'POST /api/v1/claim/:id/bill/': {
     auth: 'optional',
-    summary: 'Uploads a receipt: jpg, png, webp re-encoded, pdf kept as attachment',
+    summary: 'Uploads a receipt: jpg, png and webp are re-encoded, pdf is kept as an attachment',
     params: id,
     upload: true,
     idempotent: true,

@@ -3,13 +3,13 @@ import { locales } from '#domain/locale.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** HH:MM to HH:MM by the clock of the zone; null: a day off. */
+/** HH:MM to HH:MM in the time of the zone; null: a day off. */
 export const workingDay = z.object({ from: z.string(), to: z.string() }).nullable();
 
 export const contacts = z.object({
   email: z.string().nullable(),
   telegram: z.object({ name: z.string(), url: z.url() }).nullable(),
-  /** Where a live chat opens. */
+  /** Address of the live chat. */
   chat: z.url().nullable(),
   /** IANA zone, and seven days from Monday. */
   hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
@@ -22,7 +22,7 @@ export const contacts = z.object({
 export const inquiryDraft = z.strictObject({
   name: z.string().trim().max(80).optional(),
   email: z.email().max(254),
-  /** Digits, as the claim's page shows them. */
+  /** Claim number: digits, as the claim's page shows them. */
   claim: z.string().trim().max(15).regex(/^\d*$/, 'digits').optional(),
   text: z.string().trim().min(10).max(4000),
   recaptcha: z.string().max(4096).optional(),
@@ -36,23 +36,23 @@ export const inquiry = z.object({
   name: z.string(),
   email: z.string(),
   claimNumber: z.number().int().nullable(),
-  /** The claim of that number, where there is one. */
+  /** Id of the claim with that number, if any. */
   claim: z.uuid().nullable(),
   text: z.string(),
   answeredAt: z.iso.datetime().nullable(),
-  /** E-mail address of the member of staff who marked it answered. */
+  /** E-mail of the staff member who marked the message answered. */
   answeredBy: z.string().nullable(),
 });
 
 export const contactEndpoints = endpoints({
   'GET /api/v1/contacts/': {
     auth: 'none',
-    summary: 'How to reach us and when',
+    summary: 'Contact details and working hours',
     response: contacts,
   },
   'POST /api/v1/contacts/': {
     auth: 'optional',
-    summary: 'A message to the desk; answers with its number',
+    summary: 'Sends a message to staff and returns its number',
     body: inquiryDraft,
     idempotent: true,
     response: z.object({ number: z.number().int() }),
@@ -60,13 +60,13 @@ export const contactEndpoints = endpoints({
   },
   'GET /api/v1/operator/messages/': {
     auth: 'staff',
-    summary: 'What visitors wrote: what waits, the oldest first; or all, the newest first',
+    summary: 'Messages of visitors: open ones, oldest first; or all, newest first',
     query: pageQuery.extend({ show: z.enum(['open', 'all']).default('open') }),
     response: pageOf(inquiry),
   },
   'POST /api/v1/operator/messages/:id/': {
     auth: 'staff',
-    summary: 'Marks a message answered, or open again',
+    summary: 'Marks a message as answered or open',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ answered: z.boolean() }),
     response: inquiry,

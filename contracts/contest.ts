@@ -7,18 +7,18 @@ export const contest = z.object({
   html: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** SHA-256 of the draw's seed, known from the start. */
+  /** SHA-256 of the draw's seed, published from the start. */
   seedHash: z.string().nullable(),
-  /** Shown after the draw, so that anybody can repeat it. */
+  /** Seed, published after the draw so that anyone can repeat it. */
   seed: z.string().nullable(),
-  /** `claim`: the number that won. */
+  /** `claim`: the winning claim's number. */
   winners: z.array(z.object({ place: z.number().int(), claim: z.string(), prize: z.string() })),
 });
 
 export const contestEndpoints = endpoints({
   'GET /api/v1/contest/': {
     auth: 'none',
-    summary: 'The contest that is on, and the last twenty that are over',
+    summary: 'The current contest and the last twenty finished ones',
     response: z.object({ current: contest.nullable(), past: z.array(contest) }),
   },
 });

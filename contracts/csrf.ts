@@ -1,6 +1,6 @@
-/** CSRF header of every write through the site: neither a form nor a foreign page can send it. */
+/** CSRF header of every write through the site: neither a plain form nor a page of another origin can send it. */
 export const csrfHeader = { name: 'X-Requested-With', value: 'razmen' } as const;
 export const csrfHeaderLine = `${csrfHeader.name}: ${csrfHeader.value}`;
 
-/** Called by other servers with a signature of their own: no cookie is read and no page is behind it. */
+/** Whether a path is called by other servers, which sign their calls: no cookie is read, so no CSRF header is required. */
 export const isSignedCallback = (path: string): boolean => /^\/api\/v1\/(merchant|hooks)\//.test(path);

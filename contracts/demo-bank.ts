@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** A payment at the demo bank's page. Demo only: outside demo mode both calls answer 404. */
+/** A payment at the demo bank's page. Outside demo mode both calls return 404. */
 export const demoPayment = z.object({
   id: z.uuid(),
   claim: z.uuid(),
@@ -10,7 +10,7 @@ export const demoPayment = z.object({
   summa: amount,
   currency: z.string(),
   payee: z.string(),
-  /** replaced: another payment took its place; closed: the claim ended and its money is no longer looked for. */
+  /** replaced: by another payment; closed: the claim ended and no money is expected for it. */
   status: z.enum(['open', 'paid', 'refused', 'replaced', 'closed']),
 });
 
@@ -25,14 +25,14 @@ export const demoBankEndpoints = endpoints({
   },
   'POST /api/v1/demo-bank/:payment/': {
     auth: 'none',
-    summary: 'Pays or refuses at the demo bank, which then reports by a signed call',
+    summary: 'Pays or refuses at the demo bank, which then reports with a signed call',
     params,
     body: z.strictObject({ action: z.enum(['pay', 'refuse']) }),
     response: demoPayment,
   },
   'POST /api/v1/hooks/demo-bank/': {
     auth: 'none',
-    summary: 'The report of the demo bank, signed in X-Signature over timestamp and raw body',
+    summary: "The demo bank's report; X-Signature signs timestamp and raw body",
     body: z.strictObject({
       event: z.uuid(),
       payment: z.uuid(),

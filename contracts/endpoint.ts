@@ -4,8 +4,8 @@ import type { z } from 'zod';
 export type Access = 'none' | 'optional' | 'user' | 'staff';
 
 /**
- * One call of the API. Its address ("METHOD /path/:param/") is its key in the registry, so the
- * browser names a call by a checked string and never loads the schemas.
+ * One call of the API. Its address ("METHOD /path/:param/") is its key in the registry, so that browser code names
+ * a call by a type-checked string and never loads the schemas.
  */
 export interface Endpoint {
   auth: Access;
@@ -18,14 +18,14 @@ export interface Endpoint {
   upload?: boolean;
   /** Honours Idempotency-Key. */
   idempotent?: boolean;
-  /** `null`: answers 204 without a body; `stream`: server-sent events; `file`: bytes. */
+  /** `null`: 204 without a body; `stream`: server-sent events; `file`: bytes. */
   response: z.ZodType | null | 'stream' | 'file';
-  /** HTTP status of success; 200 unless said. */
+  /** HTTP status of success; 200 by default. */
   status?: 200 | 201 | 202 | 204;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Address = `${Method} /${string}`;
 
-/** Keeps the literal types of a group of endpoints while checking their form. */
+/** Checks the shape of a group of endpoints and keeps its literal types. */
 export const endpoints = <const G extends Record<Address, Endpoint>>(group: G): G => group;

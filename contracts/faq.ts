@@ -6,7 +6,7 @@ export const faqGroup = z.object({
   name: z.string(),
   items: z.array(
     z.object({
-      /** The anchor of the question, the same in both languages. */
+      /** Anchor of the question, the same in both languages. */
       key: z.string(),
       question: z.string(),
       html: z.string(),
@@ -18,7 +18,7 @@ export const faqGroup = z.object({
 export const faqEndpoints = endpoints({
   'GET /api/v1/faq/': {
     auth: 'none',
-    summary: 'Questions and answers by group; groups without a question are left out',
+    summary: 'Questions and answers by group; empty groups are omitted',
     response: z.object({ groups: z.array(faqGroup) }),
   },
 });

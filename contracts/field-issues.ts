@@ -25,26 +25,26 @@ export type IssueKey =
 
 /** The issue of one field, as a key of the namespace Validation with its values. */
 export interface FieldIssue {
-  /** `toRequisites.memo` for a nested field; empty for the whole value. */
+  /** Path of the field, such as `toRequisites.memo`; empty for the whole value. */
   name: string;
   key: IssueKey;
   values?: Record<string, string | number> | undefined;
 }
 
-/** Issues of a schema by field, in texts shared by API and forms. An empty field counts as missing. */
+/** Turns the issues of a schema into message keys by field, for API and forms alike. An empty field counts as missing. */
 export const fieldIssues = (issues: readonly Issue[], input: unknown): FieldIssue[] =>
   issues.flatMap(flattenIssue).map((issue) => {
     const [key, values]: KeyedIssue = isMissing(input, issue.path) ? ['required'] : issueKeyOf(issue);
     return { name: issue.path.map(String).join('.'), key, values };
   });
 
-/** One issue per field: an unknown key is reported at its own name, a union by its likeliest branch. */
+/** Returns one issue per field: an unknown key under its own name, a union by its best matching branch. */
 function flattenIssue(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // The branch that got furthest: one that did not stop at the type of the value itself.
+  // The best match is a branch that accepted the type of the value itself and failed only inside of it.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

@@ -22,7 +22,7 @@ import { sitemapEndpoints } from './sitemap.ts';
 import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
 
-/** Every call there is: the BFF's allow-list, the API's routes and the OpenAPI document. */
+/** Every call of the API: source of the BFF's allow-list, the API's routes and the OpenAPI document. */
 export const registry = {
   ...authEndpoints,
   ...calculatorEndpoints,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** Maintenance as staff sets it. `until` is told to visitors; the mode ends when it is switched off. */
+/** Maintenance as set by staff. `until` is only shown to visitors: the mode lasts until it is switched off. */
 export const maintenanceSettings = z.object({
   active: z.boolean(),
-  /** Told to visitors in place of the usual words. */
+  /** Shown to visitors instead of the default text. */
   textRu: z.string().nullable(),
   textEn: z.string().nullable(),
   until: z.iso.datetime().nullable(),
@@ -21,10 +21,10 @@ const words = z
   .transform((value) => value || null);
 
 export const maintenanceEndpoints = endpoints({
-  'GET /api/v1/operator/tech/': { auth: 'staff', summary: 'Maintenance as it is set', response: maintenanceSettings },
+  'GET /api/v1/operator/tech/': { auth: 'staff', summary: 'Settings of maintenance', response: maintenanceSettings },
   'POST /api/v1/operator/tech/': {
     auth: 'staff',
-    summary: 'Sets maintenance: what is closed, what visitors are told, and until when',
+    summary: 'Sets maintenance: closed parts, text for visitors and expected end',
     body: z.strictObject({
       active: z.boolean(),
       textRu: words,

@@ -3,7 +3,7 @@ import { locales } from '#domain/locale.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** Names a post or a tag in an address; no dots, which the web app takes for files. */
+/** Name of a post or a tag in a URL. Without dots: the web app treats a path with a dot as a file. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -25,11 +25,11 @@ const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable();
 
 export const newsPost = newsItem.extend({
   html: z.string(),
-  /** The language of the text: another than asked for where there is no translation. */
+  /** Language of the text: the other one when there is no translation. */
   locale: z.enum(locales),
-  /** Languages it can be read in. */
+  /** Languages of the post. */
   locales: z.array(z.enum(locales)),
-  /** The next older and the next newer post in the language asked for. */
+  /** The next older and the next newer post in the requested language. */
   previous: neighbour,
   next: neighbour,
 });
@@ -37,13 +37,13 @@ export const newsPost = newsItem.extend({
 export const newsEndpoints = endpoints({
   'GET /api/v1/news/': {
     auth: 'none',
-    summary: 'News, the newest first; all, or those with a tag. `tags`: those in use',
+    summary: 'News, newest first, optionally by tag. `tags`: all tags in use',
     query: pageQuery.extend({ tag: slug.optional() }),
     response: pageOf(newsItem).extend({ tags: z.array(newsTag) }),
   },
   'GET /api/v1/news/:slug/': {
     auth: 'none',
-    summary: 'One post with its neighbours; in the other language where it is not translated',
+    summary: 'One post with its neighbours; in the other language when there is no translation',
     params: z.object({ slug }),
     response: newsPost,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Where people come with cash of a city; words in both languages. */
+/** Cash office of a city, with texts in both languages. */
 const office = z.object({
   addressRu: z.string(),
   addressEn: z.string(),
@@ -10,7 +10,7 @@ const office = z.object({
   hoursEn: z.string(),
   noteRu: z.string().nullable(),
   noteEn: z.string().nullable(),
-  /** Off: the city is offered for no cash; claims that were made there go on. */
+  /** When off, the city is not offered for cash; its existing claims continue. */
   active: z.boolean(),
 });
 
@@ -24,11 +24,11 @@ export const cashDesk = z.object({
   margin: amount,
   min: amount.nullable(),
   max: amount.nullable(),
-  /** Cash stock; null when not counted, then the common reserve decides. */
+  /** Cash stock of the desk; null when not counted: then only the common reserve limits. */
   stock: amount.nullable(),
-  /** Of that, for claims under way. */
+  /** Part of the stock that is promised to open claims. */
   held: amount,
-  /** The city is offered for it. */
+  /** Whether the city is offered for this cash. */
   active: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ export const officeSettings = z.object({
       desks: z.array(cashDesk),
     }),
   ),
-  /** Cash that a desk can be opened for. */
+  /** Cash systems that a desk can be opened for. */
   systems: z.array(z.object({ ps: z.number().int(), code: z.string(), name: z.string(), currency: z.string() })),
 });
 
@@ -53,7 +53,7 @@ const note = z
   .max(500)
   .nullable()
   .transform((text) => text || null);
-/** A city's code as monitors write it. */
+/** City code as monitors use it. */
 const city = z.string().regex(/^[A-Z0-9]{2,16}$/);
 
 export const officeEndpoints = endpoints({
@@ -64,7 +64,7 @@ export const officeEndpoints = endpoints({
   },
   'POST /api/v1/operator/offices/:city/': {
     auth: 'staff',
-    summary: 'Opens or changes the office of a city; an unknown code is a new city',
+    summary: 'Creates or changes the office of a city; an unknown code adds a city',
     params: z.object({ city }),
     body: z.strictObject({
       nameRu: words(80),
@@ -81,14 +81,14 @@ export const officeEndpoints = endpoints({
   },
   'POST /api/v1/operator/offices/:city/desks/:ps/': {
     auth: 'staff',
-    summary: 'Opens or changes a cash desk; a stock that claims changed meanwhile is a conflict',
+    summary: 'Creates or changes a cash desk; a stock that claims changed in the meantime is a conflict',
     params: z.object({ city, ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     body: z.strictObject({
       margin: amountInput,
       min: amountInput.nullable(),
       max: amountInput.nullable(),
       stock: amountInput.nullable(),
-      /** The stock as the caller saw it; null also for a new desk. */
+      /** Precondition: the stock as shown to the caller; null also for a new desk. */
       stockWas: amountInput.nullable(),
       active: z.boolean(),
     }),

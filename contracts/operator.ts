@@ -6,9 +6,8 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 /**
- * What the desk may do with a claim now. choose: decides for the visitor (`choice`, `refundRequisites`); approve: the
- * second approval of a payout; verify_pass, verify_refuse: the card or identity check, settled by hand (a refusal needs
- * a note).
+ * Actions open to staff on a claim. choose: decides for the visitor (`choice`, `refundRequisites`); approve: second
+ * approval of a payout; verify_pass, verify_refuse: outcome of the card or identity check (a refusal needs a note).
  */
 export const operatorAction = z.enum([
   'credit',
@@ -41,21 +40,22 @@ export const queueItem = z.object({
   toSumma: amount,
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Its promised time is over; overdue claims come first. */
+  /** Whether the promised time is over; overdue claims come first. */
   overdue: z.boolean(),
   bills: z.number().int(),
-  /** E-mail of the operator who works on it. */
+  /** E-mail of the operator working on the claim. */
   worker: z.string().nullable(),
 });
 
-/** Everything about a claim, unmasked, and what may be done. */
+/** A claim in full, unmasked, with the actions open to staff. */
 export const operatorClaim = z.object({
   claim: claimState,
   actions: z.array(operatorAction),
   worker: z.string().nullable(),
-  /** `promised`: the visitor was promised an end by then, and the claim waits on; else a clock moves it. Null: none runs. */
+  /** `promised`: a time promised to the visitor, after which the claim still waits; otherwise a deadline that moves the
+   * claim. Null: neither. */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
-  /** Money of the visitor held for the claim, by payment system code. */
+  /** Visitor's money held for the claim, by payment system code. */
   held: z.array(z.object({ code: z.string(), currency: z.string(), summa: amount })),
   entries: z.array(
     z.object({
@@ -76,22 +76,22 @@ export const operatorClaim = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** Of a claim with cash, also after its end; null elsewhere. */
+  /** Cash meeting of the claim, also after its end; null for claims without cash. */
   office: claimOffice.nullable(),
-  /** Where the visitor was told to pay. */
+  /** Requisites shown to the visitor for the payment. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Where the visitor wants a refund, if they said so. */
+  /** Refund requisites, if the visitor gave any. */
   refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The finished claim whose second payment this one is about. */
+  /** Finished claim whose second payment opened this one. */
   linkedTo: z.uuid().nullable(),
   /**
-   * The second approval of a payout above the limit; null where none is wanted. `sent` answers conflict until `by` is
-   * set. `mine`: the caller accepted the payout, so that `approve` is for a colleague.
+   * Second approval of a payout above the limit; null when none is required. `sent` is refused with a conflict until
+   * `by` is set. `mine`: the caller accepted the payout, so a colleague must approve.
    */
   approval: z.object({ by: z.string().nullable(), mine: z.boolean() }).nullable(),
   /**
-   * Payouts that were recorded as sent and then given up: their money may have left all the same. Empty once the claim
-   * is over; what stands again under its number is not among them.
+   * Payouts recorded as sent and later taken back: their money may have left all the same. Empty once the claim is over;
+   * payouts recorded again under the same number are not included.
    */
   givenUp: z.array(
     z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),
@@ -103,7 +103,7 @@ export const operatorReserve = z.object({
   code: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** After the point, of a sum in this currency. */
+  /** Decimal places of sums in this currency. */
   digits: z.number().int(),
   total: amount,
   held: amount,
@@ -114,7 +114,7 @@ export const auditReport = z.object({
   at: z.iso.datetime(),
   ok: z.boolean(),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), figure: z.string() })),
-  /** Payouts stand still since a check failed, until an audit is clean again; null: they go out. */
+  /** Payouts are stopped since a failed check, until an audit passes; null: not stopped. */
   frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
 });
 
@@ -123,11 +123,11 @@ const id = z.object({ id: z.uuid() });
 export const operatorEndpoints = endpoints({
   'GET /api/v1/operator/claims/': {
     auth: 'staff',
-    summary: 'The queue: overdue first, then what waits for hands, then the rest',
+    summary: 'The queue: overdue claims first, then those that wait for staff, then the rest',
     query: pageQuery.extend({
-      /** `hands`: waits for the desk; `open`: not final; `all`; or one status. */
+      /** `hands`: waiting for staff; `open`: not final; `all`; or one status. */
       show: z.union([z.enum(['hands', 'open', 'all']), claimStatus]).default('hands'),
-      /** Number, e-mail, requisite or id. */
+      /** Search by number, e-mail, requisite or id. */
       search: z.string().max(120).optional(),
     }),
     response: pageOf(queueItem),
@@ -140,30 +140,31 @@ export const operatorEndpoints = endpoints({
   },
   'POST /api/v1/operator/claims/:id/take/': {
     auth: 'staff',
-    summary: 'Takes a claim into work, or gives it back',
+    summary: 'Assigns a claim to the caller, or releases it',
     params: id,
     body: z.strictObject({ take: z.boolean() }),
     response: operatorClaim,
   },
   'POST /api/v1/operator/claims/:id/move/': {
     auth: 'staff',
-    summary: 'Moves a claim; credit and payout repeat the sum, refusals and payouts taken back say why',
+    summary: 'Moves a claim; credit and payout need the sum repeated, refusals and payouts taken back need a note',
     params: id,
     body: z.strictObject({
       action: operatorAction,
-      /** credit, sent, refunded: the sum, typed again by the operator. */
+      /** credit, sent, refunded: the sum, retyped by the operator. */
       summa: amountInput.optional(),
       reason: claimReason.optional(),
       note: z.string().max(1000).optional(),
-      /** sent, refunded: the money of every payout in `givenUp` is back or never left; not asked of `sent` with its number. */
+      /** sent, refunded: confirms that the money of every payout in `givenUp` is back or never left; not required of `sent`
+       * with the number of such a payout. */
       payoutBack: z.boolean().optional(),
-      /** Transaction or document number of what came or went. */
+      /** Transaction or document number of the payment. */
       tx: z.string().max(200).optional(),
-      /** credit: when the money came, as the statement has it. Absent: when the visitor said that it was sent, else now. */
+      /** credit: arrival time by the bank statement. Default: when the visitor reported the payment, else now. */
       arrivedAt: z.iso.datetime().optional(),
-      /** choose: which option of the claim's `choice`. */
+      /** choose: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),
-      /** choose refund or split: where to, by the names of the choice's `refundInputs`; absent: what is known already. */
+      /** choose with refund or split: requisites by the names of `refundInputs`. Default: those already stored. */
       refundRequisites: requisites.optional(),
     }),
     idempotent: true,
@@ -190,7 +191,7 @@ export const operatorEndpoints = endpoints({
   },
   'GET /api/v1/operator/audit/': {
     auth: 'staff',
-    summary: 'Checks the invariants of ledger and reserves now',
+    summary: 'Audits the invariants of ledger and reserves',
     response: auditReport,
   },
 });

@@ -6,7 +6,7 @@ export const pageQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** The one shape of a list answer. `next` and `previous` are addresses or null. */
+/** Shape of every paged list. `next` and `previous` are URLs or null. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     count: z.number().int(),

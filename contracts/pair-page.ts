@@ -10,7 +10,7 @@ const limits = z.object({ min: amount, max: amount });
 export const pairPage = z.object({
   from: side,
   to: side,
-  /** Null: closed until its rate is sure again. */
+  /** Null: closed until its rate is trusted again. */
   terms: z
     .object({
       /** Units received for one unit sent. */
@@ -18,15 +18,15 @@ export const pairPage = z.object({
       from: limits,
       to: limits,
       reserve: amount,
-      /** How long the course stands after confirmation; 0 = floating. */
+      /** Minutes that the course is fixed after confirmation; 0: floating. */
       fixedMinutes: z.number().int().min(0),
-      /** Minutes there are to pay. */
+      /** Minutes to pay. */
       payMinutes: z.number().int().positive(),
-      /** Cities of a cash exchange; null: no cash in it. The terms are those of the first. */
+      /** Cities of a cash exchange, whose first one sets the terms above; null: an exchange without cash. */
       cities: z.array(z.string()).nullable(),
     })
     .nullable(),
-  /** Directions beside this one: the way back first, then those that share a side. */
+  /** Related directions: the reverse first, then those that share a side. */
   related: z.array(z.object({ from: z.string(), to: z.string(), name: z.string() })),
 });
 
@@ -35,7 +35,7 @@ const code = z.string().regex(/^[A-Z0-9]{1,32}$/);
 export const pairPageEndpoints = endpoints({
   'GET /api/v1/landings/:from/:to/': {
     auth: 'none',
-    summary: 'What the page of a published direction says; codes as monitors have them',
+    summary: 'Content of the page of a published direction, by monitor codes',
     params: z.object({ from: code, to: code }),
     response: pairPage,
   },

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { requisiteFormats } from '#domain/requisites/format.ts';
 import { amount } from './amount.ts';
 
-/** The check that domain/requisites runs on an input: an address format, a card, a phone… */
+/** Format that domain/requisites checks an input against: a chain's address, a card, a phone… */
 export const requisiteFormat = z.enum(requisiteFormats);
 
-/** One thing the visitor types about a side of the pair. */
+/** One input of a side of the pair. */
 export const pairInput = z.object({
   name: z.string(),
   label: z.string(),
   placeholder: z.string().optional(),
   hint: z.string().optional(),
-  /** `0` stands for a digit, everything else for itself: "0000 0000 0000 0000". */
+  /** `0` stands for a digit, any other character for itself: "0000 0000 0000 0000". */
   mask: z.string().optional(),
   format: requisiteFormat.optional(),
   required: z.boolean(),
@@ -25,13 +25,13 @@ export const congestion = z.object({
   text: z.string(),
 });
 
-/** A currency as a side of a pair shows it. */
+/** A currency as shown on a side of a pair. */
 export const sideCurrency = z.object({
   id: z.number().int().positive(),
   name: z.string(),
-  /** The monitor code, BTC or SBERRUB. */
+  /** Monitor code: BTC, SBERRUB. */
   code: z.string(),
-  /** The unit amounts are shown in: BTC, RUB. */
+  /** Unit of amounts: BTC, RUB. */
   currency: z.string(),
   icon: z.string().nullable(),
 });
@@ -47,13 +47,13 @@ export const sideStructure = z.object({
 
 const side = z.object({
   notify: z.string().nullable(),
-  /** Null: not given; the form derives it from the other side. */
+  /** Null: not set; the form derives it from the other side. */
   min: amount.nullable(),
-  /** Null: the reserve's. */
+  /** Null: limited only by the reserve. */
   max: amount.nullable(),
   /** The minimum under the verification course, or null. */
   minVerification: amount.nullable(),
-  /** Digits after the point to which amounts of this side are rounded, half up. */
+  /** Decimal places that amounts of this side are rounded to, half up. */
   roundCalculator: z.number().int().min(0).max(18),
 });
 
@@ -78,7 +78,7 @@ export const pair = z.object({
   serverTime: z.iso.datetime(),
   source: z.string(),
   updatedAt: z.iso.datetime(),
-  /** How long the course stands after confirmation; 0 = floating. */
+  /** Minutes that the course is fixed after confirmation; 0: floating. */
   fixedMinutes: z.number().int().min(0),
 });
 

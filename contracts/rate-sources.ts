@@ -1,4 +1,4 @@
-/** Where live rates come from, with the address each is asked at unless a setting names another. */
+/** Sources of live rates with their default URLs. */
 export const rateSourceUrls = {
   binance: 'https://data-api.binance.vision',
   kraken: 'https://api.kraken.com',
@@ -11,7 +11,7 @@ export type RateSourceName = keyof typeof rateSourceUrls;
 
 export interface RateSourceSetting {
   name: RateSourceName;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
 }
 
@@ -19,7 +19,7 @@ const isName = (name: string): name is RateSourceName => Object.hasOwn(rateSourc
 
 /**
  * Reads `binance,kraken=https://mirror.example.org,ecb`.
- * @returns null when a name is unknown, stands twice, or an address is none
+ * @returns null when a name is unknown or repeated, or a URL is invalid
  */
 export function parseRateSources(text: string): RateSourceSetting[] | null {
   const found = new Map<RateSourceName, string>();

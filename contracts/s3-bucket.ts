@@ -1,6 +1,6 @@
-/** A bucket and the keys to it. */
+/** A bucket with its access keys. */
 export interface S3Bucket {
-  /** With the bucket in its path, without a slash at the end. */
+  /** With the bucket in its path, without a trailing slash. */
   endpoint: string;
   region: string;
   key: string;
@@ -8,8 +8,8 @@ export interface S3Bucket {
 }
 
 /**
- * Reads `https://key:secret@host/bucket?region=…`; signs of an address inside the keys are percent-encoded.
- * @returns null when it is not one. Without a region it is `auto`, which all but Amazon take
+ * Parses `https://key:secret@host/bucket?region=…`; reserved characters in the keys are percent-encoded.
+ * @returns null when invalid; the region defaults to `auto`, which every provider but Amazon accepts
  */
 export function parseS3Url(value: string): S3Bucket | null {
   if (!URL.canParse(value)) return null;
@@ -21,7 +21,7 @@ export function parseS3Url(value: string): S3Bucket | null {
     const [key, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
     return { endpoint: `${protocol}//${host}/${bucket}`, region, key, secret };
   } catch {
-    // A per cent sign that encodes nothing.
+    // decodeURIComponent throws on a stray percent sign.
     return null;
   }
 }

@@ -9,7 +9,7 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-/** As providers name a widget; Tawk's names have two parts. */
+/** A provider's id of a widget; Tawk's ids have two parts. */
 const widget = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
@@ -61,7 +61,7 @@ const environment = z.object({
 
 type Name = keyof z.infer<typeof environment>;
 
-/** Every setting there is; .env.example explains each. */
+/** Names of all settings; .env.example explains each. */
 export const settingNames = Object.keys(environment.shape);
 
 /** Expected format of a setting, shown to the operator when its value is invalid. */
@@ -109,38 +109,38 @@ export interface Settings {
   dataDir: string;
   /** null: the embedded server. */
   databaseUrl: string | null;
-  /** Where the web app finds the API; without a slash at the end. */
+  /** URL of the API for the web app, without a trailing slash. */
   apiUrl: string;
   /** false: API_URL names a foreign API and only the web app runs here. */
   ownApi: boolean;
   publicUrl: string | null;
-  /** null: kept in the data folder, made at first start. */
+  /** null: generated at first start and kept in the data folder. */
   secret: string | null;
   /** null: mail is written to files in the data folder. */
   smtpUrl: string | null;
-  /** null: files of visitors are kept in the data folder. */
+  /** null: visitors' files are kept in the data folder. */
   s3: S3Bucket | null;
-  /** Sender of all mail, a bare address or with a name before it. */
+  /** Sender of all mail: a bare address, or a name and an address. */
   mailFrom: string;
-  /** Where a link in a mail leads: PUBLIC_URL, else this machine. Never taken from a request. */
+  /** Base of links in mails: PUBLIC_URL, else this machine. Never taken from a request, whose Host can be forged. */
   siteUrl: string;
-  /** So many right-hand entries of X-Forwarded-For are believed. */
+  /** Number of trusted entries at the end of X-Forwarded-For. */
   proxyHops: number;
   captcha: 'altcha' | 'recaptcha' | 'none';
   /** Empty keys unless `captcha` is recaptcha. */
   recaptcha: { siteKey: string; secret: string; url: string };
-  /** `ids` by language, empty with none and demo; `url` is Chatwoot's. idle: it loads without being asked for. */
+  /** `ids` by language, empty for none and demo; `url` is Chatwoot's. `load`: on a click, or when the page is idle. */
   chat: {
     provider: 'none' | 'demo' | 'chatwoot' | 'jivo' | 'tawk' | 'crisp';
     ids: { ru: string; en: string };
     url: string;
     load: 'click' | 'idle';
   };
-  /** Seeded figures, the demo bank, a banner. */
+  /** Demo mode: seeded figures, the demo bank, a banner. */
   demo: boolean;
-  /** fixed: figures that never move, without any network. live: the market's, from these sources. */
+  /** fixed: constant rates without any network; live: market rates from these sources. */
   rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };
-  /** Cookies are Secure and carry the prefix `__Host-`. */
+  /** Whether cookies are Secure, with the prefix `__Host-`. */
   secureCookies: boolean;
   commit: string;
 }
@@ -148,10 +148,10 @@ export interface Settings {
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
 /**
- * Reads every setting at once.
+ * Parses all settings.
  * @param env the environment; names that are not settings are ignored
- * @param root absolute folder that a relative DATA_DIR starts from
- * @returns the settings with all that follows from them, or every problem, one line each
+ * @param root absolute folder that a relative DATA_DIR is resolved against
+ * @returns the settings with their derived values, or every problem, one line each
  */
 export function readSettings(env: Record<string, string | undefined>, root: string): SettingsResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

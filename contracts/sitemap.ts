@@ -8,21 +8,21 @@ const at = z.iso.datetime();
 export const sitemapEndpoints = endpoints({
   'GET /api/v1/sitemap/': {
     auth: 'none',
-    summary: 'What search engines are told of, and since when it is as it is',
+    summary: 'Pages for the sitemap with the time of their last change',
     response: z.object({
-      /** Published directions that are open, by monitor codes. */
+      /** Open published directions, by monitor codes. */
       pairs: z.array(z.object({ from: z.string(), to: z.string(), updatedAt: at })),
-      /** Texts of the site by key; the newer of both languages. */
+      /** Texts of the site by key, with the newer time of both languages. */
       texts: z.array(z.object({ key: z.string(), updatedAt: at })),
       faq: at.nullable(),
     }),
   },
   'GET /api/v1/sitemap/news/': {
     auth: 'none',
-    summary: 'Published posts for search engines, 10,000 at a time by their slugs',
+    summary: 'Published posts for the sitemap, 10,000 per page, ordered by slug',
     query: z.object({ after: slug.optional() }),
     response: z.object({
-      /** With the languages each can be read in. */
+      /** Posts with their languages. */
       news: z.array(z.object({ slug: z.string(), locales: z.array(z.enum(locales)), updatedAt: at })),
       /** Cursor of the next page; null on the last one. */
       next: z.string().nullable(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** A long text kept in the database as Markdown; `html` is rendered and sanitised by the API. */
+/** A long text, stored as Markdown; the API renders and sanitises `html`. */
 export const textPage = z.object({
   key: z.string(),
   title: z.string(),
   html: z.string(),
-  /** Grows with each edit; consents store it. */
+  /** Incremented by each edit; consents store it. */
   version: z.number().int().positive(),
   updatedAt: z.iso.datetime(),
 });

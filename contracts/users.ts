@@ -10,21 +10,21 @@ const locale = z.enum(locales);
 
 export const role = z.enum(['user', 'operator', 'owner']);
 
-/** Optional mails. Mails that require an action, close a claim or concern the password are always sent. */
+/** Optional mails. Mails that require an action, close a claim or concern the password cannot be switched off. */
 export const notifications = z.object({
-  /** Steps of a claim that ask nothing of its owner. */
+  /** Steps of a claim that require nothing of its owner. */
   claimSteps: z.boolean(),
-  /** A sign-in from a browser that never signed in before. */
+  /** A sign-in from a new browser. */
   newDevices: z.boolean(),
 });
 
 export const me = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** The e-mail is confirmed. */
+  /** Whether the e-mail is confirmed. */
   activated: z.boolean(),
   role,
-  /** Language of the mails. */
+  /** Language of mails. */
   locale,
   notifications,
   createdAt: z.iso.datetime(),
@@ -35,21 +35,21 @@ export const profileChange = z.strictObject({
   notifications: z.strictObject(notifications.partial().shape).optional(),
 });
 
-/** The password once more: a session alone does not end an account. */
+/** The password again: a session alone cannot delete an account. */
 export const accountRemoval = z.strictObject({ password: z.string().min(1).max(128) });
 
 export const accountSession = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** Whether this is the caller's session. */
   current: z.boolean(),
   remember: z.boolean(),
-  /** Names such as "Chrome" and "Windows", as far as the browser tells; null where it does not. */
+  /** Names such as "Chrome" and "Windows", from the User-Agent; null when unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Address of the last renewal; null where it was not known. */
+  /** IP address of the last renewal; null when unknown. */
   ip: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Last renewed, which an open page does every few minutes. */
+  /** Time of the last renewal, which an open page does every few minutes. */
   seenAt: z.iso.datetime(),
 });
 
@@ -73,11 +73,11 @@ export const accountClaim = z.object({
   toSumma: amount,
   createdAt: z.iso.datetime(),
   actions: z.array(claimAction),
-  /** Path of its page. */
+  /** Path of the claim's page. */
   url: z.string(),
 });
 
-/** A day counts whole, in UTC; a moment counts exactly. Both ends belong to the span. */
+/** A date means the whole day in UTC, a time is exact. Both ends are inclusive. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** `active`: not ended; `ended`: with or without an exchange. */
@@ -96,38 +96,38 @@ export const userEndpoints = endpoints({
   },
   'PATCH /api/v1/users/me/': {
     auth: 'user',
-    summary: 'Changes the language of mails and which of them are sent',
+    summary: 'Changes the language of mails and the choice of optional ones',
     body: profileChange,
     response: me,
   },
   'DELETE /api/v1/users/me/': {
     auth: 'user',
-    summary: 'Removes the account; claims stay without a link to the person. 409 limit_active while one is under way',
+    summary: 'Deletes the account; its claims stay without a link to the person. 409 limit_active while a claim is open',
     body: accountRemoval,
     response: null,
     status: 204,
   },
   'POST /api/v1/users/me/password/': {
     auth: 'user',
-    summary: 'Changes the password; this session stays, the others end',
+    summary: 'Changes the password and ends all other sessions',
     body: passwordChange,
     response: null,
     status: 204,
   },
   'GET /api/v1/users/me/sessions/': {
     auth: 'user',
-    summary: 'Where the user is signed in: this session first, then by last use',
+    summary: "The user's sessions: the caller's first, then by last use",
     response: z.array(accountSession),
   },
   'DELETE /api/v1/users/me/sessions/': {
     auth: 'user',
-    summary: 'Signs out everywhere but here',
+    summary: "Ends all sessions but the caller's",
     response: null,
     status: 204,
   },
   'DELETE /api/v1/users/me/sessions/:id/': {
     auth: 'user',
-    summary: 'Signs out in one place',
+    summary: 'Ends one session',
     params: uuid,
     response: null,
     status: 204,
@@ -147,15 +147,15 @@ export const userEndpoints = endpoints({
     summary: "Requisites of the user's finished claims with a payment system, last used first",
     query: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: z.object({
-      /** Given when this payment system was sent from. */
+      /** Requisites given when this payment system was the sending side. */
       from: z.array(usedRequisites),
-      /** Given when this payment system was received on. */
+      /** Requisites given when this payment system was the receiving side. */
       to: z.array(usedRequisites),
     }),
   },
   'POST /api/v1/users/me/claims/:id/': {
     auth: 'user',
-    summary: "Takes a guest's claim into the account: with the token of its mail, or in the browser that made it",
+    summary: "Adds a guest's claim to the account: with the token of its mail, or from the browser that created it",
     params: uuid,
     body: z.strictObject({ token: z.string().max(128).optional() }),
     response: claimState,

@@ -127,7 +127,8 @@ export const authEndpoints = endpoints({
   },
   'POST /api/v1/users/restore/:token/': {
     auth: 'none',
-    summary: 'Sets the password with the token of the mailed link and ends every session; the e-mail counts as confirmed',
+    summary:
+      'Sets the password with the token of the mailed link and ends every session; the e-mail counts as confirmed',
     params: mailToken,
     body: newPassword,
     response: null,

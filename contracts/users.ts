@@ -102,7 +102,8 @@ export const userEndpoints = endpoints({
   },
   'DELETE /api/v1/users/me/': {
     auth: 'user',
-    summary: 'Deletes the account; its claims stay without a link to the person. 409 limit_active while a claim is open',
+    summary:
+      'Deletes the account; its claims stay without a link to the person. 409 limit_active while a claim is open',
     body: accountRemoval,
     response: null,
     status: 204,

@@ -37,9 +37,6 @@ const pending: string[] = [
   'backend/modules/',
   'components/',
   'features/',
-  'tests/components/',
-  'tests/features/',
-  'tests/lib/',
 ];
 
 const isHeld = (path: string): boolean =>

@@ -57,7 +57,7 @@ test('never shows the remaining time of a previous answer', () => {
   };
   const { rerender } = renderHook(useCount, { initialProps: inSeconds(2) });
   pass(5);
-  // It comes between two ticks.
+  // The new answer arrives between two ticks.
   vi.setSystemTime(start + 5_900);
   rerender(inSeconds(65.9));
   const ofTheNew = drawn.filter(([until]) => until === inSeconds(65.9)).map(([, left]) => left);

@@ -6,14 +6,14 @@ import { renderIn } from '#tests/support/render.tsx';
 test.each([
   ['ru', '21 нояб. 2026 г.'],
   ['en', '21 Nov 2026'],
-] as const)('a day is written in the language of the page: %s', (locale, written) => {
+] as const)('a date is written in the language of the page: %s', (locale, written) => {
   renderIn(locale, <DateInput aria-label="day" value="2026-11-21" empty="none" onChange={() => {}} />);
   expect(screen.getByText(written)).toBeTruthy();
   expect(screen.queryByText('none')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('day').value).toBe('2026-11-21');
 });
 
-test('without a date shows its placeholder', () => {
+test('an empty input shows its placeholder', () => {
   renderIn('ru', <DateInput aria-label="day" value="" empty="Любая дата" onChange={() => {}} />);
   expect(screen.getByText('Любая дата')).toBeTruthy();
 });

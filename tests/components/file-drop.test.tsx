@@ -25,7 +25,7 @@ const choose = (file: File) =>
 const status = () => screen.getByRole('status').textContent;
 const tryAgain = () => screen.queryByRole('button', { name: 'Попробовать ещё раз' });
 const another = () => screen.getByRole('button', { name: 'Выбрать другой файл' });
-/** A drag of a file over the whole page; tells whether the browser keeps its own answer to it. */
+/** Drags or drops a file on the page; resolves to whether the browser's default action remains. */
 const drag = (name: 'dragOver' | 'drop', over: Element, types = ['Files']) =>
   act(async () => fireEvent[name](over, { dataTransfer: { types, files: [receipt] } }));
 
@@ -115,7 +115,7 @@ test('explains a failure and sends the same file again', async () => {
 test.each([
   ['a.exe', 'application/x-msdownload', 1],
   ['b.png', 'image/png', 2001],
-])('offers another file where this one cannot pass: %s', async (name, type, size) => {
+])('offers another file if this one fails validation: %s', async (name, type, size) => {
   show(async () => {});
   await choose(new File(['x'.repeat(size)], name, { type }));
   expect(tryAgain()).toBeNull();

@@ -5,7 +5,7 @@ const script = readFileSync('public/before-paint.js', 'utf8');
 const reload = vi.fn();
 const listening = new AbortController();
 
-// The page's own script, once: it listens for as long as the page stands.
+// Run the page's script once: its listeners live as long as the page.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 const listen = (name: string, listener: EventListener, options?: boolean) =>
   window.addEventListener(name, listener, { capture: options === true, signal: listening.signal });
@@ -25,7 +25,7 @@ afterEach(() => {
 function missing(tag: 'script' | 'link', props: Partial<HTMLScriptElement & HTMLLinkElement>) {
   const element = document.createElement(tag);
   Object.assign(element, props);
-  // Without its children the head asks for nothing.
+  // Only the capturing listener under test gets the event.
   element.addEventListener('error', (event) => event.stopPropagation());
   document.head.append(Object.assign(element, { type: 'x' }));
   element.dispatchEvent(new Event('error'));

@@ -11,7 +11,7 @@ vi.mock('#components/captcha/page-policy.ts', async (original) => ({
 }));
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** The document was loaded at one address, and the router has led on to another. */
+/** Loads the document at one URL and navigates to another on the client. */
 function comes(from: string, to: string): void {
   const loaded = { name: new URL(from, location.origin).href } as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded]);
@@ -23,7 +23,7 @@ test.each([
   ['/login', '/login'],
   ['/en', '/en/register'],
   ['/contacts?a=1', '/forget'],
-])('stands where the document came with a policy for it: from %s to %s', async (from, to) => {
+])('is shown if the document’s CSP allows it: from %s to %s', async (from, to) => {
   comes(from, to);
   renderIn('ru', <RecaptchaBox siteKey="key" onToken={() => {}} />);
   expect(await screen.findByText('Google')).toBeTruthy();

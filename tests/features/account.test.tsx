@@ -11,7 +11,7 @@ test.each([
   ['/account', 'Кабинет'],
   ['/account/orders', 'Мои заявки'],
   ['/account/settings', 'Настройки'],
-])('%s keeps its heading while nobody answers, and where nobody does', async (path, name) => {
+])('%s keeps its heading while the user is loading and after a failure', async (path, name) => {
   history.replaceState(null, '', path);
   document.cookie = 'razmen_session=1';
   answer('get', '/api/v1/users/me/', () => refusal('upstream', 'Не отвечает.'), 502);

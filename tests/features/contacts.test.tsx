@@ -4,7 +4,7 @@ import type { CaptchaProps } from '#components/captcha.tsx';
 import { InquiryForm } from '#features/contacts/inquiry-form.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
-/** Works nothing out: the test says when it is solved and when it fails. */
+/** Replaces the captcha by buttons that solve or fail it. */
 vi.mock('#components/captcha.tsx', () => ({
   Captcha: ({ onToken, onFail }: CaptchaProps) => (
     <>
@@ -23,7 +23,7 @@ apiOfTest();
 const press = (name: string) => screen.getByRole('button', { name });
 const advice = 'Пройдите проверку над кнопкой и отправьте ещё раз.';
 
-/** A message written and sent before the check of the visitor is done. */
+/** Submits an inquiry before the captcha is solved. */
 async function sentEarly() {
   const calls = answer('post', '/api/v1/contacts/', () => ({ number: 7 }), 201);
   const user = open(<InquiryForm captcha={{ provider: 'altcha' }} />);

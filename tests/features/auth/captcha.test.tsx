@@ -6,10 +6,10 @@ import { ForgetScreen } from '#features/auth/forget-screen.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
-/** How often the work was begun. */
+/** How often the captcha was mounted. */
 let begun = 0;
 
-/** Works nothing out: the test says when it is solved and when it fails. */
+/** Replaces the captcha by buttons that solve or fail it. */
 vi.mock('#components/captcha.tsx', () => ({
   Captcha: ({ onToken, onFail }: CaptchaProps) => {
     useEffect(() => {
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(checks).toHaveLength(1);
   });
 
-  test('requires none at first otherwise', async () => {
+  test('requires none before the first failure otherwise', async () => {
     expect(await touchForm(false)).toHaveLength(0);
     expect(screen.queryByText('solve')).toBeNull();
   });

@@ -68,7 +68,7 @@ describe('signing in', () => {
     await user.click(press('Войти'));
     await screen.findByText('Подтвердите, что вы не робот.');
     await user.click(press('Войти'));
-    // Nothing goes out without it from here on.
+    // The second submit waits for the captcha: no further call.
     await waitFor(() => expect(press('Войти').getAttribute('aria-busy')).toBeNull());
     expect(asked).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('signing up', () => {
 });
 
 describe('recovery', () => {
-  test('answers the same for every e-mail and counts down to the next mail', async () => {
+  test('confirms every e-mail alike and counts down to the next mail', async () => {
     const asked = answer('post', '/api/v1/users/restore/', () => ({ retryAfter: 60 }), 202);
     const user = open(<ForgetScreen />);
     await user.type(screen.getByLabelText(/E.mail/), 'nobody@example.org');

@@ -24,7 +24,7 @@ describe.each(['ru', 'en'] as const)('fields of passwords in %s', (locale) => {
   const { Auth, Common } = catalogues[locale];
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-  test('are known to password managers, take what is pasted and can be shown', async () => {
+  test('work with password managers, accept pasted text and can be revealed', async () => {
     const user = open(<RegisterForm />, locale);
     expect(field(Auth.email).autocomplete).toBe('username');
     for (const label of [Auth.password, Auth.register.repeat]) {
@@ -37,7 +37,7 @@ describe.each(['ru', 'en'] as const)('fields of passwords in %s', (locale) => {
     expect(field(Auth.password).type).toBe('text');
   });
 
-  test('ask for the current password where one signs in', () => {
+  test('of sign-in carry autocomplete="current-password"', () => {
     open(<LoginForm home="/account/orders" />, locale);
     expect(field(Auth.password).autocomplete).toBe('current-password');
   });

@@ -36,7 +36,7 @@ test('stays neutral about an expired link, logs the reason, and resends', async 
   expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
 });
 
-test('renders no result before the query string is read: the page is prerendered', () => {
+test('renders no result before the query string is read, because the page is prerendered', () => {
   const sent = serverText(<ResultScreen />);
   expect(sent).toContain('Загружаем');
   expect(sent).not.toMatch(/Подтвержд/);

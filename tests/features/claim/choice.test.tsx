@@ -126,7 +126,7 @@ describe('the remainder of a payment', () => {
     ['2026-11-20T11:25:00.000Z', /придёт до \d\d:25, курс сохранится; позже возьмём курс/],
     ['2026-11-20T11:15:00.000Z', /Курс возьмём на момент зачисления остатка/],
     [null, /Курс возьмём на момент зачисления остатка/],
-  ])('promises its course no longer than that stands: %s', async (courseFixedUntil, words) => {
+  ])('explains until when the course is fixed: %s', async (courseFixedUntil, words) => {
     const payUntil = '2026-11-20T12:20:00.000Z';
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003', payUntil }));
     show(aClaim('paid_partial', { received: '0.012', payUntil, courseFixedUntil }));

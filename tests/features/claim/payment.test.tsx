@@ -33,7 +33,7 @@ describe('a payment by requisites', () => {
   test("counts down by the server's clock", async () => {
     vi.setSystemTime('2031-01-01T00:00:00.000Z');
     show();
-    // The server says twelve minutes before the end.
+    // By the server's clock twelve minutes remain.
     expect((await screen.findByRole('timer')).textContent).toMatch(/^1[12]:\d\d$/);
     vi.useRealTimers();
   });
@@ -138,7 +138,7 @@ describe('the confirm step', () => {
     );
   });
 
-  test('refused for unfinished claims tells where they are', async () => {
+  test('refused for unfinished claims links to them', async () => {
     answer('post', `${path}/confirm/`, () => refusal('limit_active', 'Есть незавершённые заявки.'), 409);
     const user = show(aClaim('new'));
     await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));

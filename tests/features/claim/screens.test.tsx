@@ -50,7 +50,7 @@ describe('a claim', () => {
   test.each([
     ['2026-11-23T11:20:00.000Z', /мы следим за поступлением/],
     ['2026-11-19T11:20:00.000Z', /Мы следили/],
-  ])('says by the clock of its reader until when money is looked for: %s', async (until, words) => {
+  ])('shows in the visitor’s time zone until when deposits are detected: %s', async (until, words) => {
     show(aClaim('expired', { watch: { until, text: 'by the clock of the API', paidTo: [] } }));
     expect((await screen.findByText(words)).textContent).toContain(formatDate(until, 'ru'));
     expect(screen.queryByText('by the clock of the API')).toBeNull();
@@ -66,7 +66,7 @@ describe('a claim', () => {
   });
 
   test.each<ClaimStatus>(['marked_paid', 'check', 'payout', 'refund'])(
-    'in %s says by the clock of its reader when somebody sees to it',
+    'in %s shows the promised time in the visitor’s time zone',
     async (status) => {
       const promisedUntil = '2026-11-23T07:30:00.000Z';
       show(aClaim(status, { promisedUntil }));
@@ -89,7 +89,7 @@ describe('a claim', () => {
     [{ p50: 61, p90: 119 }, 'обычно до 2 мин'],
     [{ p50: 300, p90: 1740 }, 'обычно 5 мин, почти всегда до 29 мин'],
     [{ p50: 3600, p90: 40_000 }, 'обычно 60 мин, почти всегда до 12 ч'],
-  ])('measured at %o says that it takes %s', async (eta, words) => {
+  ])('with measured durations %o shows %s', async (eta, words) => {
     show(aClaim('payout', { eta }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -97,7 +97,7 @@ describe('a claim', () => {
   test.each([
     ['refund', 'Куда вернём'],
     ['refunded', 'Куда вернули'],
-  ] as const)('in %s shows where the money goes back to', async (status, title) => {
+  ] as const)('in %s shows the refund requisites', async (status, title) => {
     const to = [{ name: 'card', label: 'Карта получателя', value: '2202201234567899' }];
     show(aClaim(status, { refund: { summa: '900', reason: 'Так решили вы.', to } }));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -116,7 +116,7 @@ describe('a claim', () => {
     ['refunded', 'По заявке: получить', 'Возврат', false],
     ['cancelled', 'По заявке: получить', 'Выплата', false],
     ['done', 'Номер карты', 'Выплата', false],
-  ] as const)('in %s names its data by what became of them', async (status, receive, tx, stands) => {
+  ] as const)('in %s labels its details by the outcome', async (status, receive, tx, stands) => {
     show(aClaim(status, { courseFixedUntil: '2026-11-20T11:30:00.000Z', txOut: 'number 1' }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText(receive, { selector: 'dt' })).toBeTruthy();
@@ -127,7 +127,7 @@ describe('a claim', () => {
   test.each([
     ['wait_payment', true],
     ['done', false],
-  ] as const)('in %s tells a stranger of what may be done only while there is something', async (status, todo) => {
+  ] as const)('in %s mentions the owner’s actions to other viewers only while there are any', async (status, todo) => {
     show(aMaskedClaim(status));
     await screen.findByText('Вы смотрите заявку по ссылке');
     expect(screen.queryByText(/Подтвердить, оплатить или отменить/) !== null).toBe(todo);

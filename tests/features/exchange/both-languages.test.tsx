@@ -29,7 +29,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
   /** The part of a text before its first placeholder. */
   const opening = (text: string) => text.split('{')[0] ?? '';
 
-  test('opens with the pair of a link and leaves the rest of the address alone', async () => {
+  test('opens with the pair of the URL and keeps its other parameters', async () => {
     history.replaceState(null, '', '/?cur_from=NOPE&cur_to=NEITHER');
     const { unmount } = await open();
     expect(currency('from')).toContain('Bitcoin');
@@ -53,7 +53,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     expect(screen.queryByText('О паре')).toBeNull();
   });
 
-  test('turns the pair round: currencies, amounts, address; requisites do not change sides', async () => {
+  test('swaps currencies, amounts and URL, but not requisites', async () => {
     answer('get', pairPath, ({ url }) => {
       if (new URL(url).pathname.includes(`/${btc.id}/${sber.id}/`)) return pairOf(btc, sber);
       const pair = pairOf(sber, btc, { course: '0.0000002' });
@@ -72,7 +72,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     expect(fieldNamed('from.card').value).toBe('');
   });
 
-  test('announces a corrected amount and refuses a text that is none', async () => {
+  test('announces a corrected amount and refuses text that is no amount', async () => {
     const { user } = await open();
     await user.clear(amount('from'));
     await user.type(amount('from'), '999');
@@ -87,7 +87,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     expect(amount('from').value).toBe(before);
   });
 
-  test('names a wrong e-mail and a wrong network at the field, also offline, and keeps what was typed', async () => {
+  test('reports a wrong e-mail and a wrong network at the field, also offline, and keeps the input', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = await open();
     await user.type(fieldNamed('email'), 'anna@');
@@ -107,7 +107,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     expect(fieldNamed('email').value).toBe('anna@example.org');
   });
 
-  test('without directions is the error page with its code, and returns with what was typed', async () => {
+  test('shows the error page with its code if directions fail, and restores the input after a retry', async () => {
     const first = await open();
     await first.user.type(fieldNamed('email'), 'anna@example.org');
     first.unmount();
@@ -121,7 +121,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     await waitFor(() => expect(fieldNamed('email').value).toBe('anna@example.org'));
   });
 
-  test('keeps the last figures when the course fails, waits, and hides the detail of the API', async () => {
+  test('keeps the last figures when the course fails, blocks submit, and hides the API’s detail', async () => {
     const { user } = await open();
     answer(
       'get',

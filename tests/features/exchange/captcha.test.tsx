@@ -5,7 +5,7 @@ import { button, fillIn, freshVisits, openForm, push, ready } from './support/fo
 
 freshVisits();
 
-/** The widget's element, which does its work at once. */
+/** Replaces the widget's custom element: solves the challenge at once. */
 class Widget extends HTMLElement {
   static made = 0;
   #settings: { fetch?: () => Promise<Response> } = {};
@@ -92,7 +92,7 @@ describe('the captcha', () => {
     expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":2}' });
   });
 
-  test('appears when a claim is refused for it, renewed for the next attempt', async () => {
+  test('appears when a claim is refused without one, and is renewed for the next attempt', async () => {
     let required = false;
     answer('get', '/api/v1/claim/captchacheck', () => ({ required, provider: 'altcha' }));
     const asked = challenges();

@@ -8,7 +8,7 @@ function Email({ take }: { take: (value: string) => void }) {
   return <input ref={field} value="" onChange={() => undefined} />;
 }
 
-/** The page as it was sent, then typed into, then awake. */
+/** Types into the server-rendered page, then hydrates it. */
 function wake(typed: string): (value: string) => void {
   const take = vi.fn<(value: string) => void>();
   const container = document.body.appendChild(document.createElement('div'));

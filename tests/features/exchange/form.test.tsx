@@ -103,7 +103,7 @@ describe('the pair', () => {
   test.each([
     ['?cur_from=BTC&cur_to=BTC', /отдаёте: Bitcoin/, /получаете: Сбербанк/],
     ['?cur_to=BTC', /отдаёте: Сбербанк/, /получаете: Bitcoin/],
-  ])('of a link %s can always be exchanged', async (link, from, to) => {
+  ])('of the URL %s is completed to one that can be exchanged', async (link, from, to) => {
     history.replaceState(null, '', `/${link}`);
     openForm();
     expect(await screen.findByRole('button', { name: from })).toBeTruthy();

@@ -23,7 +23,7 @@ test('shows course events immediately in an untouched form', async () => {
   expect(await rate(/4\s321\s000/)).not.toHaveLength(0);
 });
 
-test('keeps the quote once the form is touched', async () => {
+test('keeps the quote once the form is touched, despite course events', async () => {
   const { user } = openForm();
   await ready();
   await waitFor(() => expect(Source.open).toHaveLength(1));

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { pastedAmount } from '#features/exchange/model/pasted-amount.ts';
 
-describe('a pasted sum', () => {
+describe('a pasted amount', () => {
   test.each([
     ['5000 RUB', 'RUB', '5000'],
     ['5 000 ₽', 'RUB', '5 000'],
     ['5 000,50 руб.', 'RUB', '5 000,50'],
     ['$1200', 'USD', '1200'],
     [' 0,015 btc ', 'BTC', '0,015'],
-  ])('%s loses the unit of its field', (text, unit, left) => {
+  ])('%s loses the unit of its field, %s', (text, unit, left) => {
     expect(pastedAmount(text, unit)).toBe(left);
   });
 
@@ -16,7 +16,7 @@ describe('a pasted sum', () => {
     ['5000 RUB', 'BTC'],
     ['RUB', 'RUB'],
     ['5000 RUBLES', 'RUB'],
-  ])('%s in a field of %s stays as it is, to be refused', (text, unit) => {
+  ])('%s in a field of %s is kept unchanged, so that it is refused', (text, unit) => {
     expect(pastedAmount(text, unit)).toBe(text);
   });
 

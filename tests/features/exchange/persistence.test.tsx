@@ -38,7 +38,7 @@ describe('the address', () => {
     ['to_summa=1%20000,5', { edited: 'to', value: '1000.5' }],
     ['from_summa=1e5', null],
     ['from_summa=', null],
-  ])('carries an amount, as long as it is one: %s', (query, amount) => {
+  ])('carries an amount if it is valid: %s', (query, amount) => {
     expect(readPairAddress(`?cur_from=BTC&cur_to=SBERRUB&${query}`, directions).amount).toEqual(amount);
   });
 
@@ -46,7 +46,7 @@ describe('the address', () => {
     expect(readPairAddress('?cur_from=NOPE&cur_to=SBERRUB&from_summa=6000', directions).amount).toBeNull();
   });
 
-  test('loses the amount once it is read', () => {
+  test('drops the amount once it is read', () => {
     const href = withPair('https://site.test/?from_summa=1&cur_from=BTC', { from: 'BTC', to: 'ETH', city: null });
     expect(href).toBe('/?cur_from=BTC&cur_to=ETH');
   });
@@ -65,7 +65,7 @@ describe('the draft', () => {
     expect(readDraft()).not.toHaveProperty('agree');
   });
 
-  test.each(['{', '[]', '{"fromId":"1"}', '{"value":"1e9"}'])('malformed counts as none: %s', (text) => {
+  test.each(['{', '[]', '{"fromId":"1"}', '{"value":"1e9"}'])('is ignored if malformed: %s', (text) => {
     sessionStorage.setItem('razmen_draft', text);
     expect(readDraft()).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('an attempt to make a claim', () => {
     expect(attemptFor(body, given).idempotencyKey).not.toBe(third.idempotencyKey);
   });
 
-  test('answered stays for a minute, during the navigation', () => {
+  test('that was answered is kept for a minute, during the navigation', () => {
     vi.useFakeTimers();
     const first = attemptFor(body, given);
     settleAttempt(first);

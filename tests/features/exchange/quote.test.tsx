@@ -13,7 +13,7 @@ const moved = /Курс обновился\. Был: 1\sBTC = 5\s000\s000\sRUB/;
 const create = () => button('Создать заявку');
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-/** The course of the pair from here on; each quote stands for a second by the server's clock. */
+/** Sets the pair's course; each quote is valid for a second by the server's clock. */
 function quotes(course: string) {
   const give = () => pairOf(btc, sber, { course, quoteId: course, validUntil: '2026-01-01T00:00:01.000Z' });
   answer('get', '/api/v1/calculator/pair/:from/:to/', give);
@@ -32,7 +32,7 @@ describe('the lifetime of a quote', () => {
   test("counts by the server's clock and is not announced", async () => {
     openForm();
     await ready();
-    // The samples are of another year than this clock: only the difference of both server times counts.
+    // The samples' dates differ from the local clock: only the difference of both server times counts.
     const timer = screen.getByRole('timer');
     expect(timer.textContent).toMatch(/^(01:00|00:5\d)$/);
     expect(timer.closest('[aria-live],[role=status]')).toBeNull();

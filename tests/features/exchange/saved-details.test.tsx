@@ -20,7 +20,7 @@ const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Зап
 const email = () => screen.getByLabelText<HTMLInputElement>('E‑mail');
 const card = () => screen.getByLabelText<HTMLInputElement>('Карта получателя');
 
-/** A claim is made; then the visitor comes back in another tab. */
+/** Creates a claim, then opens the form in another tab. */
 async function exchangeAndReturn(tick: boolean) {
   const sent = answer('post', '/api/v1/claim/', () => created, 201);
   const { user } = openForm();
@@ -36,15 +36,15 @@ async function exchangeAndReturn(tick: boolean) {
   return { user: next.user, sent };
 }
 
-describe('what was typed', () => {
-  test('is saved for the next exchange only on request', async () => {
+describe('typed details', () => {
+  test('are saved for the next exchange only on request', async () => {
     await exchangeAndReturn(false);
     expect(box().checked).toBe(false);
     expect([email().value, card().value]).toEqual(['', '']);
     expect(JSON.stringify(localStorage)).not.toContain('anna@');
   });
 
-  test('prefills the next exchange and is forgotten on request', async () => {
+  test('prefill the next exchange and are forgotten on request', async () => {
     const { user } = await exchangeAndReturn(true);
     await waitFor(() => expect(email().value).toBe('anna@example.org'));
     expect(card().value).toBe('2200 0000 0000 0004');
@@ -55,7 +55,7 @@ describe('what was typed', () => {
     expect(JSON.stringify(localStorage)).not.toContain('anna@');
   });
 
-  test('never replaces typed values', async () => {
+  test('never replace typed values', async () => {
     const { user } = await exchangeAndReturn(true);
     await user.clear(email());
     await user.type(email(), 'boris@example.org');

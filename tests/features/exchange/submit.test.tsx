@@ -96,7 +96,7 @@ describe('a claim', () => {
     expect(await second?.text()).toBe(await first?.text());
   });
 
-  test('unanswered may exist: the page tells that a retry is safe', async () => {
+  test('without an answer may exist: the page explains that a retry is safe', async () => {
     answer('post', '/api/v1/claim/', () => refusal('upstream_timeout', 'Не ответил вовремя.'), 504);
     const user = await filledForm();
     await user.click(create());
@@ -116,7 +116,7 @@ describe('a claim', () => {
     unmount();
     expect(attempt()).toBeNull();
 
-    // A reload tidies nothing up.
+    // A reload runs no cleanup.
     sessionStorage.setItem('razmen_attempt', reloaded);
     openForm();
     await ready();
@@ -182,7 +182,7 @@ describe('a refused claim', () => {
     expect(field('from').value).toBe('0,1');
   });
 
-  test('by rate limit tells when to retry, for unfinished claims where they are', async () => {
+  test('by rate limit shows when to retry; for unfinished claims links to them', async () => {
     const headers = { 'retry-after': '3600' };
     answer('post', '/api/v1/claim/', () =>
       Response.json(refusal('limit_ip', 'Слишком много.'), { status: 429, headers }),
@@ -195,7 +195,7 @@ describe('a refused claim', () => {
     expect(await screen.findByText(/Оплатите начатые заявки или отмените/)).toBeTruthy();
   });
 
-  test('for a changed course shows both and waits for acceptance', async () => {
+  test('for a changed course shows both courses and waits for acceptance', async () => {
     const sent = refuse('course_changed', 'Курс изменился');
     const user = await filledForm();
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, { course: '4000000', quoteId: 'new' }));

@@ -10,6 +10,6 @@ test.each([
   ['a digit taken out', '12,345', '2,345', 0, '2345', 0],
   ['everything typed over', '2,000', '7', 1, '7', 1],
   ['everything taken out', '2,000', '', 0, '', 0],
-])('%s leaves no sign between thousands and keeps the caret', (_, shown, next, at, text, caret) => {
+])('%s: thousands separators are removed and the caret keeps its position', (_, shown, next, at, text, caret) => {
   expect(ungroup(shown, next, at, english)).toEqual({ text, caret });
 });

@@ -31,7 +31,7 @@ describe('a payout recorded as sent and withdrawn', () => {
     expect(told).toContain('только если деньги вернулись или не уходили');
   });
 
-  test('is not mentioned if there was none', async () => {
+  test('is not mentioned if there is none', async () => {
     show(atPayout([]));
     await press(/Выплата отправлена/);
     expect(screen.queryByText('Выплату уже записывали как отправленную')).toBeNull();
@@ -78,7 +78,7 @@ describe('a payout recorded as sent and withdrawn', () => {
     expect(accounted()).toBeTruthy();
   });
 
-  test('unknown to the page is asked about after the refusal', async () => {
+  test('unknown to the page is shown after the refusal', async () => {
     const user = show(atPayout([]));
     await user.click(await press(/Выплата отправлена/));
     const fields = { payoutBack: ['По этой заявке уже записывали выплату.'] };

@@ -99,17 +99,20 @@ describe('the desk', () => {
   test.each([
     ['check', [{ code: 'BTC', currency: 'BTC', summa: '0.015' }], /сверх заявки: 0,015\sBTC.* уйдёт на решение/],
     ['done', [], /ещё один платёж: 0,015\sBTC.* связанная заявка/],
-  ] as const)('says of money for a claim in %s that it is a further payment, and asks', async (status, held, said) => {
-    const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
-    const user = show(aDeskClaim(status, { actions: ['credit'], held: [...held] }));
-    await user.click(await press(/Зачислить оплату/));
-    expect(screen.getByText('По этой заявке больше ничего не ждём.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Сколько пришло'), '0.015');
-    await user.type(screen.getByLabelText('Номер операции'), 'A-18{Enter}');
-    expect(screen.getByText(/Подтвердите/)).toBeTruthy();
-    expect(moved).toHaveLength(0);
-    expect(screen.getByRole('checkbox', { name: said })).toBeTruthy();
-  });
+  ] as const)(
+    'explains a deposit to a claim in %s as a further payment and asks for confirmation',
+    async (status, held, said) => {
+      const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
+      const user = show(aDeskClaim(status, { actions: ['credit'], held: [...held] }));
+      await user.click(await press(/Зачислить оплату/));
+      expect(screen.getByText('По этой заявке больше ничего не ждём.')).toBeTruthy();
+      await user.type(screen.getByLabelText('Сколько пришло'), '0.015');
+      await user.type(screen.getByLabelText('Номер операции'), 'A-18{Enter}');
+      expect(screen.getByText(/Подтвердите/)).toBeTruthy();
+      expect(moved).toHaveLength(0);
+      expect(screen.getByRole('checkbox', { name: said })).toBeTruthy();
+    },
+  );
 
   test('rejects zero as an amount', async () => {
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));

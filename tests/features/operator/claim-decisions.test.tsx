@@ -129,7 +129,7 @@ describe('frozen payouts', () => {
   test.each([
     ['payout', 1],
     ['check', 0],
-  ] as const)('are said beside the action in %s before money is sent: %i', async (status, notes) => {
+  ] as const)('are shown beside the action in %s before money is sent: %i', async (status, notes) => {
     answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
     answer('get', '/api/v1/operator/claims/:id/', () =>
       aDeskClaim(status, { actions: status === 'payout' ? ['sent', 'check'] : ['payout'] }),

@@ -13,7 +13,7 @@ const me = (role: string) => ({
   role,
 });
 
-/** Stands in for the frame of the back office, which loads the signed-in member of staff. */
+/** Replaces the frame of the back office, which loads the signed-in user. */
 function Here() {
   useUser();
   return <OperatorNav />;

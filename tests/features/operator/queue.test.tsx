@@ -36,7 +36,7 @@ test('is navigated with J and K, also in the Russian layout; Enter opens the foc
   expect((await row(100_001)).getAttribute('href')).toBe(`/operator/claims/${first.id}`);
 });
 
-test('searches all claims whatever the filter, and tells so', async () => {
+test('searches all claims regardless of the filter, and says so', async () => {
   const { asked } = show([], '?search=100017');
   expect(await screen.findByText('0 заявок среди всех статусов')).toBeTruthy();
   expect(new URL(asked[0]?.url ?? '').searchParams.get('show')).toBe('all');

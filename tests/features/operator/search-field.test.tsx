@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SearchField } from '#features/operator/search-field.tsx';
 import { renderIn } from '../../support/render.tsx';
 
-/** The address comes after what was typed, sooner or later. */
+/** Updates the URL's search: later than the typed text. */
 let address: (search: string) => void;
 let sent: string[];
 

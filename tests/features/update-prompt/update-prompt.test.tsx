@@ -47,7 +47,7 @@ test('offers a reload after a new build, which can be postponed for an hour', as
   expect(screen.queryByRole('status')).not.toBeNull();
 });
 
-test('offers no reload on a page with input, but on the next page', async () => {
+test('offers no reload on a page with unsaved input, only on the next page', async () => {
   const page = () => (
     <>
       <input aria-label="amount" />
@@ -67,8 +67,8 @@ test('offers no reload on a page with input, but on the next page', async () => 
 test.each([
   ['fails', async () => Promise.reject(new Error('offline'))],
   ['is refused', async () => Response.json({}, { status: 503 })],
-  ['is no JSON', async () => new Response('<html>')],
-])('nothing is said when the question %s', async (_, answer) => {
+  ['returns no JSON', async () => new Response('<html>')],
+])('shows nothing if the check %s', async (_, answer) => {
   asked.mockImplementation(answer);
   render(<UpdatePrompt words={words} />);
   await pass(hour);

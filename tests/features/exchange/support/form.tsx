@@ -16,7 +16,7 @@ vi.mock('#lib/i18n/navigation.ts', () => ({
   Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
 }));
 
-// jsdom knows the element and not how it opens.
+// jsdom has the dialog element without showModal.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
   this.querySelector<HTMLElement>('[autofocus]')?.focus();
@@ -25,7 +25,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** The form on a fresh visit: no memory, nothing in the address, the API of the samples. */
+/** Each test is a first visit: empty storage, no query string, the API of the samples. */
 export function freshVisits(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
@@ -62,10 +62,10 @@ export const field = (side: 'from' | 'to') =>
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Waits until the server has answered for the pair on the screen. */
+/** Waits until the figures of the shown pair are loaded. */
 export const ready = () => screen.findByText(/Сейчас ничего не списывается/);
 
-/** Fills in all that the default pair wants. */
+/** Fills in all required fields of the default pair. */
 export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Карта получателя'), '2200000000000004');
   await user.type(screen.getByLabelText('E‑mail'), 'anna@example.org');

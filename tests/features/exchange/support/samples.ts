@@ -60,7 +60,7 @@ function structureOf({ id, name, code, currency: unit, icon, network }: PickerCu
   return { input: [asked], inputVerify: null, currency: { id, name, code, currency: unit, icon }, network, city: null };
 }
 
-/** A pair of two currencies; the sending side asks for nothing. */
+/** A pair of two currencies; the sending side requires no requisites. */
 export function pairOf(from: PickerCurrency, to: PickerCurrency, given: Partial<Pair> = {}): Pair {
   const side = { notify: null, min: null, max: null, minVerification: null, roundCalculator: 8 };
   return {

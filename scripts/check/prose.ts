@@ -32,12 +32,7 @@ export const proseRules: ProseRule[] = [
 const ruleFiles = new Set(['docs/style.md', 'scripts/check/prose.ts', 'tests/scripts/prose.test.ts']);
 
 /** Folders and files whose prose is still to be rewritten. */
-const pending: string[] = [
-  'backend/db/',
-  'backend/modules/',
-  'components/',
-  'features/',
-];
+const pending: string[] = ['backend/db/', 'backend/modules/', 'components/', 'features/'];
 
 const isHeld = (path: string): boolean =>
   /\.(ts|tsx|mjs|css|sql|md)$/.test(path) &&

@@ -18,7 +18,7 @@ export default defineConfig({
     'no-console': ['error', { allow: ['warn', 'error'] }],
     'no-restricted-globals': ['error', noParseFloat],
     'no-restricted-properties': ['error', { object: 'Number', property: 'parseFloat', message: money }],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/extensions': ['error', 'always', { ignorePackages: true }],
     'typescript/no-explicit-any': 'error',

@@ -3,6 +3,7 @@ import { command } from './check/command.ts';
 import { checkImportLaw } from './check/import-law.ts';
 import { lint } from './check/lint.ts';
 import { messages } from './check/messages.ts';
+import { ownership } from './check/ownership.ts';
 import { sizes } from './check/sizes.ts';
 import type { Step, StepResult } from './check/step.ts';
 import { text } from './check/text.ts';
@@ -30,6 +31,7 @@ const steps: Step[] = [
   { name: 'dead code', run: tool('knip', '--no-progress', '--treat-config-hints-as-errors') },
   { name: 'format', run: tool('biome', 'check', '--diagnostic-level=error', '.') },
   { name: 'messages', run: messages },
+  { name: 'table owners', run: ownership },
   { name: 'text', run: text },
   { name: 'sizes', run: sizes },
 ];
@@ -44,7 +46,7 @@ async function report({ name, run }: Step): Promise<boolean> {
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const ok = result.problems.length === 0;
-  console.log(`${ok ? '✓' : '✗'} ${name.padEnd(11)} ${seconds.padStart(5)} s  ${result.summary ?? ''}`.trimEnd());
+  console.log(`${ok ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.padStart(5)} s  ${result.summary ?? ''}`.trimEnd());
   if (!ok) console.log(`\n${truncated(result.problems.join('\n'))}\n`);
   return ok;
 }

@@ -8,26 +8,7 @@ import type { BackOfficeTables } from './back-office-tables.ts';
 import type { Big, Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { RateTables } from './rate-tables.ts';
-
-/** One input of a payment system as the seed and the desk keep it. */
-export interface StoredInput {
-  name: string;
-  label_ru: string;
-  label_en: string;
-  placeholder?: string;
-  hint_ru?: string;
-  hint_en?: string;
-  mask?: string;
-  format?: string;
-  required: boolean;
-  visible: boolean;
-}
-
-export interface GivenRequisite {
-  name: string;
-  label: string;
-  value: string;
-}
+import type { GivenRequisite, StoredInput } from './stored-json.ts';
 
 /** reserve: the operator's own money; deposit: a visitor paid; convert and unconvert: accepted for payout, or taken back. */
 export type PostingKind = 'reserve' | 'deposit' | 'convert' | 'unconvert' | 'payout' | 'refund' | 'transfer';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { City } from './city-list.tsx';
+import type { City } from './city.ts';
 import { DirectionRow } from './direction-row.tsx';
 
 interface Props {

@@ -1,7 +1,5 @@
-import type { CallResponse } from '#lib/api/types.ts';
+import type { City } from './city.ts';
 import { CityOffice } from './city-office.tsx';
-
-export type City = CallResponse<'GET /api/v1/cash/'>[number];
 
 /** One collapsed row per city; a single city is open. */
 export const CityList = ({ cities }: { cities: readonly City[] }) => (

@@ -3,7 +3,7 @@ import { Link } from '#components/link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/routes.ts';
 import { CityDirections } from './city-directions.tsx';
-import type { City } from './city-list.tsx';
+import type { City } from './city.ts';
 
 interface Props {
   city: City;

@@ -4,7 +4,7 @@ import { compare } from '#domain/amount.ts';
 import { formatAmount } from '#domain/format.ts';
 import { rateLines } from '#lib/format-rate.ts';
 import { routes } from '#lib/routes.ts';
-import type { City } from './city-list.tsx';
+import type { City } from './city.ts';
 
 interface Props {
   city: string;

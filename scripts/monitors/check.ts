@@ -1,6 +1,6 @@
-import { type FileItem, parseRateFile } from './file.ts';
+import { type FileItem, type FileKind, parseRateFile } from './file.ts';
 import { type FetchedFile, fetchRateFile } from './http.ts';
-import { citiesOf, type FileKind, pairOf, type RuleFindings, validateItems } from './rules.ts';
+import { citiesOf, pairOf, type RuleFindings, validateItems } from './rules.ts';
 import { SiteCalculator } from './site.ts';
 
 export interface MonitorReport extends RuleFindings {

@@ -1,7 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import type { FileKind } from './rules.ts';
 
 /** An <item> of a rate file: its elements in file order. */
+export type FileKind = 'classic' | 'eref';
+
 export interface FileItem {
   /** Counted from 1. */
   position: number;

@@ -1,7 +1,7 @@
 import { compare, isPositive } from '#domain/amount.ts';
 import { monitorCodes } from '#domain/monitor-codes.ts';
 import { monitorLabels } from '#domain/monitor-labels.ts';
-import type { FileItem } from './file.ts';
+import type { FileItem, FileKind } from './file.ts';
 
 export interface RuleFindings {
   /** Violations that a monitor would refuse. */
@@ -10,7 +10,7 @@ export interface RuleFindings {
   warnings: string[];
 }
 
-export type FileKind = 'classic' | 'eref';
+
 
 /** Permitted elements in their required order. */
 const elementOrder: Record<FileKind, string[]> = {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { parseRateFile } from '#scripts/monitors/file.ts';
+import { type FileKind, parseRateFile } from '#scripts/monitors/file.ts';
 import { fetchRateFile } from '#scripts/monitors/http.ts';
-import { type FileKind, validateItems } from '#scripts/monitors/rules.ts';
+import { validateItems } from '#scripts/monitors/rules.ts';
 
 const good = {
   from: 'BTC',

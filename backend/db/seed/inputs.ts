@@ -1,4 +1,4 @@
-import type { StoredInput } from '../tables.ts';
+import type { StoredInput } from '../stored-json.ts';
 import type { SeedCurrency } from './currencies.ts';
 import { seedNetworks } from './networks.ts';
 

@@ -6,7 +6,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { formatPercent } from '#lib/format.ts';
 import type { CashDesk, OfficeCity } from '../types.ts';
-import type { Editing } from './offices-screen.tsx';
+import type { Editing } from './editing.ts';
 
 interface Props {
   city: OfficeCity;

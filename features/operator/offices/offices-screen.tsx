@@ -7,12 +7,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { OperatorError } from '../operator-error.tsx';
 import { CashDeskDialog } from './cash-desk-dialog.tsx';
 import { CityCard } from './city-card.tsx';
+import type { Editing } from './editing.ts';
 import { OfficeDialog } from './office-dialog.tsx';
 import { useOffices } from './use-offices.ts';
 
 /** The open dialog; `ps: null` means a new cash desk. */
-export type Editing = { city: string | null } | { city: string; ps: number | null };
-
 /** Offices and cash desks by city. */
 export function OfficesScreen() {
   const t = useTranslations('Operator.offices');

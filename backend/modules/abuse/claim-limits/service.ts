@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/tables.ts';
+import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/tables.ts';
+import type { GivenRequisite } from '../../../db/stored-json.ts';
 
 export interface QueueFilter {
   /** Null: every status. */

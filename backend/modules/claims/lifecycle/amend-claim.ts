@@ -1,6 +1,6 @@
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/tables.ts';
+import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';

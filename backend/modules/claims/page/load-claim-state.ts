@@ -5,7 +5,7 @@ import { stageOf } from '#domain/claim-stage.ts';
 import { isFinal } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { GivenRequisite } from '../../../db/tables.ts';
+import type { GivenRequisite } from '../../../db/stored-json.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
 import { allocatedRequisite, requisiteLines } from '../payment/service.ts';

@@ -1,7 +1,7 @@
 import type { PairInput } from '#contracts/pair.ts';
 import type { Locale } from '#domain/locale.ts';
 import { checkRequisite } from '#domain/requisites/check.ts';
-import type { GivenRequisite } from '../../../db/tables.ts';
+import type { GivenRequisite } from '../../../db/stored-json.ts';
 import { t } from '../../../i18n.ts';
 
 /** A bare text, or values by the names of the inputs. */

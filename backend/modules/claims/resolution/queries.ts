@@ -3,7 +3,7 @@ import type { ClaimReason } from '#domain/claim-status.ts';
 import type { Rail } from '#domain/rail.ts';
 import { type ClaimDeal, dealColumns, receivedSumma } from '../../../db/claim-deal.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { StoredInput } from '../../../db/tables.ts';
+import type { StoredInput } from '../../../db/stored-json.ts';
 
 /** Facts about a claim that its options depend on, apart from the current price. */
 export interface ResolutionRow extends ClaimDeal {

@@ -1,6 +1,5 @@
 import { add, larger, smaller } from '#domain/amount.ts';
-import type { PricedDirection } from './direction-price.ts';
-import type { SystemRow } from './queries.ts';
+import type { PricedDirection, SystemRow } from './queries.ts';
 
 /** Cities both sides work in, where at least one is cash; null where none is. */
 export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {

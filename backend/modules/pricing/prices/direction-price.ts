@@ -6,9 +6,7 @@ import { ApiError } from '../../../errors.ts';
 import { citiesOf, inCity } from './city-terms.ts';
 import { inputIn, nameIn } from './localized.ts';
 import type { PricedPair, PricedSide } from './priced-pair.ts';
-import type { DirectionRow, SystemRow } from './queries.ts';
-
-export type PricedDirection = Omit<DirectionRow, 'updatedAt'>;
+import type { PricedDirection, SystemRow } from './queries.ts';
 
 /** Reason a direction is closed: switched off or hidden, or an invalid rate. null: open. */
 export function closedBy(direction: PricedDirection): 'operator' | 'rate' | null {

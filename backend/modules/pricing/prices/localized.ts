@@ -1,7 +1,7 @@
 import type { PairInput } from '#contracts/pair.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type RequisiteFormat, requisiteFormats } from '#domain/requisites/format.ts';
-import type { StoredInput } from '../../../db/tables.ts';
+import type { StoredInput } from '../../../db/stored-json.ts';
 
 /** Picks the name in a language. */
 export const nameIn = (locale: Locale, { nameRu, nameEn }: { nameRu: string; nameEn: string }): string =>

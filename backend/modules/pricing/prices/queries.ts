@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
-import type { StoredInput, Tables } from '../../../db/tables.ts';
+import type { StoredInput } from '../../../db/stored-json.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 type System = Tables['payment_systems'];
 
@@ -123,6 +124,9 @@ export interface DirectionRow {
   /** total − held of the receiving side. */
   free: string;
 }
+
+/** What a price is computed from. */
+export type PricedDirection = Omit<DirectionRow, 'updatedAt'>;
 
 export interface PairKey {
   fromPs: number;

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { citiesOf, inCity } from './city-terms.ts';
-import { closedBy, closedError, coursesOf, type PricedDirection, priceOf } from './direction-price.ts';
+import { closedBy, closedError, coursesOf, priceOf } from './direction-price.ts';
 import type { PairForClaim } from './priced-pair.ts';
 import * as sql from './queries.ts';
 

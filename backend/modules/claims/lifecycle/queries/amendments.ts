@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
-import type { GivenRequisite } from '../../../../db/tables.ts';
+import type { GivenRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 interface Price {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { ClaimDeal } from '../../../../db/claim-deal.ts';
-import type { GivenRequisite } from '../../../../db/tables.ts';
+import type { GivenRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 export interface InsertedClaim {

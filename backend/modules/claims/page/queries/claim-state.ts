@@ -5,7 +5,7 @@ import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
 import { type ClaimDeal, dealColumns, receivedSumma } from '../../../../db/claim-deal.ts';
 import type { Db } from '../../../../db/pool.ts';
-import type { GivenRequisite } from '../../../../db/tables.ts';
+import type { GivenRequisite } from '../../../../db/stored-json.ts';
 
 interface SideRow {
   name: string;

@@ -42,7 +42,7 @@ interface PairInCity extends sql.PairKey {
   city: string | null;
 }
 
-async function findDirectionInCity(tx: Tx, pair: sql.PairKey, city: string): Promise<PricedDirection | null> {
+async function findDirectionInCity(tx: Tx, pair: sql.PairKey, city: string): Promise<sql.PricedDirection | null> {
   const { direction, from, to } = await sql.pairRow(tx, pair);
   // A city that is no longer offered has no terms.
   if (!direction || !from || !to || !citiesOf(from, to)?.includes(city)) return null;
@@ -65,11 +65,11 @@ export async function termsIfOpen(tx: Tx, pair: PairInCity): Promise<CurrentTerm
   return direction && !closedBy(direction) ? termsOf(direction) : null;
 }
 
-async function findDirection(tx: Tx, { city, ...pair }: PairInCity): Promise<PricedDirection | null> {
+async function findDirection(tx: Tx, { city, ...pair }: PairInCity): Promise<sql.PricedDirection | null> {
   return city === null ? ((await sql.directionRow(tx, pair)) ?? null) : await findDirectionInCity(tx, pair, city);
 }
 
-function termsOf(direction: PricedDirection): CurrentTerms {
+function termsOf(direction: sql.PricedDirection): CurrentTerms {
   const { tolerance, payMinutes, fixedMinutes } = direction;
   return { ...coursesOf(direction), tolerance, payMinutes, fixedMinutes };
 }

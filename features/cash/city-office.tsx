@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/routes.ts';
-import { CityDirections } from './city-directions.tsx';
 import type { City } from './city.ts';
+import { CityDirections } from './city-directions.tsx';
 
 interface Props {
   city: City;

@@ -10,8 +10,6 @@ export interface RuleFindings {
   warnings: string[];
 }
 
-
-
 /** Permitted elements in their required order. */
 const elementOrder: Record<FileKind, string[]> = {
   classic: 'from to in out amount minamount maxamount minfee fromfee tofee floating delay city param'.split(' '),

@@ -17,10 +17,10 @@ import { textVersions } from './queries.ts';
 
 export type ClaimDraft = z.output<typeof claimDraft>;
 
-export type ClaimCreated = z.input<typeof claimCreated>;
+type ClaimCreated = z.input<typeof claimCreated>;
 
 /** The visitor who creates a claim. */
-export interface Claimant extends Viewer {
+interface Claimant extends Viewer {
   ip?: string;
 }
 

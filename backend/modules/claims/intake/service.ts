@@ -1,2 +1,2 @@
-export { type Claimant, type ClaimCreated, type ClaimDraft, createClaim } from './create-claim.ts';
+export { type ClaimDraft, createClaim } from './create-claim.ts';
 export { cancelClaim, chooseOption, confirmClaim, markPaid } from './visitor-actions.ts';

@@ -15,7 +15,7 @@ import { type ClaimRow, depositEntries, openFollowUpClaim } from '../lifecycle/s
 import { moveCredited } from './move-credited.ts';
 import { depositExists, insertDeposit } from './queries/deposits.ts';
 
-export interface Deposit {
+interface Deposit {
   /** As `lockClaim` read it in this transaction. */
   claim: ClaimRow;
   /** Identifies the payment: the provider's own number. */

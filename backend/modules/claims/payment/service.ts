@@ -1,7 +1,7 @@
 export { allocateWaiting } from './allocate-waiting.ts';
 export { allocatedRequisite, requisiteLines } from './allocated-requisite.ts';
-export { creditDeposit, type Deposit } from './credit-deposit.ts';
+export { creditDeposit } from './credit-deposit.ts';
 export { markDemoEventReported, settleDemoPayment } from './demo-payments.ts';
 export { markedPaidAt } from './marked-paid-at.ts';
 export type { AllocatedRequisite } from './queries/requisites.ts';
-export { canContinuePayment, type PaymentStart, startPayment } from './start-payment.ts';
+export { canContinuePayment, startPayment } from './start-payment.ts';

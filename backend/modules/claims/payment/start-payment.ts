@@ -11,7 +11,7 @@ import { type ClaimPatch, type ClaimRow, isOwed, owedFor, transitionClaim } from
 import { replaceDemoPayment } from './queries/demo-payments.ts';
 import { hasActiveRequisite, poolHasRequisite } from './queries/requisites.ts';
 
-export interface PaymentStart {
+interface PaymentStart {
   claim: ClaimRow;
   actor: ActorText;
   /** Sum to be sent now, in the sending currency. */

@@ -150,7 +150,7 @@ export const calculatorEndpoints = endpoints({
   'GET /api/v1/calculator/tech/': { auth: 'none', summary: 'Maintenance state', response: maintenance },
   'GET /api/v1/users/pairs/best': {
     auth: 'none',
-    summary: 'Featured directions in their set order',
+    summary: 'Popular directions, in the configured order',
     response: z.array(bestPair),
   },
 });

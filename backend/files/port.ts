@@ -2,8 +2,8 @@
 export interface FileStore {
   /** Stores a file atomically. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** @returns the file; null when there is none of this name */
+  /** @returns the file; null when it does not exist */
   read(name: string): Promise<Buffer | null>;
-  /** Removes a file; succeeds when there is none. */
+  /** Deletes a file; succeeds when it does not exist. */
   remove(name: string): Promise<void>;
 }

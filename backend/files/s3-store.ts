@@ -3,12 +3,12 @@ import type { S3Bucket } from '#contracts/s3-bucket.ts';
 import { ApiError } from '../errors.ts';
 import type { FileStore } from './port.ts';
 
-/** Ten megabytes take less, and the BFF waits longer for an upload. */
+/** Enough for ten megabytes, and below the BFF's timeout for uploads. */
 const requestTimeoutMs = 30_000;
 
 /**
- * Files in a bucket of anything that speaks S3; only this process asks for them.
- * Every call throws ApiError `upstream` when the store refuses or does not answer.
+ * Stores files in a bucket of an S3-compatible service.
+ * Every call throws ApiError `upstream` when the service refuses or does not respond.
  */
 export function s3Store({ endpoint, region, key, secret }: S3Bucket): FileStore {
   const bucket = new S3mini({

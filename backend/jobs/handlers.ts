@@ -14,5 +14,5 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   messageMail: sendInquiryMail,
 };
 
-/** Jobs that start by themselves, as cron lines in UTC. */
+/** Scheduled jobs as cron expressions in UTC. */
 export const schedule: Partial<Record<JobName, string>> = { deleteExpired: '17 * * * *' };

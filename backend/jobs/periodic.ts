@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 /**
- * Does the work while holding an advisory lock of its own session: one leader among all workers.
- * @returns false when another holds it
+ * Runs `work` under a session-level advisory lock, so that one worker leads.
+ * @returns false when another session holds the lock
  */
 export async function runAsLeader(db: Db, lock: number, work: () => Promise<unknown>): Promise<boolean> {
   return db.connection().execute(async (session) => {
@@ -19,7 +19,7 @@ export async function runAsLeader(db: Db, lock: number, work: () => Promise<unkn
   });
 }
 
-/** Works again and again, with a pause between, until the returned function is called; that waits for the round under way. */
+/** Repeats `work` with a pause between rounds. The returned function stops and waits for the current round. */
 export function runPeriodically(pause: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopped = new AbortController();
   const rounds = (async () => {

@@ -3,27 +3,27 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** The jobs there are, and what each is given. */
+/** Payload of each job. */
 export interface JobData {
-  /** Removes what is kept for a limited time only. */
+  /** Deletes rows past their retention. */
   deleteExpired: Record<string, never>;
-  /** Tells the visitor of a claim's move, by its number. */
+  /** Mails the visitor about a move of a claim, named by the move's number. */
   claimMail: { claimId: string; move: string };
-  /** Tells a member of staff of claims whose promised time is over, found in one round at that time. */
+  /** Mails a staff member about claims past their promised time, as found by one round at `at`. */
   overdueMail: { staff: string; claims: string[]; round: string; at: string };
-  /** Tells somebody of their account. The token of a link is not in it. */
+  /** Mails an account's owner. The payload never holds the token of a link. */
   accountMail: {
     id: string;
     kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'deleted';
     email: string;
-    /** ISO time of what it tells of. */
+    /** ISO time of the event. */
     at: string;
-    /** Where there is no account any more to say its language. */
+    /** Language of the mail when the account no longer exists. */
     locale?: Locale;
     agent?: string;
     ip?: string;
   };
-  /** Tells staff of what a visitor wrote. */
+  /** Mails staff about a visitor's message. */
   messageMail: { id: string };
 }
 
@@ -32,8 +32,8 @@ export type JobName = keyof JobData;
 const retryOptions = { retryLimit: 8, retryDelay: 10, retryBackoff: true };
 
 /**
- * How each is repeated. A mail is tried for about seven hours; a worker that was killed with mails
- * in hand is missed after ten seconds.
+ * Mails are retried for about seven hours. The heartbeat reveals after ten seconds that a worker was killed during
+ * a delivery.
  */
 const mailOptions = {
   ...retryOptions,
@@ -52,30 +52,30 @@ const queues: Record<JobName, QueueOptions> = {
 
 export const jobNames = Object.keys(queues) as JobName[];
 
-/** Where the jobs of a queue end that nothing could be done with; kept for three months. */
+/** Name of a queue's dead-letter queue, whose jobs are kept for three months. */
 const deadLetterQueue = (name: JobName): string => `${name}Dead`;
 const deadLetterOptions: QueueOptions = { retentionSeconds: 90 * 86_400 };
 
 export interface JobOptions {
-  /** Not before this moment. */
+  /** Earliest start. */
   startAfter?: Date;
-  /** While a job with this key waits, another is not added. */
+  /** Skips the job while another with this key waits. */
   singletonKey?: string;
 }
 
-/** A job that nothing could be done with. */
+/** A job that failed every attempt. */
 export interface DeadLetter<N extends JobName> {
   id: string;
   data: JobData[N];
-  /** When it was given up. */
+  /** Time of entering the dead-letter queue. */
   at: Date;
-  /** The last error, in the words of whoever refused. */
+  /** Message of the last error. */
   error: string;
 }
 
 export interface Jobs {
   deadLetters<N extends JobName>(name: N): Promise<DeadLetter<N>[]>;
-  /** Begins again with a job that was given up; false when there is none with this id. */
+  /** Queues a dead letter again. @returns false when none has this id */
   retryDeadLetter(name: JobName, id: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -83,12 +83,12 @@ export interface Jobs {
 /** Settings of the queue in a process that adds jobs and runs none. */
 const sendOnly = { supervise: false, schedule: false, migrate: false, createSchema: false } as const;
 
-/** The process's own. Jobs are added deep inside services that know nothing but their transaction. */
+/** One per process: services add jobs with nothing but their transaction at hand. */
 let sender: PgBoss | undefined;
 
 /**
- * Adds a job inside the caller's transaction: it exists exactly when the transaction does.
- * The worker repeats a failed job with growing pauses; handlers must bear a repetition.
+ * Adds a job inside the caller's transaction, so that both commit or neither. Failed jobs are retried with backoff;
+ * handlers must be idempotent.
  */
 export async function enqueue<N extends JobName>(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function enqueue<N extends JobName>(
   await openedQueue().send(name, data, { ...options, db: fromKysely(tx) });
 }
 
-/** Adds many jobs at once inside the caller's transaction; one whose id is there already is not added again. */
+/** Adds many jobs inside the caller's transaction; jobs whose id exists are skipped. */
 export async function enqueueAll<N extends JobName>(
   tx: Tx,
   name: N,
@@ -137,7 +137,7 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
 const messageOf = (output: unknown): string =>
   typeof output === 'object' && output !== null && 'message' in output ? String(output.message) : '';
 
-/** Makes or updates the queue's own schema and its queues; run as the owner, right after migrating. */
+/** Creates or updates the schema of pg-boss and its queues. Run as the database owner, right after migrating. */
 export async function installQueues(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
   boss.on('error', () => {});

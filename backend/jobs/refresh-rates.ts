@@ -5,12 +5,12 @@ import { runAsLeader, runPeriodically } from './periodic.ts';
 const refreshLock = 7_221_005;
 const intervalMs = 5_000;
 
-/** One round of the leader. Beside the sweeps: a slow source must not hold up a claim's clock. */
+/** Runs one round as leader. Separate from the sweeps, so that a slow source cannot delay a claim's deadlines. */
 export const refreshOnce = (deps: Deps): Promise<boolean> =>
   runAsLeader(deps.db, refreshLock, () => refreshDueRates(deps));
 
-/** Looks every five seconds which source is due, until the returned function is called. */
+/** Refreshes due sources every five seconds until the returned function is called. */
 export const startRefreshing = (deps: Deps): (() => Promise<void>) =>
   runPeriodically(intervalMs, () =>
-    refreshOnce(deps).catch((error) => deps.log.error({ err: error }, 'rates could not be refreshed')),
+    refreshOnce(deps).catch((error) => deps.log.error({ err: error }, 'rates: refresh failed')),
   );

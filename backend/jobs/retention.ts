@@ -3,12 +3,12 @@ import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { deleteOldRates } from '../modules/pricing/rates/service.ts';
 
-/** So few at a time that nobody waits long for a row, and the next is not begun when the worker is stopped. */
+/** Small, so that row locks stay short and a stopping worker ends between batches. */
 const defaultBatchSize = 1_000;
 
 /**
- * What is kept for a limited time only, and when it no longer matters. A refresh token that was used stays until
- * its own end: shown again, it tells that somebody copied it, and ends the session. Tokens go with their session.
+ * Expiry condition of each table with limited retention. A used refresh token stays until it expires: its reuse proves
+ * that it was copied, and ends the session.
  */
 const expiredRows: Record<string, RawBuilder<unknown>> = {
   idempotency_keys: sql`created_at < now() - interval '24 hours'`,
@@ -23,7 +23,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   throttle_counters: sql`last_at < now() - interval '1 day'`,
 };
 
-/** Removes what no longer matters, in batches; what a stopped worker leaves goes with the next run. */
+/** Deletes expired rows in batches; the next run continues after a stopped worker. */
 export async function deleteExpired({ db }: Pick<Deps, 'db'>, _data = {}, batch = defaultBatchSize): Promise<void> {
   for (const [table, isOver] of Object.entries(expiredRows)) {
     while ((await deleteBatch(db, table, isOver, batch)) === batch);

@@ -6,8 +6,7 @@ import { auditEachMinute } from '../modules/ledger/audit/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
- * Looks for what is due by the database's clock and does it; must take little each time, skip rows
- * that others hold, and bear to be run again.
+ * Handles rows that are due by the database's clock. A sweep takes a small batch, skips locked rows and is idempotent.
  */
 export type Sweep = (deps: Deps) => Promise<unknown>;
 

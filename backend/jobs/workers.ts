@@ -6,13 +6,13 @@ import { handlers, schedule } from './handlers.ts';
 import { runPeriodically } from './periodic.ts';
 import { type JobData, type JobName, jobNames } from './queue.ts';
 
-/** Together, so that one slow mail server does not keep the others waiting. */
+/** Jobs run concurrently, so that one slow mail server does not delay the others. */
 const batchSize = 20;
 
-/** Milliseconds a mail about a claim waits at most before it is in the queue. */
+/** Longest wait of a claim's mail before it is queued. */
 const flushIntervalMs = 500;
 
-/** Works on every queue until the returned function is called; that waits for the jobs in hand. */
+/** Runs the workers of every queue. The returned function stops them and waits for the running jobs. */
 export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
   const { config, log } = deps;
   const boss = new PgBoss({
@@ -23,7 +23,7 @@ export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'queue'));
+  boss.on('error', (error) => log.warn({ err: error }, 'queue: pg-boss error'));
   await boss.start();
   const workers = new Map<JobName, string>();
   for (const name of jobNames) {
@@ -39,7 +39,7 @@ export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
     try {
       if ((await flushOutbox(deps.db)) > 0) boss.notifyWorker(workers.get('claimMail') ?? '');
     } catch (error) {
-      log.error({ err: error }, 'mails could not be queued');
+      log.error({ err: error }, 'mail: outbox flush failed');
     }
   });
   return async () => {
@@ -53,7 +53,7 @@ async function runJob<N extends JobName>(deps: Deps, name: N, id: string, data: 
     await handlers[name](deps, data);
     return { id, status: 'completed' };
   } catch (error) {
-    deps.log.warn({ err: error, job: name }, 'a job failed');
+    deps.log.warn({ err: error, job: name }, 'job: failed');
     const output = { message: error instanceof Error ? error.message : String(error) };
     return { id, status: error instanceof PermanentError ? 'deadletter' : 'failed', output };
   }

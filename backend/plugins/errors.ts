@@ -4,14 +4,17 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { localeOf } from './request.ts';
 
-/** Fastify's own refusals, by HTTP status. */
+/** Error codes of Fastify's own refusals, by HTTP status. */
 const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'media', 429: 'rate_limited' };
 
-/** SQLSTATEs and socket errors that say "not now": a lock held too long, a full or absent server. */
+/** SQLSTATEs and socket errors worth a retry: lock timeouts, a full or unreachable server. */
 const transientCodes = /^(55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
 const transientRetrySeconds = 2;
 
-/** The body of every refusal, in the caller's language; Fastify's own refusals come before any decoration. */
+/**
+ * Builds the body of a refusal in the caller's language. The language comes from the URL, because Fastify's own refusals
+ * precede the request's decoration.
+ */
 export function errorBody(request: FastifyRequest, error: ApiError, path = 'empty'): ErrorBody {
   const { code, fields, messageKey } = error;
   const detail = t(localeOf(request.originalUrl), messageKey, { path });
@@ -23,13 +26,13 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   return reply.code(error.status).send(errorBody(request, error, path));
 }
 
-/** One place turns what was thrown into an answer; only what nobody expected is logged as an error. */
+/** Turns every thrown error into a response; only responses of 500 and above are logged as errors. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asApiError(error);
     if (known.status >= 500) {
       request.log.error({ err: error }, known.code);
-      // Visitors can quote the id, and the log has it.
+      // The log has the same id, so that a visitor's report leads to its line.
       reply.header('x-request-id', request.id);
     }
     return sendError(request, reply, known);
@@ -44,7 +47,7 @@ function asApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(codeByStatus[status] ?? 'malformed', { cause: error });
 }
 
-/** Where the drivers give no code: no connection became free in time, or it was lost, before or between statements. */
+/** Driver errors without a code: no free connection in time, or a connection lost before or between statements. */
 const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|connection has been discarded/;
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { version } from '../version.ts';
 import { readinessChecks } from './readiness.ts';
 
-/** `/healthz`: the process answers. `/readyz`: what it needs is there, each part by name. */
+/** `/healthz`: the process is alive. `/readyz`: its dependencies are ready, each by name. */
 export function healthRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const about = { version, commit: config.commit };
   app.get('/healthz', async () => ({ status: 'ok', ...about }));

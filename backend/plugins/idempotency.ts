@@ -13,12 +13,12 @@ interface Caller {
   body: unknown;
 }
 
-/** SHA-256 of the creator's cookie, as claims keep it. */
+/** SHA-256 of the creator's cookie, as stored with claims. */
 export const visitorHash = (visitor: string | null): Buffer | null =>
   visitor === null ? null : createHash('sha256').update(visitor).digest();
 
 /**
- * What `once` needs to know of a call.
+ * Describes a call for `once`.
  * @throws ApiError validation when the header is no UUID
  */
 export function idempotentCall({ request, user, visitor, params, body }: Caller, status = 200): Repeatable {

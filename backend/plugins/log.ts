@@ -4,7 +4,7 @@ import { pino } from 'pino';
 
 const uuids = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 
-/** A claim's id opens its page, so a log keeps only its beginning. */
+/** Shortens claim ids: a whole id opens the claim's page. */
 export const maskIds = (text: string): string => text.replace(uuids, '$1…');
 
 const serializeError = (error: Error) => {
@@ -19,7 +19,7 @@ const serializeError = (error: Error) => {
   };
 };
 
-/** JSON lines on stdout, without headers, bodies and addresses of claims. */
+/** Logs JSON lines to stdout, without headers, bodies and claim URLs. */
 export const loggerOptions = (name: string, level = 'info'): LoggerOptions => ({
   name,
   level,
@@ -28,7 +28,7 @@ export const loggerOptions = (name: string, level = 'info'): LoggerOptions => ({
   serializers: { err: serializeError },
 });
 
-/** One line per request: the route's pattern instead of its address. */
+/** Logs one line per request, with the route's pattern instead of the URL. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, locale, ip } = request;

@@ -4,12 +4,11 @@ import { ApiError } from '../errors.ts';
 const maxDepth = 12;
 
 /**
- * Refuses what PostgreSQL or a reader could choke on before any schema sees it: NUL, half a
- * surrogate pair, deep nesting, in the body, the query and the path alike. A prototype key in a
- * body is refused by Fastify's own parser.
+ * Rejects NUL, lone surrogates and deep nesting in body, query and path, before any schema: PostgreSQL or a consumer
+ * could fail on them. Fastify's parser rejects prototype keys.
  */
 export function rejectMalformedInput(app: FastifyInstance): void {
-  // Fastify would read text/plain as a string, which no call takes.
+  // Fastify would parse text/plain into a string, which no call accepts.
   app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async (request) => {
     if ([request.params, request.query, request.body].some(isMalformed)) throw new ApiError('malformed');

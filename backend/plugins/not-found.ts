@@ -6,14 +6,14 @@ import { rateLimit } from './rate-limit.ts';
 
 const maxPathCharacters = 200;
 
-/** Addresses of the contract as patterns, so that a known path with another method is told apart. */
+/** Paths of the registry as patterns, to recognise a known path with another method. */
 const endpointPatterns = endpointEntries().map(([address]) => {
   const [method, path] = address.split(' ') as [string, string];
   const pattern = path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+');
   return { method, pattern: new RegExp(`^${pattern}/?$`) };
 });
 
-/** Unknown paths answer 404 with the path, known paths with another method 405; guessing is slowed down. */
+/** Answers unknown paths with 404, known paths with another method with 405, and limits the rate of both. */
 export function handleNotFound(app: FastifyInstance): void {
   const limit = rateLimit({ count: 240, seconds: 60 });
   app.setNotFoundHandler((request, reply) => {

@@ -7,7 +7,7 @@ interface Paginated<T> {
   results: T[];
 }
 
-/** One page of a list, with the addresses of those around it. */
+/** Returns one page of a list with the URLs of its neighbours. */
 export function paginate<T>(
   request: FastifyRequest,
   { page, size }: { page: number; size: number },

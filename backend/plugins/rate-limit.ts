@@ -1,16 +1,16 @@
 import { ApiError } from '../errors.ts';
 
 export interface Limit {
-  /** How many in one window. */
+  /** Requests per window. */
   count: number;
   seconds: number;
 }
 
-/** More keys than this at once are an attack; the oldest windows are dropped first. */
+/** Bounds the memory under attack; the oldest windows are dropped first. */
 const maxKeys = 50_000;
 
 /**
- * Counts by key in fixed windows, within this process.
+ * Limits the rate per key in fixed windows, within this process.
  * @returns a function that throws `rate_limited` with the seconds to wait
  */
 export function rateLimit({ count, seconds }: Limit): (key: string) => void {
@@ -19,7 +19,7 @@ export function rateLimit({ count, seconds }: Limit): (key: string) => void {
     const now = Date.now();
     const open = windows.get(key);
     if (!open || open.until <= now) {
-      // Deleted first, so that the map stays ordered by age.
+      // Deleting first keeps the map ordered by age.
       windows.delete(key);
       windows.set(key, { until: now + seconds * 1_000, used: 1 });
       dropExpired(windows, now);

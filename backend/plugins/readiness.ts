@@ -4,11 +4,11 @@ import type { Db } from '../db/pool.ts';
 
 export interface Check {
   ok: boolean;
-  /** Seconds since it was last seen, where time is what counts. */
+  /** Seconds since the last sign of life, for parts that are judged by it. */
   age?: number | null;
-  /** Units whose rate is not believed, so that their directions are closed. */
+  /** Units whose rate has a fault, so that their directions are closed. */
   closed?: string[];
-  /** Migrations this code has and the database has not, and the other way round. */
+  /** Migrations missing in the database, and those unknown to this code. */
   missing?: string[];
   unknown?: string[];
 }
@@ -24,7 +24,7 @@ interface Applied {
 }
 
 interface DatabaseState {
-  /** Null: none at all. */
+  /** Null: never. */
   applied: Applied[] | null;
   worker: number | null;
   rates: number | null;
@@ -54,7 +54,7 @@ export async function readinessChecks(db: Db): Promise<Checks> {
   }
 }
 
-/** Every one by its number: a branch may have brought a lower one later, which the highest would hide. */
+/** Compares all migration numbers, not the highest: a branch merged later may add a lower number. */
 function migrationCheck(applied: readonly Applied[], known = migrations()): Check {
   const not = (list: readonly { id: number }[]) => (one: { id: number }) => !list.some(({ id }) => id === one.id);
   const missing = known.filter(not(applied)).map(({ name }) => name);

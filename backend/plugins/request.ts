@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
 
-/** The signed-in caller, as the bearer check found it. */
+/** The signed-in caller, from the bearer token. */
 export interface SessionUser {
   id: string;
   role: 'user' | 'operator' | 'owner';
@@ -11,7 +11,7 @@ export interface SessionUser {
 declare module 'fastify' {
   interface FastifyRequest {
     readonly locale: Locale;
-    /** The creator's cookie as the web app forwards it; null when there is none of the right form. */
+    /** Creator's cookie as forwarded by the web app; null when absent or malformed. */
     readonly visitor: string | null;
     user: SessionUser | null;
   }
@@ -20,14 +20,14 @@ declare module 'fastify' {
 const englishPrefix = /^\/en(?=\/(api|front-api)\/)/;
 const visitorPattern = /^[\w-]{32,128}$/;
 
-/** `/en/api/…` and `/en/front-api/…` are the same routes; Fastify keeps the address as sent in originalUrl. */
+/** `/en/api/…` and `/en/front-api/…` are the same routes; Fastify keeps the unstripped URL in originalUrl. */
 export const stripLocale = (url: string): string => url.replace(englishPrefix, '');
 
 export function localeOf(originalUrl: string): Locale {
   return englishPrefix.test(originalUrl) ? 'en' : 'ru';
 }
 
-/** Context of a call: the caller, without the payload. */
+/** The caller of a call, without the payload. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('user', null);
   app.decorateRequest('locale', {

@@ -28,7 +28,7 @@ export interface Call<A extends CallAddress> {
   reply: FastifyReply;
 }
 
-/** Result of a handler: the body, nothing for 204, the reply or a stream for bytes. */
+/** Result of a handler: the body, nothing for 204, a reply or a stream for bytes. */
 export type Answer<A extends CallAddress> = Registry[A]['response'] extends infer R
   ? R extends z.ZodType
     ? z.input<R>
@@ -40,8 +40,8 @@ export type Answer<A extends CallAddress> = Registry[A]['response'] extends infe
 export type Handler<A extends CallAddress> = (call: Call<A>) => Promise<Answer<A>> | Answer<A>;
 
 /**
- * Registers the route of one call of the contract: checks who calls, reads the input by its
- * schemas, and trims the answer by its own, so that a stray column cannot leave.
+ * Registers the route of one call: checks access, parses the input, and strips the response to its schema, so that
+ * a stray column cannot leak.
  */
 export function serve<A extends CallAddress>(app: FastifyInstance, address: A, handler: Handler<A>): void {
   const endpoint: Endpoint = registry[address];
@@ -53,7 +53,7 @@ export function serve<A extends CallAddress>(app: FastifyInstance, address: A, h
     preValidation: async (request) => assertMedia(request, endpoint),
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
-      // The registry's types were checked by the caller's side; here they are only carried through.
+      // The types hold by construction of the registry; TypeScript cannot follow the generic address.
       const answer = await handler(call as unknown as Call<A>);
       return send(endpoint, reply, answer);
     },
@@ -65,7 +65,7 @@ function authorize({ headers, user }: FastifyRequest, { auth }: Endpoint): void 
     if (auth === 'staff' && user?.role === 'user') throw new ApiError('forbidden');
     return;
   }
-  // A token that did not hold is said even where signing in is optional, so that the caller renews it.
+  // An invalid token is refused even where signing in is optional, so that the caller renews it.
   if (auth !== 'optional' || headers.authorization) throw new ApiError('token_not_valid');
 }
 
@@ -77,7 +77,7 @@ function assertMedia(request: FastifyRequest, { upload = false }: Endpoint): voi
 function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const { locale, visitor, ip, user } = request;
   const params = endpoint.params?.safeParse(request.params);
-  // An address that no id could have names nothing, whatever the id should have looked like.
+  // Malformed path parameters answer 404, like an unknown id.
   if (params?.error) throw new ApiError('not_found');
   const fields: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, input: unknown): unknown => {
@@ -94,6 +94,6 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
 function send({ response, status }: Endpoint, reply: FastifyReply, answer: unknown): unknown {
   if (typeof response === 'string') return answer;
   if (response === null) return reply.code(status ?? 204).send();
-  // A handler that answered by itself (a replayed answer) has its status already.
+  // A handler that set its own status (a replayed response) keeps it.
   return reply.code(status ?? 200).send(response.encode(answer));
 }

@@ -4,7 +4,7 @@ import type { RateSource } from './source.ts';
 
 const books = z.array(z.object({ symbol: z.string(), bidPrice: z.unknown(), askPrice: z.unknown() })).min(1);
 
-/** The middle between bid and ask: of a market that stands still both are zero, while its last price lives on. */
+/** Midpoint of bid and ask, not the last price: a halted market keeps its last price, while bid and ask are zero. */
 export const binance: RateSource = {
   name: 'binance',
   title: 'Binance',

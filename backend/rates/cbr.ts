@@ -12,7 +12,7 @@ const answer = z.object({
   }),
 });
 
-/** So many roubles for `Nominal` of each currency, with decimal commas, in windows-1251. */
+/** Daily XML list: roubles for `Nominal` units of each currency, with decimal commas, in windows-1251. */
 export const cbr: RateSource = {
   name: 'cbr',
   title: 'Bank of Russia',

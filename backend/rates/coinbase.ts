@@ -7,7 +7,7 @@ const answer = z.object({
   data: z.object({ currency: z.literal('USD'), rates: z.record(z.string(), z.unknown()) }),
 });
 
-/** So many of every currency for one dollar: turned over. */
+/** Lists units of each currency per dollar; inverted here. */
 export const coinbase: RateSource = {
   name: 'coinbase',
   title: 'Coinbase',

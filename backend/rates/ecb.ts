@@ -16,7 +16,7 @@ const answer = z.object({
   }),
 });
 
-/** So many of each currency for one euro, once a working day. */
+/** Lists units of each currency per euro, published once a working day. */
 export const ecb: RateSource = {
   name: 'ecb',
   title: 'ECB',

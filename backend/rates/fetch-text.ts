@@ -1,13 +1,13 @@
 import { version } from '../version.ts';
 
-/** Milliseconds until the whole answer must be there. */
+/** Timeout of the whole response, body included. */
 const defaultTimeoutMs = 3_000;
-/** Characters of an answer; the largest, all markets of an exchange, has a fifth of it. */
+/** Limit of a response; the largest one, all markets of an exchange, is a fifth of it. */
 const maxCharacters = 4_000_000;
 
 /**
- * The text at an address.
- * @throws with a line for the operator: not reached, not in time, another status than 200, too long
+ * Fetches a URL as text.
+ * @throws Error with a line for the operator: unreachable, timeout, a status other than 200, too long
  */
 export async function fetchText(url: string, { encoding = 'utf-8', timeout = defaultTimeoutMs } = {}): Promise<string> {
   const signal = AbortSignal.timeout(timeout);
@@ -28,13 +28,13 @@ export async function fetchText(url: string, { encoding = 'utf-8', timeout = def
   }
 }
 
-/** Counted after unpacking, so that a small answer cannot become a large one. */
+/** Limits the decompressed size, so that a small response cannot expand into a large one. */
 async function limitedText(body: ReadableStream<Uint8Array>, encoding: string): Promise<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
   let text = '';
   for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > maxCharacters) throw new Error('answered with more than anybody would');
+    if (text.length > maxCharacters) throw new Error('response too large');
   }
   return text + decoder.decode();
 }

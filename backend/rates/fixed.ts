@@ -1,8 +1,8 @@
 import { fixedUsdPrices } from './fixed-prices.ts';
 import type { UsdPrice } from './source.ts';
 
-/** Shown beside a course that no market made. */
+/** Shown beside a course with fixed rates. */
 export const fixedTitle = 'fixed';
 
-/** Prices that never move: for a demo and for tests. */
+/** Constant prices for the demo and tests. */
 export const fixedRates = (): UsdPrice[] => Object.entries(fixedUsdPrices).map(([unit, usd]) => ({ unit, usd }));

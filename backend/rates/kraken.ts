@@ -8,7 +8,7 @@ const answer = z.object({
   result: z.record(z.string(), z.object({ a: side, b: side })),
 });
 
-/** Kraken's older names; a pair of two of them is written in the long form of both. */
+/** Kraken's legacy asset names; a pair of two legacy assets uses the long names of both. */
 const longNames: Record<string, string> = {
   BTC: 'XXBT',
   ETH: 'XETH',
@@ -24,7 +24,7 @@ const longNames: Record<string, string> = {
 const shortNames: Record<string, string> = { BTC: 'XBT', DOGE: 'XDG' };
 const quotes = ['USD', 'EUR'];
 
-/** Pairs come back under another name than they were asked by, so all are read and the known names looked for. */
+/** Requests all pairs: Kraken returns a pair under another name than requested, so each is looked up by its aliases. */
 export const kraken: RateSource = {
   name: 'kraken',
   title: 'Kraken',

@@ -1,37 +1,37 @@
 import type { RateSourceName } from '#contracts/rate-sources.ts';
 
-/** Worth of one unit in US dollars, as a decimal string. */
+/** Price of one unit in US dollars, as a decimal string. */
 export interface UsdPrice {
   unit: string;
   usd: string;
 }
 
-/** So many `quote` for one `base`. */
+/** Price of one `base` in `quote`. */
 export interface MarketPrice {
   base: string;
   quote: string;
   price: string;
 }
 
-/** One market or central bank: where it is asked, how often, and what its answer says. */
+/** A market or central bank: its request, interval and response format. */
 export interface RateSource {
   name: RateSourceName;
   /** Shown to visitors beside the course. */
   title: string;
-  /** Asked at the address of the settings. */
+  /** Path of the request, appended to the URL of the settings. */
   path: string;
-  /** Of the text; UTF-8 unless said. */
+  /** Encoding of the response; default UTF-8. */
   encoding?: string;
-  /** Seconds between questions. */
+  /** Seconds between requests. */
   intervalSeconds: number;
-  /** Seconds its prices are good for. */
+  /** Seconds that its prices stay valid. */
   ttlSeconds: number;
   /**
-   * Prices of the wanted units. One that is missing or no positive number is left out.
-   * @throws when the answer as a whole is not what the source is known to say
+   * Returns the prices of the wanted units; a missing or non-positive price is omitted.
+   * @throws when the response does not have the source's format
    */
   parse: (text: string, wanted: ReadonlySet<string>) => MarketPrice[];
 }
 
-/** Seconds after which fixed rates are written again. */
+/** Seconds between refreshes of fixed rates. */
 export const fixedRefreshSeconds = 60;

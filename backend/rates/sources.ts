@@ -6,5 +6,5 @@ import { ecb } from './ecb.ts';
 import { kraken } from './kraken.ts';
 import type { RateSource } from './source.ts';
 
-/** Every source there is, by the name the settings call it. */
+/** All sources by their name in the settings. */
 export const rateSources: Record<RateSourceName, RateSource> = { binance, kraken, coinbase, ecb, cbr };

@@ -3,14 +3,14 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
-  // Figures stay text.
+  // Numbers stay text: prices are decimal strings.
   parseTagValue: false,
   parseAttributeValue: false,
   processEntities: false,
 });
 
-/** A document as nested objects, attributes and elements by their names. @throws when it is not whole */
+/** Parses a document into nested objects: attributes and child elements by name. @throws when the XML is malformed */
 export function parseXml(text: string): unknown {
-  if (XMLValidator.validate(text) !== true) throw new Error('answered with broken XML');
+  if (XMLValidator.validate(text) !== true) throw new Error('malformed XML');
   return parser.parse(text);
 }

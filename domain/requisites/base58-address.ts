@@ -7,12 +7,12 @@ const base58check = createBase58check(sha256);
 const alphabet = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
 /**
- * A hash of 20 bytes behind a version, in base58 with four bytes of a double SHA-256.
+ * Checks a Base58Check address: version, 20-byte hash, four checksum bytes of a double SHA-256.
  * @param versions leading bytes as hexadecimal text
  */
 export function checkBase58Address(value: string, versions: readonly string[]): RequisiteResult {
   if (!alphabet.test(value)) return refused('letters');
-  // 25 or 26 bytes are never longer or shorter than this; decoding is not linear.
+  // 25 or 26 bytes are always within these lengths. Checked first, because base58 decoding is quadratic.
   if (value.length < 26 || value.length > 36) return refused('length');
   const size = base58.decode(value).length;
   const wanted = 24 + (versions[0]?.length ?? 2) / 2;

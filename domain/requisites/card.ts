@@ -1,6 +1,6 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** A payment card: 16 to 19 digits with the check digit of Luhn; spaces and hyphens may stand between. */
+/** Payment card (ISO/IEC 7812): 16 to 19 digits with a Luhn check digit, spaces and hyphens allowed. */
 export const checkCard: RequisiteCheck = (value) => {
   const digits = value.replaceAll('-', '');
   if (!/^\d*$/.test(digits)) return refused('letters');
@@ -9,7 +9,7 @@ export const checkCard: RequisiteCheck = (value) => {
   return luhnDigit(digits.slice(0, -1)) === digits.at(-1) ? accepted(digits) : refused('checksum');
 };
 
-/** The digit that makes a number right by Luhn. */
+/** Returns the Luhn check digit of a number without it. */
 export function luhnDigit(body: string): string {
   let sum = 0;
   for (let index = 0; index < body.length; index++) {

@@ -51,21 +51,21 @@ const checks: Record<RequisiteFormat, RequisiteCheck> = {
   text: checkText,
 };
 
-/** In these a space is a part of the value, and letters are not only Latin. */
+/** Formats whose values may contain spaces and letters that are not Latin. */
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'text']);
 
-/** More than any requisite has; also bounds the work on a hostile value. */
+/** Longer than any requisite; bounds the work on a hostile value. */
 const longest = 200;
 
 /**
- * Checks one requisite and brings it to its usual writing: spaces that came with copying are removed.
- * An address that is right for another network is refused with `problem: 'network'`, `meant` says for which.
+ * Validates and normalises one requisite; spaces from copying are removed. An address that is valid on another network
+ * is refused with `problem: 'network'` and that network in `meant`.
  */
 export function checkRequisite(format: RequisiteFormat, given: string): RequisiteResult {
   const value = wordy.has(format) ? given.trim().replace(/\s+/g, ' ') : given.replace(/\s+/g, '');
   if (value === '') return refused('empty');
   if (value.length > longest) return refused('length');
-  // Full-width, bidirectional and invisible signs never belong in a requisite.
+  // Excludes full-width, bidirectional and invisible characters.
   if (!wordy.has(format) && !/^[\x21-\x7e]+$/.test(value)) return refused('letters');
   const result = checks[format](value);
   if (result.ok || !(format in addresses)) return result;
@@ -73,7 +73,7 @@ export function checkRequisite(format: RequisiteFormat, given: string): Requisit
   return meant === undefined || meant === format ? result : { ok: false, problem: 'network', meant };
 }
 
-/** The first format whose check the address passes. Solana stands last: without a checksum it takes the most. */
+/** Returns the first format that the address passes. Solana is last: it has no checksum, so it matches most. */
 function networkOf(value: string): RequisiteFormat | undefined {
   const found = Object.entries(addresses).find(([, check]) => check(value).ok);
   return found?.[0] as RequisiteFormat | undefined;

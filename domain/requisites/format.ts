@@ -26,9 +26,8 @@ export const requisiteFormats = [
 export type RequisiteFormat = (typeof requisiteFormats)[number];
 
 /**
- * Why a value is refused. `letters`: signs that do not belong in it, look-alikes and invisible ones
- * too; `network`: right in itself, but of another network or a test network; `format`: not of this
- * kind at all.
+ * Why a value is refused. `letters`: a character outside the alphabet, including look-alikes and invisible ones;
+ * `network`: valid, but on another network or a test network; `format`: not this kind of value at all.
  */
 export type RequisiteProblem = 'empty' | 'letters' | 'length' | 'checksum' | 'network' | 'format';
 
@@ -36,7 +35,7 @@ export type RequisiteResult =
   | { ok: true; value: string }
   | { ok: false; problem: RequisiteProblem; meant?: RequisiteFormat };
 
-/** Checks a value already freed of spaces around it; the accepted one is in its usual writing. */
+/** Validates a trimmed value; the accepted one is normalised. */
 export type RequisiteCheck = (value: string) => RequisiteResult;
 
 export const accepted = (value: string): RequisiteResult => ({ ok: true, value });

@@ -1,6 +1,6 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Signs of an IBAN by country, and `n` where all after the country are digits; the SEPA area and its neighbours. */
+/** IBAN length by country of the SEPA area and its neighbours; `n`: only digits after the country code. */
 const forms = new Map(
   (
     'AD24 AT20n BE16n BG22 CH21 CY28 CZ24n DE22n DK18n EE20n ES24n FI18n FR27 GB22 GE22 GI23 GR27 HR21n HU28n IE22 IS26n ' +
@@ -11,7 +11,7 @@ const forms = new Map(
     .map((entry) => [entry.slice(0, 2), { length: parseInt(entry.slice(2), 10), numeric: entry.endsWith('n') }]),
 );
 
-/** ISO 13616: country, check digits, account. */
+/** IBAN (ISO 13616): country, check digits by mod 97, account. */
 export const checkIban: RequisiteCheck = (value) => {
   const text = value.toUpperCase();
   if (!/^[A-Z0-9]+$/.test(text)) return refused('letters');

@@ -3,7 +3,7 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
 const latin = /^[A-Za-zÀ-ÖØ-öø-ÿĀ-ſ .'’-]+$/;
 const cyrillic = /^[А-Яа-яЁёІіЇїЄєҐґӘәҒғҚқҢңӨөҰұҮүҺһ .'’-]+$/;
 
-/** A person's name in one alphabet: Latin and Cyrillic look-alikes in one name are refused. No digits. */
+/** A person's name without digits, in one alphabet: mixing Latin and Cyrillic is refused because of look-alikes. */
 export const checkName: RequisiteCheck = (value) => {
   if (!latin.test(value) && !cyrillic.test(value)) return refused('letters');
   const letters = value.replace(/[^\p{L}]/gu, '').length;

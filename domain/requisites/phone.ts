@@ -1,6 +1,6 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** How people write the numbers of Russia, Kazakhstan and Ukraine, and the international form of each. */
+/** Local and international spellings of numbers of Russia, Kazakhstan and Ukraine, with their country code. */
 const forms: readonly [RegExp, string][] = [
   [/^\+?7([3-9]\d{9})$/, '+7'],
   [/^8([3-9]\d{9})$/, '+7'],
@@ -9,7 +9,7 @@ const forms: readonly [RegExp, string][] = [
   [/^0([1-9]\d{8})$/, '+380'],
 ];
 
-/** A telephone number of +7 or +380. */
+/** Telephone number of +7 or +380, normalised to E.164. */
 export const checkPhone: RequisiteCheck = (value) => {
   const digits = value.replace(/[().-]/g, '');
   if (!/^\+?\d*$/.test(digits)) return refused('letters');

@@ -1,6 +1,6 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** A destination tag: a whole number of 32 bits. */
+/** Destination tag of the XRP Ledger: an unsigned 32-bit integer. */
 export const checkTag: RequisiteCheck = (value) => {
   if (!/^\d+$/.test(value)) return refused('letters');
   const number = value.replace(/^0+(?=\d)/, '');

@@ -2,10 +2,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Bounceable and not; the flag 0x80 of the test network makes others of them. */
+/** Tags of bounceable and non-bounceable addresses; the test network sets 0x80 in addition. */
 const tags = new Set([0x11, 0x51]);
 
-/** TON: the friendly form of 48 signs. The raw form has no checksum and is refused. */
+/** TON: the user-friendly form of 48 characters. The raw form is refused, because it has no checksum. */
 export const checkTon: RequisiteCheck = (value) => {
   const text = value.replaceAll('+', '-').replaceAll('/', '_');
   if (/^-?\d:/.test(value)) return refused('format');
@@ -19,7 +19,7 @@ export const checkTon: RequisiteCheck = (value) => {
   return chain === 0 || chain === 0xff ? accepted(text) : refused('format');
 };
 
-/** CRC-16/XMODEM in two bytes, high first. */
+/** CRC-16/XMODEM as two bytes, big-endian. */
 export function crc16(bytes: Uint8Array): Uint8Array {
   let crc = 0;
   for (const byte of bytes) {

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base58xmr } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Bytes with the checksum, by the leading byte: standard, integrated, subaddress. */
+/** Size in bytes, with the checksum, by network byte: standard, integrated, subaddress. */
 const sizes = new Map([
   [18, 69],
   [19, 77],
@@ -11,7 +11,7 @@ const sizes = new Map([
 ]);
 const lengths = new Set([95, 106]);
 
-/** Monero: 4… and 8…, 95 or 106 signs. */
+/** Monero: 4… and 8…, 95 or 106 characters. */
 export const checkXmr: RequisiteCheck = (value) => {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return refused('letters');
   if (!lengths.has(value.length)) return refused('length');
@@ -19,7 +19,7 @@ export const checkXmr: RequisiteCheck = (value) => {
   try {
     bytes = base58xmr.decode(value);
   } catch {
-    // A block of eleven signs can be worth more than its eight bytes hold.
+    // Eleven base58 characters can encode a number that overflows their block of eight bytes.
     return refused('checksum');
   }
   const body = bytes.slice(0, -4);

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base58xrp } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** XRP Ledger: classic addresses, r…. An X-address carries its tag inside; here the tag is a field of its own. */
+/** XRP Ledger: classic addresses, r…. X-addresses include the tag, which is an input of its own here. */
 export const checkXrp: RequisiteCheck = (value) => {
   if (!value.startsWith('r')) return refused('format');
   if (!/^[rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz]+$/.test(value)) return refused('letters');

@@ -127,6 +127,6 @@ test('what an exchange says of its own failure is no answer', () => {
 
 test("a central bank's list of another month is no answer", () => {
   const old = new Date(Date.now() - 20 * 86_400_000);
-  expect(() => readText('ecb', right.ecb(old))).toThrow('another time');
-  expect(() => readText('cbr', right.cbr(old))).toThrow('another time');
+  expect(() => readText('ecb', right.ecb(old))).toThrow('list date out of range');
+  expect(() => readText('cbr', right.cbr(old))).toThrow('list date out of range');
 });

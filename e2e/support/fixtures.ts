@@ -44,9 +44,9 @@ export function complaintsOf(context: BrowserContext): string[] {
  * A test that only makes requests opens no browser.
  */
 export const test = base.extend({
-  context: async ({ context }, use) => {
+  context: async ({ context }, provide) => {
     const complaints = complaintsOf(context);
-    await use(context);
+    await provide(context);
     expect(complaints, 'complaints of the pages').toEqual([]);
   },
 });

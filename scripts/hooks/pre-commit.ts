@@ -7,7 +7,7 @@ import { textProblemsOf } from '../check/text.ts';
 
 const { output } = await command('git', ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z']);
 const staged = output.split('\0').filter(Boolean);
-const problems = (await Promise.all([format(), lint(), text()])).flat();
+const problems = [...(await format()), ...(await lint()), ...text()];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 

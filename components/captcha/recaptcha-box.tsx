@@ -1,7 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-// The default export loads Google's script; the named ReCAPTCHA waits for it forever.
+// Only the default export loads Google's script; the named export waits for a script that nothing loads.
 import LoadedRecaptcha from 'react-google-recaptcha';
 import type { CaptchaProps } from '../captcha.tsx';
 import { lacksCaptchaPolicy, reloadPage } from './page-policy.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What is missing. */
+  /** Names the missing content. */
   title: ReactNode;
-  /** How to add it. */
+  /** Explains how to add content. */
   text?: ReactNode;
   action?: ReactNode;
 }

@@ -5,9 +5,9 @@ import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
 
 interface Props {
-  /** What happened; a general text by default. */
+  /** Names the failure; a general text by default. */
   title?: ReactNode;
-  /** What is safe, and what to do. */
+  /** Tells what is safe and what to do next. */
   text?: ReactNode;
   onRetry?: () => void;
   requestId?: string | null;

@@ -18,7 +18,7 @@ interface Props {
   upload: Upload;
   /** Message for a failed upload. */
   explain: (error: unknown) => ReactNode;
-  /** What the visitor can do about it. */
+  /** Remedy offered for a failed upload. */
   remedyOf: (error: unknown) => Remedy;
 }
 

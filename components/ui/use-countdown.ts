@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whole seconds from the server's now until `until`, at least 0. */
+/** Whole seconds left until `until` by the server's clock, at least 0. */
 export const secondsLeft = (until: string, offset: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(until) - (now + offset)) / 1000));
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Accepts files dropped anywhere on the listeners: a drop outside the box would otherwise open the file.
+ * Accepts files dropped anywhere on the page: without it, a drop outside the box would open the file.
  * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
@@ -14,7 +14,7 @@ export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   });
 
   useEffect(() => {
-    // Dragging an image of the listeners itself also yields a file.
+    // Dragging an image of the page itself also yields a file.
     let isOwnDrag = false;
     const listeners = new AbortController();
     const listen = (

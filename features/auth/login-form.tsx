@@ -19,9 +19,9 @@ import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 const schema = async () => (await import('#contracts/auth.ts')).credentials;
 
 interface Props {
-  /** Destination when the address names no other page. */
+  /** Destination after sign-in, unless `?next=` names another page. */
   home: string;
-  /** The back office asks for the TOTP code at once; elsewhere only if the account requires one. */
+  /** Sign-in of the back office: the TOTP field is shown at once. Elsewhere it appears if the account requires it. */
   staff?: boolean;
 }
 

@@ -13,10 +13,10 @@ import type { ClaimState } from './types.ts';
 import { useClaim } from './use-claim.ts';
 import { useClaimTitle } from './use-claim-title.ts';
 
-/** The return address used by the payment page: its opinion only, the claim's status decides. */
+/** Outcome reported by the payment page through its return URL; only the claim's status is authoritative. */
 export type Outcome = 'success' | 'fail';
 
-/** Shown until the payment is confirmed: only the payment page's opinion is known. */
+/** Texts until the API confirms the payment. */
 const pendingTexts = { success: 'waits', fail: 'failWaits' } as const;
 
 const neverChanges = () => () => {};

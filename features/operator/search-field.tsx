@@ -51,7 +51,7 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // A later URL change would cancel the navigation of a click.
+          // Flush before a click on a link: a later URL change would cancel its navigation.
           onBlur={flush}
           onKeyDown={blurOnEnter}
         />

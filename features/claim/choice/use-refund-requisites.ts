@@ -13,7 +13,7 @@ export function useRefundRequisites(inputs: ClaimChoice['refundInputs']) {
 
   const change = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    // Cleared while typing rather than on blur, where the layout shift would move the button from under the press.
+    // Errors are cleared while typing: on blur the layout shift would move the button that is being pressed.
     setFaults((before) => ({ ...before, [name]: '' }));
   };
 

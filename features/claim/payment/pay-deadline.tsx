@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 interface Props {
   until: string;
   offset: number;
-  /** Which text explains expiry: paid here, on another page, at an office, or partly paid. */
+  /** Selects the text about expiry: paid here, on another page, at an office, or partly paid. */
   then: keyof typeof endTexts;
 }
 

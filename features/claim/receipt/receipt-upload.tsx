@@ -14,7 +14,7 @@ import { isSent, markSent, receiptKey } from './sent-receipts.ts';
 
 type FileRules = Pick<ClaimForm['receipt'], 'types' | 'maxSize'>;
 
-/** Accepted by every payment method; used until its own rules are loaded. */
+/** Limits that every payment method accepts; used until the method's own are loaded. */
 const defaultRules: FileRules = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   maxSize: 10_000_000,

@@ -1,7 +1,7 @@
 import { newUuid } from '#lib/new-uuid.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 
-/** Browsers create a new File each time the same one is chosen. */
+/** Identifies a file across File objects: browsers create a new one each time the file is chosen. */
 const fingerprint = ({ name, size, lastModified }: File): string => [lastModified, size, name].join(' ');
 const storageKey = (claim: string): string => `receipts:${claim}`;
 

@@ -32,7 +32,7 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       <ChoiceDeadline choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
-      {/* Without a payment a receipt would belong to something else. */}
+      {/* Without a payment there is nothing to attach a receipt to. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
     </>

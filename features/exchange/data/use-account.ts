@@ -8,7 +8,7 @@ import type { Requisites, Side } from '../model/state.ts';
 /** Whether to make calls that need an account; guests make none. */
 export const useSignedIn = (): boolean => useSyncExternalStore(subscribeToSession, hasSessionCached, () => false);
 
-/** E-mail of the signed-in user; null for guests and while loading. */
+/** E-mail of the signed-in user; null for guests, and until the user is loaded. */
 export function useAccountEmail(): string | null {
   const signedIn = useSignedIn();
   const { data } = useDeferredQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: signedIn });

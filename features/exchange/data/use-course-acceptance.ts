@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Figures } from '../model/figures.ts';
 import type { Exchange } from './use-exchange.ts';
 
-/** The figures a visitor accepted; a newer course is asked about, never applied silently. */
+/** Figures that the visitor accepted; a newer course needs another acceptance. */
 export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
-  /** Identifies the request they answer: pair, city, course type and amount. */
+  /** Key of the requested exchange: pair, city, course type, side and amount. */
   key: string;
 }
 

@@ -8,7 +8,7 @@ import { forgetSavedDetails } from '../persistence/saved-details.ts';
 /** Opt-in to saving details on this device, and a button to forget them. */
 export function RememberCheckbox({ exchange: { state, dispatch, accountEmail } }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.remember');
-  // Accounts store requisites on the server.
+  // Signed-in users need no copy on the device: the server stores their requisites.
   if (accountEmail && !state.remember) return null;
   const setRemember = (remember: boolean) => {
     if (!remember) forgetSavedDetails();

@@ -68,7 +68,7 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
     case 'remember':
       return { ...state, remember: action.remember, saved: action.saved };
     case 'account':
-      // Never replace a typed e-mail.
+      // The account is loaded after the page: keep an e-mail typed meanwhile.
       return state.email === '' ? { ...state, email: action.email } : state;
     case 'agree':
       return { ...state, agree: { ...state.agree, [action.to]: action.agreed } };

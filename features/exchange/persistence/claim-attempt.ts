@@ -4,23 +4,23 @@ import type { ClaimBody } from '../model/claim-body.ts';
 
 const key = 'razmen_attempt';
 
-/** A claim being created. Until an answer arrives nobody knows whether it exists. */
+/** An attempt to create a claim. Until a response arrives, the claim may or may not exist. */
 export interface Attempt {
-  /** The visitor's request without the quote and captcha of the moment; equal requests share a key. */
+  /** Identifies the visitor's request, without quote and captcha token: equal requests share an idempotency key. */
   request: string;
   body: ClaimBody;
   idempotencyKey: string;
-  /** Time of the answer. Until the claim's page is shown, a reload may bring the form back. */
+  /** Time of the response, ms. Until the claim's page is shown, a reload may restore the form. */
   madeAt?: number;
 }
 
-/** Maximum duration of the navigation to the claim's page. Later, the claim was left by a full page load. */
+/** Maximum duration of the navigation to the claim's page; an older answered attempt is discarded. */
 const navigationMs = 60_000;
 
 /**
  * The request to send. An equal request is sent with the same idempotency key, also after a reload, so that a lost
  * answer cannot create a second claim.
- * @param given the amount the visitor gave; the other one moves with the course
+ * @param given the amount on the typed side; the other amount changes with the course
  */
 export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
   const { quoteId: _quote, fromSumma: _from, toSumma: _to, recaptcha: _token, ...rest } = body;

@@ -16,7 +16,7 @@ export function PickerSearch({ label, placeholder, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // A dialog opened after this effect looks for the attribute; an open one needs the call.
+    // `autofocus` works if the dialog opens after this effect, `focus()` if it is open already.
     input.current?.setAttribute('autofocus', '');
     input.current?.focus();
   }, []);

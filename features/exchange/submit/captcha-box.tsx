@@ -6,7 +6,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Older answers may be outdated by other claims. */
+/** Maximum age of the check: other claims may change whether a captcha is required. */
 const checkStaleMs = 30_000;
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');

@@ -11,19 +11,19 @@ import type { SeenFigures } from './refusal.ts';
 
 interface Props {
   exchange: Exchange;
-  /** Figures the visitor had was. */
+  /** The figures that the visitor saw on submit. */
   was: SeenFigures;
   onAgree: () => void;
   onDismiss: () => void;
 }
 
-/** The course changed while the form accepted filled in: shows both and asks the visitor. */
+/** Shown if the course changed while the form was filled in: compares both courses and asks for acceptance. */
 export function CourseChangedPrompt({ exchange, was, onAgree, onDismiss }: Props) {
   const t = useTranslations('Exchange.refusal');
   const { figures, quote, from, to, state } = exchange;
   if (!figures || !from || !to) return null;
   const rate = (course: string) => <RateLines course={course} from={from.currency} to={to.currency} />;
-  // The typed side stays; the other one changed.
+  // The typed amount is unchanged; only the other one differs.
   const side = otherSide(state.edited);
   const code = side === 'from' ? from.currency : to.currency;
   return (

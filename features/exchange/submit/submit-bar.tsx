@@ -55,7 +55,7 @@ export function SubmitBar({ exchange, sending, paused }: Props) {
         size="lg"
         busy={sending}
         aria-disabled={sending || blockReason !== null || undefined}
-        // Loading is too short to be styled.
+        // No blocked style while loading: it would only flash.
         data-blocked={(blockReason !== null && blockReason !== 'loading') || undefined}
         aria-describedby={id}
         className="w-full lg:w-fit lg:min-w-72"

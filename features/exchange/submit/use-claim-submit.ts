@@ -30,7 +30,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // On unmount, not on the answer: during the navigation a reload may bring the form and the same press back.
+  // Reported on unmount rather than on the response: a reload during the navigation may restore the form, and with it
+  // a second press of the button.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {

@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/format.ts';
 import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** The operator confirms where the money of earlier payouts is; one without a number may be this payment. */
+/** Confirmation that the money of earlier payouts came back; a payout without a number may be this payment. */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();

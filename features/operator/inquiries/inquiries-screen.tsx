@@ -18,7 +18,7 @@ const pageSize = 20;
 const refreshMs = 30_000;
 const listCall = 'GET /api/v1/operator/messages/';
 
-/** Inquiries of visitors: open ones, or all. */
+/** Paginated list of visitors' inquiries; by default only unanswered ones. */
 export function InquiriesScreen() {
   const t = useTranslations('Operator.messages');
   const params = useSearchParams();

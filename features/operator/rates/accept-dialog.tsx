@@ -30,7 +30,7 @@ interface Props extends Pick<UnitRate, 'unit' | 'usd'> {
   onDone: () => void;
 }
 
-/** The rate is input again: every direction uses it afterwards. */
+/** The rate must be typed again, because every direction will use it. */
 function AcceptForm({ unit, usd, candidate, onDone }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

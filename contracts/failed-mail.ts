@@ -15,7 +15,7 @@ export const failedMail = z.object({
   what: z.string(),
   /** Time of the last attempt. */
   at: z.iso.datetime(),
-  /** Last error, as the mail server reported it. */
+  /** Error message of the last attempt, from the mail server. */
   error: z.string(),
 });
 

@@ -22,7 +22,7 @@ export const pairPage = z.object({
       fixedMinutes: z.number().int().min(0),
       /** Minutes to pay. */
       payMinutes: z.number().int().positive(),
-      /** Cities of a cash exchange, whose first one sets the terms above; null: an exchange without cash. */
+      /** Cities of a cash exchange; the terms above are those of the first. Null: an exchange without cash. */
       cities: z.array(z.string()).nullable(),
     })
     .nullable(),

@@ -1,4 +1,4 @@
-/** No list has as many; a larger number in an address is clamped. */
+/** More pages than any list has; larger numbers in a URL are clamped. */
 const maxPage = 1_000_000;
 
 /** The page number in an address, from 1; anything invalid is the first page. */

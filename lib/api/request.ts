@@ -13,7 +13,7 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The BFF gives the API 15 s, and a GET is sent twice: after this long the connection is lost. */
+/** Above twice the BFF's time limit of 15 s, because it repeats a GET once: later the connection counts as lost. */
 const timeoutMs = 40_000;
 
 /**

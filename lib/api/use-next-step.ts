@@ -17,7 +17,7 @@ export function useNextStep(error: Error | null): string | null {
   const t = useTranslations('Common.nextStep');
   if (!(error instanceof ApiFailure)) return null;
   const { code, retryAfter } = error;
-  // A pause below a minute is over before the advice is read.
+  // A wait below a minute needs no advice: it ends before the text is read.
   if (error.status === 429 && retryAfter !== null && retryAfter >= 60) {
     const minutes = Math.ceil(retryAfter / 60);
     return minutes < 120 ? t('wait', { minutes }) : t('waitHours', { hours: Math.ceil(minutes / 60) });

@@ -1,7 +1,7 @@
 import { defineRouting } from 'next-intl/routing';
 import { defaultLocale, locales } from '#domain/locale.ts';
 
-/** Remembers the last language for a year; routing ignores it. */
+/** Cookie with the language of the last page, kept for a year; routing does not read it. */
 export const localeCookie = { name: 'NEXT_LOCALE', maxAge: 31_536_000 };
 
 /** Russian without a prefix, English under /en. Only the address decides the language. */

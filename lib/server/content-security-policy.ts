@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Origins of Google's captcha: the first script has the short host, everything it loads the long ones. */
+/** Sources of Google's captcha: its first script is loaded from recaptcha.net, all others from the two www hosts. */
 const recaptchaSources = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com'].map(
   (host) => `https://${host}/recaptcha/`,
 );
@@ -10,7 +10,7 @@ export interface PolicySources {
   scripts: readonly string[];
   /** Allowed inline styles. */
   styles?: readonly string[];
-  /** The page may show Google's captcha, which needs inline styles. */
+  /** Allow Google's captcha, which needs inline styles. */
   recaptcha: boolean;
 }
 

@@ -22,10 +22,10 @@ export interface GuardResult {
 export async function guard({ headers, url, page }: PageVisit): Promise<GuardResult> {
   if (page.access === 'public') return { session: anonymousSession, redirectPath: null };
   if (page.access === 'guest') return { session: anonymousSession, redirectPath: guestRedirect(headers, url) };
-  // Without the API nobody is redirected: the page itself reports the failure.
+  // Without the API no redirect: the page itself reports the failure.
   const session = await openSession(headers).catch(() => null);
   if (!session) return { session: anonymousSession, redirectPath: null };
-  // A visitor who lost only the readable flag would be redirected in circles by the page and this guard.
+  // Restores a lost readable flag: without it the page would redirect to sign-in and this guard back, in a loop.
   if (session.token && session.changes.length === 0 && !readCookie(headers, 'session')) {
     session.changes.push({ name: 'session', value: '1' });
   }

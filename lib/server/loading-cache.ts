@@ -13,7 +13,7 @@ interface CacheOptions<Value, Context> {
   load: (key: string, expired: Value | undefined, context: Context) => Promise<Value | undefined>;
 }
 
-/** A cache that loads missing values in `fetch`. A failed load rejects for everybody who waits for it and is not cached. */
+/** A cache that loads missing values in `fetch`. A failed load rejects for all its callers and is not cached. */
 export const loadingCache = <Value extends object, Context = undefined>({
   max,
   ttlMs = 0,
@@ -24,7 +24,7 @@ export const loadingCache = <Value extends object, Context = undefined>({
     ttl: ttlMs,
     fetchMethod: (key, expired, { context }) => load(key, expired, context),
     noDeleteOnFetchRejection: true,
-    // An evicted load still answers those who wait for it.
+    // An evicted load still resolves for its callers.
     ignoreFetchAbort: true,
     ...dateClock,
   });

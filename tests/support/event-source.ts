@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** The browser's EventSource, spoken for by the test. */
+/** Replaces the browser's EventSource; the test sends the events. */
 export class Source extends EventTarget {
   static readonly CLOSED = 2;
   static all: Source[] = [];
@@ -31,7 +31,7 @@ export class Source extends EventTarget {
   }
 }
 
-/** Every test of the file begins with no stream open. */
+/** Each test of the file starts without open streams. */
 export function eventsOfTest(): void {
   beforeEach(() => {
     Source.all = [];

@@ -27,7 +27,7 @@ export function forwarding({ json: patience = 60_000 } = {}) {
   return {
     send,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
-    /** As a page of ours posts it. */
+    /** Posts as a page of the site does. */
     post: (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
       send(path, {
         method: 'POST',

@@ -73,7 +73,7 @@ const others = [
   '',
 ];
 
-/** What a stranger may write into `?next=` to lead a visitor away, or where no page of theirs is. */
+/** Values of `?next=` that lead to a foreign site or to no page of this one. */
 export const hostileAddresses: readonly string[] = [
   ...ways.flatMap((way) => hosts.map((host) => way + host)),
   ...others,

@@ -9,10 +9,10 @@ import ru from '#messages/ru.json' with { type: 'json' };
 
 const catalogue = { ru, en };
 
-// A busy machine is no failure: only what never comes ends here.
+// Long, because a busy machine must not fail a test: only a missing element times out.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom lays nothing out, so there is nowhere to scroll.
+// jsdom has no layout and no scrolling.
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const withWords = (locale: Locale, children: ReactNode) => (
   </NextIntlClientProvider>
 );
 
-/** Renders a component with the site's own words. */
+/** Renders a component with the site's message catalogue. */
 export const renderIn = (locale: Locale, children: ReactNode) => render(withWords(locale, children));
 
 /** Server-rendered HTML of a component, before any script. */

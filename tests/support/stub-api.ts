@@ -35,7 +35,7 @@ export async function stubApi(answer: Answer = (_asked, response) => response.wr
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Read once, when the web app's code first asks for its settings.
+  // Set before the first call: the web app reads its settings once.
   process.env.API_URL = url;
   const close = () =>
     new Promise<void>((done) => {
@@ -58,6 +58,6 @@ function refresh({ body }: Asked, response: ServerResponse): void {
   const { refresh: token } = JSON.parse(body) as { refresh: string };
   if (token === 'broken') return void response.destroy();
   if (!token.startsWith('good')) return json(response, 401, { code: 'token_not_valid', detail: 'over' });
-  // Late enough for all who ask at once to be asking still.
+  // Answers late, so that concurrent refreshes overlap.
   setTimeout(() => json(response, 200, { token: 'fresh', refresh: 'next', expiresIn: 300, remember: true }), 50);
 }

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { makeQueryClient } from '#lib/api/query-client.ts';
 import { renderIn } from './render.tsx';
 
-/** Where the page would have gone. */
+/** Records the paths of the router's navigations. */
 export const went = vi.fn<(path: string) => void>();
 
 const router = {
@@ -21,7 +21,7 @@ const router = {
   prefetch: () => undefined,
 } as unknown as AppRouterInstance;
 
-// jsdom knows the element and not how it opens.
+// jsdom has the dialog element without showModal and close.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -31,7 +31,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 const server = setupServer();
 
-/** The calls of a page are answered by the test; one that nobody answers fails it. */
+/** Stubs the API for a test file; an unanswered call fails the test. */
 export function apiOfTest(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
@@ -48,7 +48,7 @@ export function apiOfTest(): void {
 
 type Given = JsonBodyType | Response;
 
-/** Answers one call from here on, and keeps what was asked. */
+/** Stubs the answer of one call; returns the recorded requests. */
 export function answer(
   method: 'get' | 'post' | 'patch' | 'delete',
   path: string,
@@ -72,7 +72,7 @@ export const refusal = (code: string, detail: string, fields?: Record<string, st
   ...(fields && { fields }),
 });
 
-/** Renders a screen that makes calls, at the current address. */
+/** Renders a screen that makes calls, at the current URL. */
 export function open(node: ReactNode, locale: 'ru' | 'en' = 'ru') {
   const user = userEvent.setup();
   renderIn(

@@ -38,7 +38,7 @@ export interface RenderedPage {
   revalidateSeconds: number;
 }
 
-/** Compresses a rendered page once for all requests while it is fresh. Pages that depend on the visitor are skipped. */
+/** Compresses a rendered page and caches it until it is stale. Pages that depend on the visitor are skipped. */
 export async function cachePage({ path: rendered, html, policy, revalidateSeconds }: RenderedPage): Promise<void> {
   const [, prefix, path = '/'] = /^\/(\w+)(\/.*)?$/.exec(rendered) ?? [];
   const locale = routing.locales.find((one) => one === prefix);

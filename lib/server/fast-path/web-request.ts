@@ -12,7 +12,7 @@ export function toWebRequest(message: IncomingMessage, response: ServerResponse)
   for (const [name, value] of Object.entries(message.headers))
     if (value !== undefined) headers.set(name, String(value));
   const init = { method, headers, signal: disconnected.signal };
-  // The host is a placeholder: handlers read the real one from the headers.
+  // A Request needs an absolute URL; handlers read the real host from the headers.
   const address = new URL(url, 'http://site');
   if (method === 'GET' || method === 'HEAD') return new Request(address, init);
   const streamed = { ...init, body: streamOf(message, response), duplex: 'half' };

@@ -43,7 +43,7 @@ import { decorateRequests, stripLocale } from './plugins/request.ts';
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
 const modules: Routes[] = [
-  // First: its refusal holds for what is registered after it.
+  // First, because its hook covers only routes registered later.
   maintenanceRoutes,
   docsRoutes,
   healthRoutes,
@@ -78,7 +78,7 @@ const modules: Routes[] = [
 const jsonLimit = 64 * 1024;
 export const uploadLimit = 10 * 1024 * 1024;
 
-/** The web app's id when it sent a well-formed one, so that its answer and the API's log share it. */
+/** Adopts a well-formed request id of the web app, so that its response and the API's log share one id. */
 function requestId({ headers }: IncomingMessage): string {
   const forwarded = headers['x-request-id'];
   return typeof forwarded === 'string' && /^[\da-f-]{16,36}$/.test(forwarded)
@@ -86,7 +86,7 @@ function requestId({ headers }: IncomingMessage): string {
     : randomBytes(8).toString('hex');
 }
 
-/** The API without a listener, so that tests can inject requests. */
+/** Builds the API without a listener, so that tests can inject requests. */
 export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,
@@ -94,7 +94,7 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
     genReqId: requestId,
     bodyLimit: jsonLimit,
     requestTimeout: 120_000,
-    // Only the web app on this machine speaks for others.
+    // X-Forwarded-For is trusted only from the web app on this machine.
     trustProxy: 'loopback',
     rewriteUrl: (request) => stripLocale(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheOptions<T> {
-  /** Lifetime from the end of a load. */
+  /** Lifetime, counted from the end of a load. */
   ttlMs: number;
   load: (key: string) => Promise<T>;
   /** Entries beyond this evict the least recently used. */

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '#contracts/settings.ts';
 
-/** Settings of a process that has its secret and knows its database. */
+/** Settings with a resolved secret and database URL. */
 export interface Config extends Settings {
   databaseUrl: string;
   secret: string;
 }
 
-/** The folder that package.json stands in; a relative DATA_DIR starts here, whatever the working folder. */
+/** Folder of package.json: base of a relative DATA_DIR, independent of the working directory. */
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
@@ -25,17 +25,17 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return { ...settings, databaseUrl, secret: resolveSecret(result.settings) };
 }
 
-/** SECRET, or the one kept in the data folder and made on first use. */
+/** Returns SECRET, or the secret in the data folder, generated on first use. */
 export function resolveSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>): string {
   return secret ?? readOrCreateSecret(dataDir, 'secret');
 }
 
-/** 256 random bits kept in a file that only its owner reads. */
+/** Reads 256 random bits from a file that only its owner can read, and creates it if missing. */
 export function readOrCreateSecret(folder: string, name: string): string {
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true });
   try {
-    // `wx` decides between two processes that start at once: the second reads what the first wrote.
+    // `wx` fails if the file exists: of two processes that start together, the second reads the first one's secret.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -43,6 +43,6 @@ export function readOrCreateSecret(folder: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A key for one purpose, so that no two uses share the secret itself. */
+/** Derives a key for one purpose by HMAC-SHA-256, so that no two uses share a key. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(`razmen:${purpose}`).digest();

@@ -7,7 +7,7 @@ import { cancelClaim, confirmClaim, createClaim } from './modules/claims/intake/
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
 
-/** Ids of the demo's visitor and operator. */
+/** User ids of the demo's visitor and operator. */
 export interface DemoActors {
   user: string;
   operator: string;
@@ -26,7 +26,7 @@ interface Plan {
 const card = demoCard('220220');
 const toDone: Step[] = ['confirm', 'credit', 'payout', 'sent', 'done'];
 
-/** Ids as the seed has them: 1 BTC, 4 LTC, 30 USDT TRC20, 50 Sberbank. The last stands first in every list. */
+/** Payment system ids of the seed: 1 BTC, 4 LTC, 30 USDT TRC20, 50 Sberbank. Lists show the last claim first. */
 const plans: Plan[] = [
   { fromPs: 30, toPs: 50, fromSumma: '350', toRequisites: card, steps: toDone },
   { fromPs: 4, toPs: 50, fromSumma: '4.2', toRequisites: card, steps: ['confirm', 'cancel'] },
@@ -37,8 +37,8 @@ const plans: Plan[] = [
 ];
 
 /**
- * Claims of the demo's user in several states, by the same services that visitors and the desk
- * use, so that the books hold. Needs an open queue: their mails are sent like any others.
+ * Creates the demo user's claims in several states through the services of visitors and back office, so that the
+ * ledger balances. Requires an open queue, because the claims send mails.
  */
 export async function seedDemoClaims(db: Db, secret: string, people: DemoActors): Promise<void> {
   for (const plan of plans) await runPlan(db, secret, plan, people);

@@ -32,7 +32,7 @@ export class ApiError extends Error {
 }
 
 interface FieldErrorOptions {
-  /** `validation` unless given. */
+  /** Default: `validation`. */
   code?: ErrorCode;
   values?: MessageValues | undefined;
 }
@@ -48,7 +48,7 @@ export const fieldError = (
   { code = 'validation', values }: FieldErrorOptions = {},
 ): ApiError => new ApiError(code, { fields: { [field]: [t(locale, messageKey, values)] } });
 
-/** A failure that no retry would help; its message is for staff. */
+/** A permanent failure, which is not retried; its message is for staff. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }

@@ -15,8 +15,8 @@ export function t(locale: Locale, key: string, values?: MessageValues): string {
   return translators[locale](key, values);
 }
 
-// Keys are data here (an error code, a status), which the compiler cannot check:
-// tests/contracts/registry.test.ts shows that each has its message.
+// Keys are runtime data here (an error code, a status), which the compiler cannot check;
+// tests/contracts/registry.test.ts checks that each has its message.
 function translatorFor(locale: Locale, messages: object): (key: string, values?: MessageValues) => string {
   return createTranslator<Record<string, string>>({ locale, messages: messages as never, timeZone: 'UTC' });
 }

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** From where one visitor writes: an address of IPv4, a /64 of IPv6, whose visitor has all of it. As text to compare. */
+/** Returns the network of one visitor: the IPv4 address, or the /64 of IPv6, which one subscriber owns. */
 export function networkPrefix(ip: string): string {
   if (!isIPv6(ip)) return ip;
-  // The one spelling of it: lower case, the longest run of zeros left out.
+  // URL normalises IPv6 as RFC 5952: lower case, the longest run of zeros compressed.
   const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const groups = (part = '') => part.split(':').filter(Boolean);
   const left = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;

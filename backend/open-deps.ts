@@ -6,13 +6,13 @@ import { openFileStore } from './files/open.ts';
 import { openJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/open.ts';
 
-/** Opens what a process of the backend needs; `close` gives it back in reverse. */
+/** Opens the dependencies of a backend process; `close` closes them in reverse order. */
 export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const config = loadConfig(process.env);
   const db = openDb(config.databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onError: (error) => log.warn({ err: error }, 'database: connection lost'),
   });
-  const jobs = await openJobs(db, (error) => log.warn({ err: error }, 'queue'));
+  const jobs = await openJobs(db, (error) => log.warn({ err: error }, 'queue: pg-boss error'));
   const mailer = openMailer(config);
   const close = async () => {
     mailer.close();

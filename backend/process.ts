@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const shutdownTimeoutMs = 10_000;
 
 /**
- * Ends the process cleanly on SIGTERM, on Ctrl-C and when the supervisor that started it is gone:
- * the channel to it closes even when it was killed, so nothing is left running.
+ * Shuts down on SIGTERM, on Ctrl-C and when the supervisor's IPC channel closes, which happens even after its SIGKILL:
+ * no process is left running.
  */
 export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
   let stopping = false;
@@ -18,13 +18,13 @@ export function stopOnSignal(log: Logger, close: () => Promise<void>): void {
       await close();
       process.exit(0);
     } catch (error) {
-      log.error({ err: error }, 'stopping failed');
+      log.error({ err: error }, 'shutdown: failed');
       process.exit(1);
     }
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('disconnect', () => void stop('the supervisor is gone'));
+  process.on('disconnect', () => void stop('supervisor is gone'));
 }
 
 /** Reports readiness to the supervisor, if any, and flushes the compile cache for the next start. */

@@ -2,7 +2,7 @@ import { seedFaq } from './db/seed/faq.ts';
 import { seedNews, seedTags } from './db/seed/news.ts';
 import type { Tx } from './db/transaction.ts';
 
-/** Questions and, in the demo, news: put in once, so that what an operator removes stays removed. */
+/** Inserts the FAQ and, in the demo, news. Only once per database, so that rows deleted by an operator stay deleted. */
 export async function seedContent(tx: Tx, demo: boolean): Promise<void> {
   if (await isFirst(tx, 'faq')) {
     const { groups, questions } = seedFaq();
@@ -31,7 +31,7 @@ async function putNews(tx: Tx): Promise<void> {
   }
 }
 
-/** True once in the life of a database, for the seeds of this name. */
+/** Returns true once per database and name. */
 async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const marked = await tx
     .insertInto('settings')

@@ -16,7 +16,7 @@ import { seedContent } from './seed-content.ts';
 
 interface SeedOptions {
   demo: boolean;
-  /** Read once, so that the first pages have figures. */
+  /** Sources of the first refresh, so that the first pages have rates. */
   rates?: RateSettings;
   log?: { warn: (what: object, line: string) => void };
 }
@@ -24,13 +24,12 @@ interface SeedOptions {
 const fixed: RateSettings = { mode: 'fixed', sources: [] };
 const silent = { warn: () => {} };
 
-/** One number for all processes that might seed at once. */
+/** Advisory lock shared by all processes that may seed at the same time. */
 const seedLock = 7_221_003;
 
 /**
- * Puts in what an installation starts with, at every start: only what is missing, never over an
- * operator's edits. Open directions, reserves and places to pay come with the demo only; without it
- * every direction waits, closed, for an operator.
+ * Inserts missing initial rows at every start and never overwrites an operator's edits. Only the demo gets open
+ * directions, reserves and payment requisites; otherwise every direction is closed until an operator opens it.
  */
 export async function seed(db: Db, { demo, rates = fixed, log = silent }: SeedOptions): Promise<void> {
   await transaction(db, async (tx) => {
@@ -63,7 +62,7 @@ async function seedDirectionRows(tx: Tx, demo: boolean): Promise<void> {
   await tx.insertInto('directions').values(seedDirections(demo)).onConflict(keep).execute();
 }
 
-/** A reserve is money in the ledger: the demo's is put in by the operator like any other. */
+/** Reserves are money in the ledger, so the demo's are posted as deposits of the operator. */
 async function seedReserves(tx: Tx, demo: boolean): Promise<void> {
   const rows = seedCurrencies.map(({ id }) => ({ ps: id }));
   const added = await tx.insertInto('reserves').values(rows).onConflict(keep).returning('ps').execute();
@@ -79,7 +78,7 @@ async function seedCash(tx: Tx): Promise<void> {
   await tx.insertInto('cash_desks').values(demoDesks).onConflict(keep).execute();
 }
 
-/** A system that has any place to pay, even a closed one, was seen to by an operator. */
+/** Skips payment systems with any requisite, even a closed one: an operator has configured them. */
 async function seedRequisites(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('requisite_pool').select('ps').distinct().execute();
   const served = new Set(known.map(({ ps }) => ps));

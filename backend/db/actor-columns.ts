@@ -1,6 +1,6 @@
 import { type ActorKind, parseActor } from '#domain/actor.ts';
 
-/** The columns that name an actor, in every table that has one. */
+/** Columns that name an actor, shared by several tables. */
 export interface ActorColumns {
   actor_kind: ActorKind;
   /** Id of the operator, name of the job or rail; null for the visitor. */
@@ -8,7 +8,7 @@ export interface ActorColumns {
 }
 
 /**
- * An actor's text, such as `job:sweep`, as columns.
+ * Parses an actor's text, such as `job:sweep`, into columns.
  * @throws when the text names no actor
  */
 export function actorColumns(text: string): ActorColumns {

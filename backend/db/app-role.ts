@@ -14,7 +14,7 @@ export async function asAppRole(databaseUrl: string, secret: string, note: (line
   await client.connect();
   try {
     const database = client.database ?? '';
-    // A login per database, so that two installations on one server do not change each other's password.
+    // One login per database, so that two installations on one server do not overwrite each other's password.
     const login = `razmen_app_${database}`.slice(0, 63);
     const password = deriveKey(secret, `database role ${login}`).toString('hex');
     await client.query(roleStatements(login, password));
@@ -22,7 +22,7 @@ export async function asAppRole(databaseUrl: string, secret: string, note: (line
     await assertConnects(address);
     return address;
   } catch (error) {
-    note(`The database lets no role with fewer rights be made (${(error as Error).message}); the given user serves.`);
+    note(`Database: no role with fewer rights could be created, using the given user (${(error as Error).message}).`);
     return databaseUrl;
   } finally {
     await client.end();

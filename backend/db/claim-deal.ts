@@ -10,11 +10,11 @@ export interface ClaimDeal {
   courseType: 'default' | 'verification';
 }
 
-/** The columns of ClaimDeal, of a claim that the statement calls `c`. */
+/** Columns of ClaimDeal, from the table alias `c`. */
 export const dealColumns = sql`c.from_ps as "fromPs", c.to_ps as "toPs", trim_scale(c.from_summa)::text as "fromSumma",
   trim_scale(c.to_summa)::text as "toSumma", trim_scale(c.course)::text as course, c.course_type as "courseType"`;
 
-/** Hold of the claim `c` in the sending currency. */
+/** Amount held for the claim `c` in the sending currency. */
 export const receivedSumma = sql<string>`trim_scale(coalesce((
   select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
   where a.claim_id = c.id and a.ps = c.from_ps), 0))::text`;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** One table as `describeSchema` reads it; the lists are in the order they are written. */
+/** One table of the catalogue; lists are in the order of the output. */
 interface TableRow {
   name: string;
   isUnlogged: boolean;
@@ -51,9 +51,9 @@ const head = `-- The database after all migrations and functions, written from t
 -- For reading only: nothing runs this file. A test compares it with the migrations.
 `;
 
-/** The tables of the product as SQL, and the signatures of its functions: what `backend/db/schema.sql` holds. */
+/** Returns the content of `backend/db/schema.sql`: the product's tables as SQL and the signatures of its functions. */
 export async function describeSchema(client: Client): Promise<string> {
-  // Names are written without their schema.
+  // Keeps the schema out of the printed names.
   await client.query('set search_path to public');
   const { rows } = await client.query<TableRow>(tables);
   const { rows: routines } = await client.query<{ signature: string; result: string }>(functions);

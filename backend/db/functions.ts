@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 
 /**
- * Drops every function and trigger of the product and creates those of the files, if the files changed since the
- * last time. All in one transaction; a file holds one function and the triggers that call it.
- * @throws naming the file that failed
+ * Replaces all functions and triggers of the product by those of the files, in one transaction, if a file changed.
+ * A file holds one function and the triggers that call it.
+ * @throws Error naming the file that failed
  */
 export async function applyFunctions(client: Client, folder: string): Promise<void> {
   const files = readdirSync(folder)
@@ -23,7 +23,7 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
     await client.query('delete from schema_functions');
     await client.query('insert into schema_functions (hash) values ($1)', [hash]);
     await client.query(dropAll);
-    // Functions may call each other in any order; their tables exist already.
+    // Functions may refer to functions of later files.
     await client.query('set local check_function_bodies = off');
     for (const file of files) await apply(client, file);
     await client.query('commit');
@@ -33,7 +33,7 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
   }
 }
 
-/** Without cascade: a function that a table depends on makes this fail instead of dropping part of the table. */
+/** Without cascade, so that a function used by a table fails instead of dropping part of the table. */
 const dropAll = `
   do $$
   declare statement text;

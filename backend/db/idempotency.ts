@@ -4,27 +4,25 @@ import { ApiError } from '../errors.ts';
 import type { Db } from './pool.ts';
 import type { Transact, Tx } from './transaction.ts';
 
-/** A call that its caller may repeat without doing it twice. */
+/** A call that its caller may repeat. */
 export interface Repeatable {
-  /** The caller's own key; without one nothing is replayed. */
+  /** Idempotency-Key of the caller; null: nothing is replayed. */
   key: string | null;
-  /** Whose key it is: one person's key means nothing to another. */
+  /** Owner of the key: two actors may use the same key. */
   actor: string;
-  /** The call and its whole input, as parsed. */
+  /** The call and its parsed input. */
   request: unknown;
   /** HTTP status of success. */
   status: number;
 }
 
-/** Rolls back what a repetition did. */
+/** Rolls back the work of a repetition. */
 class Repeated extends Error {}
 
 /**
- * Does `work` once per key and stores its answer in the same transaction; a repetition gets that
- * answer. The key is written last, so that the first call, which is nearly every call, pays one
- * statement for it: a repetition finds the key taken, or is refused what was done already; both
- * roll back and read the answer. A refusal is not stored.
- * @throws ApiError idempotency_mismatch when the key came with another request
+ * Runs `work` once per key and stores its answer in the same transaction; refusals are not stored. The key is written
+ * last, so that a first call costs one statement: a repetition conflicts, rolls back and replays the stored answer.
+ * @throws ApiError idempotency_mismatch when the key was used for another request
  */
 export async function once<T>(transact: Transact, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (call.key === null) return await transact(work);
@@ -38,7 +36,7 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
     if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
     const stored = await transact((tx) => storedAnswer(tx, call));
     if (!stored) throw error;
-    // The answer was stored by the same call, so it has the same type.
+    // Stored by the same call, so of the same type.
     return stored.answer as T;
   }
 }
@@ -46,8 +44,8 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
 const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(JSON.stringify(request)).digest();
 
 /**
- * The answer that the call got before; null when it never was made. For work that is expensive to repeat.
- * @throws ApiError idempotency_mismatch when the key came with another request
+ * Returns the stored answer of an earlier identical call, else null. Spares expensive work before `once`.
+ * @throws ApiError idempotency_mismatch when the key was used for another request
  */
 export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: unknown } | null> {
   if (call.key === null) return null;
@@ -62,7 +60,7 @@ export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: 
   return { answer: row.answer };
 }
 
-/** False when the key is taken; waits for a transaction that is writing the same key. */
+/** Returns false when the key is taken; waits for a transaction that writes the same key. */
 async function insertAnswer(tx: Tx, call: Repeatable, answer: unknown): Promise<boolean> {
   const { actor, key, status } = call;
   const { rows } = await sql`
@@ -72,7 +70,7 @@ async function insertAnswer(tx: Tx, call: Repeatable, answer: unknown): Promise<
   return rows.length > 0;
 }
 
-/** Deletes every key of an actor, as `user:<id>`: the person is being forgotten. */
+/** Deletes every key of an actor such as `user:<id>`, when its account is deleted. */
 export async function forgetActor(tx: Tx, actor: string): Promise<void> {
   await sql`delete from idempotency_keys where actor = ${actor}`.execute(tx);
 }

@@ -1,5 +1,5 @@
 /**
- * TCP keep-alive for connections of a pool and of LISTEN: a server that disappeared is noticed within about twenty
- * seconds. The system's default is two hours.
+ * TCP keep-alive for pool and LISTEN connections: a vanished server is detected within about twenty seconds instead of
+ * the system's default of two hours.
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;

@@ -7,7 +7,7 @@ import { applyFunctions } from './functions.ts';
 /** Folders of SQL files. */
 interface Sources {
   migrations: string;
-  /** None in tests of the migrations alone. */
+  /** Absent in tests that only run migrations. */
   functions?: string;
 }
 
@@ -23,7 +23,7 @@ interface Migration {
   sql: () => string;
 }
 
-/** The migrations of this code, in order. */
+/** Returns the migrations of this code in order. */
 export function migrations(folder = product.migrations): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_.+\.sql$/.test(name))
@@ -32,9 +32,8 @@ export function migrations(folder = product.migrations): Migration[] {
 }
 
 /**
- * Brings the database to the state this code expects: migrations, each in its own transaction, then functions
- * and triggers, if they changed.
- * @returns the names of the migrations that ran now
+ * Migrates the database: each missing migration in its own transaction, then functions and triggers, if they changed.
+ * @returns names of the migrations applied now
  * @throws when the database is newer than the code, or a file is missing or fails
  */
 export async function migrate(databaseUrl: string, sources: Sources = product): Promise<string[]> {
@@ -67,7 +66,7 @@ function refuseNewer(applied: { id: number; name: string }[], known: Migration[]
 async function run(client: Client, { id, name, sql }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    // The row is written first: of two servers that migrate at once, the second fails here and not halfway.
+    // The row is inserted first, so that of two concurrent migrations the second fails before any change.
     await client.query('insert into schema_migrations (id, name) values ($1, $2)', [id, name]);
     await client.query(sql());
     await client.query('commit');

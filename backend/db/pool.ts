@@ -4,16 +4,16 @@ import { keepAlive } from './keep-alive.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, or a transaction on it. Numeric and bigint columns arrive as text and stay text. */
+/** The database, or a transaction on it. Numeric and bigint columns are text. */
 export type Db = Kysely<Tables>;
 
 interface Timeouts {
-  /** Waiting for a connection of the pool. */
+  /** Wait for a connection of the pool. */
   connectMs: number;
   statementMs: number;
-  /** Waiting for a lock; the call is answered with 503. */
+  /** Wait for a lock; afterwards the call fails with 503. */
   lockMs: number;
-  /** Between two statements of an open transaction. */
+  /** Idle time between two statements of a transaction. */
   idleMs: number;
 }
 

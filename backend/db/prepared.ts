@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 
-/** More than the product has; further statements are sent unprepared. */
+/** Exceeds the product's number of statements; any further ones are sent unprepared. */
 const maxStatements = 500;
 const names = new Map<string, string>();
 
@@ -14,7 +14,7 @@ function nameOf(text: string): string | undefined {
 
 /** Prepares every statement with parameters once per connection: planning the query of a claim's page costs more than running it. */
 export class PreparingClient extends Client {
-  // The driver has eight signatures of this one method; Kysely uses text and values.
+  // The driver overloads this method eight times; Kysely uses only text and values.
   override query = ((...call: unknown[]) => {
     const [text, values, ...rest] = call;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;

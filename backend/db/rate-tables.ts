@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { RateFault } from '#domain/rate.ts';
 import type { Now, Null, NullTime, Numeric } from './columns.ts';
 
-/** Tables of rates; history and markets are met in SQL only. */
+/** Tables of rates that Kysely queries; history and markets are used in raw SQL only. */
 export interface RateTables {
   rates: {
     unit: string;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** A statement that takes this type cannot run outside a transaction. */
+/** A function that takes this type cannot run outside a transaction. */
 export type Tx = Transaction<Tables>;
 
 /** Runs work in a transaction. */
@@ -12,8 +12,8 @@ const repeatable = new Set(['40001', '40P01']);
 const attempts = 3;
 
 /**
- * Runs `work` in one transaction and repeats it when the server chose it as the victim of a
- * deadlock or a serialization conflict; `work` must therefore do nothing that a rollback leaves behind.
+ * Runs `work` in one transaction and retries it after a deadlock or a serialization failure; `work` must have no
+ * effects that a rollback does not undo.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -12,8 +12,8 @@ const transientCodes = /^(55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|ETIMEDOUT|
 const transientRetrySeconds = 2;
 
 /**
- * Builds the body of a refusal in the caller's language. The language comes from the URL, because Fastify's own refusals
- * precede the request's decoration.
+ * Builds the body of a refusal in the caller's language. The language comes from the URL, because Fastify's own
+ * refusals precede the request's decoration.
  */
 export function errorBody(request: FastifyRequest, error: ApiError, path = 'empty'): ErrorBody {
   const { code, fields, messageKey } = error;

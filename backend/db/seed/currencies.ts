@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type GroupKey = 'crypto' | 'stable' | 'bank' | 'wallet' | 'cash';
 
-/** One row of currencies.csv: a payment system with its usual limits per order and its demo reserve. */
+/** One row of currencies.csv: a payment system with its default order limits and its demo reserve. */
 export interface SeedCurrency {
   id: number;
   code: string;

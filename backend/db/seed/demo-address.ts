@@ -9,7 +9,7 @@ import { crc16 } from '#domain/requisites/ton.ts';
 
 const base58check = createBase58check(sha256);
 
-/** 32 bytes that stand for no key anybody has: the hash of a plain sentence. */
+/** 32 bytes without a known key: the hash of a sentence. */
 const nobody = (network: string): Uint8Array => sha256(utf8ToBytes(`Razmen demo, nobody's ${network} address`));
 
 const legacy = (network: string, ...version: number[]): string =>
@@ -43,13 +43,13 @@ const byNetwork: Record<string, (network: string) => string> = {
   },
 };
 
-/** A well-formed address with a right checksum that belongs to nobody; money sent to it is lost. */
+/** Returns a well-formed address with a valid checksum and no owner; money sent to it is lost. */
 export function demoAddress(network: string): string {
   const encode = byNetwork[network];
   return encode ? encode(network) : checksumAddress(nobody(network).slice(0, 20));
 }
 
-/** A card number of the right form that no bank has issued: the bank's own digits are zeros. */
+/** Returns a valid card number that no bank has issued: the account digits are zeros. */
 export function demoCard(prefix: string): string {
   const body = prefix.padEnd(15, '0');
   return body + luhnDigit(body);

@@ -1,12 +1,12 @@
 import type { SeedCurrency } from './currencies.ts';
 
-/** One row of the plan: every system of `from` with every system of `to`, at one margin. The first row that has a pair decides. */
+/** Pairs every system of `from` with every system of `to` at one margin. The first matching rule decides. */
 interface Rule {
   from: Select;
   to: Select;
   /** Percent. */
   margin: string;
-  /** Percent for senders with a verified card, where the sending side asks for one. */
+  /** Percent for senders with a verified card, where the sending side offers verification. */
   verified?: string;
 }
 

@@ -7,8 +7,8 @@ import { rules } from './direction-rules.ts';
 export type SeedDirection = Insertable<Tables['directions']>;
 
 /**
- * The directions of a new installation.
- * @param demo false: all closed and worked by hand, until an operator opens them
+ * Returns the directions of a new installation.
+ * @param demo false: all closed and on the manual rail, until an operator opens them
  */
 export function seedDirections(demo: boolean): SeedDirection[] {
   return seedCurrencies.flatMap((from, row) =>
@@ -35,10 +35,10 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
   };
 }
 
-/** Minutes: nobody brings money to an office in twenty. */
+/** Visitors need longer than the default twenty minutes to bring cash to an office. */
 const wayToOffice = { pay_minutes: 120, fixed_minutes: 120 };
 
-/** Money limits an order where there is money; else the coin that is sent does. The other side's are derived. */
+/** Limits are set on the fiat side, or on the sent coin between two coins; the other side's are derived. */
 function limits(from: SeedCurrency, to: SeedCurrency): Partial<SeedDirection> {
   if (kindOf(from.group) === 'crypto' && kindOf(to.group) !== 'crypto') return { to_min: to.min, to_max: to.max };
   return { from_min: from.min, from_max: from.max };

@@ -8,7 +8,7 @@ interface Faq {
   questions: Insertable<Tables['faq']>[];
 }
 
-/** Questions of a new installation. `# key Name` begins a group, `## key Question` an answer. */
+/** Questions of a new installation. `# key Name` begins a group, `## key Question` a question with its answer. */
 export function seedFaq(): Faq {
   const ru = readFaq('ru');
   const en = readFaq('en');

@@ -5,12 +5,12 @@ import { seedNetworks } from './networks.ts';
 /** Inputs of a payment system on each side. */
 export interface SeedInputs {
   send: StoredInput[];
-  /** Asked instead of `send` under the verification course; null: there is none. */
+  /** Replaces `send` under the verification course; null: no such course. */
   sendVerify: StoredInput[] | null;
   receive: StoredInput[];
 }
 
-/** Networks whose addresses are told apart by a format of their own; all others are EVM chains. */
+/** Networks with an address format of their own; all others are EVM chains. */
 const formatOfNetwork: Record<string, string> = {
   BTC: 'btc',
   LTC: 'ltc',
@@ -56,7 +56,7 @@ function cryptoInputs(network: string): SeedInputs {
   const address = { label_ru: `Адрес ${name}${token}`, label_en: `${name}${token} address`, format };
   const refund = { name: 'refund', ...address, label_ru: 'Адрес для возврата', label_en: 'Refund address' };
   return {
-    // Kept hidden: an address for a refund is asked for when a refund is due.
+    // Hidden in the form: a refund address is asked for only when a refund is due.
     send: [{ ...refund, required: false, visible: false }],
     sendVerify: null,
     receive: [{ name: 'address', ...address, ...needed }, ...memoOf(network)],

@@ -19,8 +19,8 @@ export interface SeedPost {
 }
 
 /**
- * Posts of the demo, the oldest first: `<slug>.<locale>.md` with the title, a line of date and tags,
- * the lead and the text.
+ * Posts of the demo, oldest first. `<slug>.<locale>.md` holds the title, a line with date and tags, the lead and the
+ * text.
  */
 export function seedNews(): SeedPost[] {
   return readdirSync(folder)

@@ -10,7 +10,7 @@ export const seedGroups: Insertable<Tables['currency_groups']>[] = [
   { key: 'cash', name_ru: 'Наличные', name_en: 'Cash', position: 5 },
 ];
 
-/** Cities of the cash desks, by the codes monitors use. */
+/** Cities of the cash desks, by monitor codes. */
 export const seedCities: Insertable<Tables['cities']>[] = [
   { code: 'MSK', name_ru: 'Москва', name_en: 'Moscow' },
   { code: 'SPB', name_ru: 'Санкт-Петербург', name_en: 'Saint Petersburg' },
@@ -21,14 +21,14 @@ export const seedCities: Insertable<Tables['cities']>[] = [
   { code: 'DUBAI', name_ru: 'Дубай', name_en: 'Dubai' },
 ];
 
-/** Where each cash currency is handed over. */
+/** Cities of each cash currency. */
 export const citiesOfCash: Record<string, string[]> = {
   CASHRUB: ['MSK', 'SPB', 'EKB', 'SOCHI'],
   CASHUSD: ['MSK', 'SPB', 'EKB', 'SOCHI', 'ALM', 'TBIL', 'DUBAI'],
   CASHEUR: ['MSK', 'SPB', 'TBIL'],
 };
 
-/** [code, city, percent on top, least amount, what lies there]: far desks cost more and hold less. */
+/** [payment system, city, extra percent, minimum, stock]: remote desks cost more and hold less. */
 const desks: [number, string, string, string | null, string][] = [
   [90, 'MSK', '0', null, '8000000'],
   [90, 'SPB', '0.1', null, '3500000'],
@@ -46,7 +46,7 @@ const desks: [number, string, string, string | null, string][] = [
   [92, 'TBIL', '0.5', '3000', '20000'],
 ];
 
-/** Terms and stocks of the demo's cash desks. The stocks of a currency add up to its reserve. */
+/** Cash desks of the demo. The stocks of a currency add up to its reserve. */
 export const demoDesks: Insertable<Tables['cash_desks']>[] = desks.map(([ps, city, margin, min, stock]) => ({
   ps,
   city,
@@ -55,7 +55,7 @@ export const demoDesks: Insertable<Tables['cash_desks']>[] = desks.map(([ps, cit
   stock,
 }));
 
-/** Offices of the demo: nobody's; real ones are the operator's to add. */
+/** Fictitious offices of the demo; operators add real ones. */
 export const demoOffices: Insertable<Tables['offices']>[] = seedCities.map(({ code }) => ({
   city: code,
   address_ru: 'Демонстрационная улица, 1, офис 10',

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 const stable = { jump: '3', floor: '0.9', ceiling: '1.1' };
-/** Central banks publish once a day, markets trade all day: they lie further apart than exchanges do. */
+/** Wider bounds: central banks publish once a day, while markets trade all day. */
 const national = { jump: '5', spread: '5' };
 
-/** Guards that differ from the usual ones, and what has no market of its own. */
+/** Rules that differ from the defaults, and units that follow another unit's market. */
 export const seedRateRules: Insertable<Tables['rate_rules']>[] = [
   { unit: 'USDT', base: 'USDT', ...stable },
   { unit: 'USDC', base: 'USDC', ...stable },

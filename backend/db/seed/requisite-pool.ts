@@ -17,7 +17,7 @@ const accounts: Record<string, string> = {
   WMZ: 'Z000000000000',
 };
 
-/** Where visitors of the demo pay on rails worked by hand. Nobody's addresses; real ones are the operator's to add. */
+/** Requisites for payments to the demo on the manual rail: addresses without an owner. Operators add real ones. */
 export function demoRequisites(): Requisite[] {
   return seedCurrencies.filter(({ group }) => group !== 'cash').map(requisiteOf);
 }

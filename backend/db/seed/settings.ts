@@ -1,12 +1,12 @@
-/** Settings of a new installation; the operator's own stand. */
+/** Settings of a new installation; existing ones are kept. */
 export const seedSettings: Record<string, object> = {
-  // The pair the form opens with, and how long a quote may be used.
+  // The form's default pair, and the lifetime of a quote.
   calculator: { fromCode: 'BTC', toCode: 'SBERRUB', quoteSeconds: 60 },
   tech: { active: false, textRu: null, textEn: null, until: null, hideForm: true, hideExport: true, hideApi: false },
   login: { captcha: false },
 };
 
-/** How to reach the demo: at an address that can belong to nobody. */
+/** Contacts of the demo, at a reserved domain (RFC 2606). */
 const demoContacts = {
   email: 'support@razmen.example',
   telegram: null,
@@ -17,7 +17,7 @@ const demoContacts = {
   legalAddressEn: null,
 };
 
-/** Round the clock, as nobody wants to wait for a demo. */
+/** Round the clock, so that the demo never makes visitors wait. */
 const demoHours = { zone: 'Europe/Moscow', week: Array.from({ length: 7 }, () => ['00:00', '00:00']) };
 
 const claimLimits = {
@@ -33,14 +33,14 @@ const claimLimits = {
   captchaShare: 70,
 };
 
-/** Whoever tries the demo out makes many claims from one place; null: no limit. */
+/** No limits (null): visitors of the demo make many claims from one address. */
 const demoLimits = {
   ...Object.fromEntries(Object.keys(claimLimits).map((name) => [name, null])),
   captchaAfter: 20,
   captchaShare: 90,
 };
 
-/** How claims are handled; the demo has one operator, so nobody could approve. */
+/** Claim handling. The demo has one operator, so second approvals are off. */
 const claimSettings = (demo: boolean) => ({ tolerance: '0.5', approvalUsd: demo ? null : '3000' });
 
 export const seedLimits = (demo: boolean): Record<string, object> => ({

@@ -5,7 +5,7 @@ import { systemNotices } from './direction-exceptions.ts';
 import { inputsOf } from './inputs.ts';
 import { citiesOfCash } from './places.ts';
 
-/** The payment systems of a new installation as rows. */
+/** Returns the payment systems of a new installation as rows. */
 export const seedSystems = (): Insertable<Tables['payment_systems']>[] => seedCurrencies.map(systemOf);
 
 function systemOf(currency: SeedCurrency, position: number): Insertable<Tables['payment_systems']> {

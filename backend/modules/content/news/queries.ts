@@ -35,7 +35,7 @@ export interface NewsList {
   tag: string | null;
 }
 
-/** The index a list is read from; both have the same order. */
+/** Ids of a list from an index: `news` by language, `news_tags` by tag and language. */
 const listed = ({ locale, tag }: NewsList): RawBuilder<unknown> =>
   tag === null
     ? sql`select id, published_at from news where locale = ${locale} and published_at <= now()`
@@ -46,7 +46,7 @@ const tagsOf = (locale: Locale) => sql`coalesce((
   select json_agg(json_build_object('key', t.key, 'name', t.${sql.ref(`name_${locale}`)}) order by t.key)
   from news_tags nt join tags t on t.key = nt.tag where nt.news_id = n.id), '[]')`;
 
-/** One page of a list, newest first. The offset is counted on the index alone; only the posts of the page are read. */
+/** Returns one page of a list, newest first. The offset skips index entries; only the page's posts are read. */
 export async function newsRows(
   db: Db,
   list: NewsList,

@@ -21,8 +21,8 @@ interface RenderedDirection {
 }
 
 /**
- * Files of monitors, built from the snapshot of the form so that both close together. Only changed directions are
- * rendered again.
+ * Returns a cached reader of the monitors' rate files. Built from the form's snapshot, so that a direction closes in
+ * both at once; only changed directions are rendered again.
  */
 export function rateFiles(db: Db): () => Promise<RateFiles> {
   let rendered = new Map<number, RenderedDirection>();

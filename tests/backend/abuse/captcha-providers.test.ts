@@ -17,12 +17,12 @@ async function solved(challenge: CaptchaChallenge): Promise<string> {
   return tokenOf({ challenge, solution });
 }
 
-describe('our own captcha', () => {
+describe('ALTCHA', () => {
   const captcha = altcha(key);
   const challenge = () => (captcha.challenge as () => Promise<CaptchaChallenge>)();
   const ip = '203.0.113.9';
 
-  test('accepts a solution, and knows it again however it is written', async () => {
+  test('accepts a solution, and recognises it in any encoding', async () => {
     const token = await solved(await challenge());
     const id = await captcha.verify(token, ip);
     expect(id).toMatch(/^[0-9a-f]{64}$/);
@@ -31,7 +31,7 @@ describe('our own captcha', () => {
     expect(await captcha.verify(rewritten, ip)).toBe(id);
   }, 30_000);
 
-  test('refuses a guess, a foreign signature, a longer life and what is no token at all', async () => {
+  test('refuses a guess, a foreign signature, an extended expiry and malformed tokens', async () => {
     const made = await challenge();
     const token = await solved(made);
     const { solution } = JSON.parse(Buffer.from(token, 'base64').toString());
@@ -48,7 +48,7 @@ describe('our own captcha', () => {
     expect(await altcha('another key').verify(token, ip)).toBeNull();
   }, 30_000);
 
-  test('refuses a solution that comes too late', async () => {
+  test('refuses an expired solution', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const token = await solved(await challenge());
     vi.setSystemTime(Date.now() + 21 * 60_000);
@@ -74,7 +74,7 @@ describe('reCAPTCHA', () => {
     return recaptcha({ secret: 'our secret', url: `http://127.0.0.1:${port}` });
   }
 
-  test('asks once about a token, with the secret and the address of the visitor', async () => {
+  test('verifies a token with one request, with the secret and the visitor’s address', async () => {
     const captcha = await provider();
     const ids = await Promise.all([captcha.verify('fine', '203.0.113.9'), captcha.verify('fine', '203.0.113.9')]);
     expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
@@ -82,7 +82,7 @@ describe('reCAPTCHA', () => {
     expect(asked).toEqual(['/recaptcha/api/siteverify secret=our+secret&response=fine&remoteip=203.0.113.9']);
   });
 
-  test('believes a refusal, and calls a wrong secret or an odd answer its own trouble', async () => {
+  test('refuses a used token, and reports a wrong secret or an unexpected response as tech', async () => {
     const captcha = await provider();
     answer = { status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
     expect(await captcha.verify('used', '203.0.113.9')).toBeNull();

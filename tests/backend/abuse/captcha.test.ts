@@ -6,7 +6,7 @@ import { solvedCaptcha } from '../../support/captcha.ts';
 import { ps } from '../../support/factories/exchange.ts';
 import { noLimits, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
-describe('with our own captcha', () => {
+describe('with ALTCHA', () => {
   let api: TestApp;
   let stranger: Stranger;
 
@@ -27,7 +27,7 @@ describe('with our own captcha', () => {
     expect([await who.tries(), await who.tries()]).toEqual([201, 201]);
   }
 
-  test('nobody is asked before claims come thick and fast', async () => {
+  test('no captcha is required before claims come in quick succession', async () => {
     expect(await check(stranger)).toEqual({ required: false, provider: 'altcha' });
     await makesTwo(stranger);
     expect(await check(stranger)).toEqual({ required: true, provider: 'altcha' });
@@ -35,7 +35,7 @@ describe('with our own captcha', () => {
     expect(await check(await Stranger.arrive(api, { ip: stranger.ip }))).toMatchObject({ required: true });
   });
 
-  test('a wanted captcha that is missing or wrong is refused, a solved one lets the claim through', async () => {
+  test('a missing or wrong solution is refused, a correct one is accepted', async () => {
     await makesTwo(stranger);
     const refused = await stranger.ask();
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'captcha']);
@@ -43,7 +43,7 @@ describe('with our own captcha', () => {
     expect(await stranger.tries({ recaptcha: await solved() })).toBe(201);
   });
 
-  test('a solution is good for one claim, also when two come at once', async () => {
+  test('a solution is valid for one claim, also with two concurrent ones', async () => {
     await makesTwo(stranger);
     const recaptcha = await solved();
     const both = await Promise.all([stranger.tries({ recaptcha }), stranger.tries({ recaptcha })]);
@@ -58,7 +58,7 @@ describe('with our own captcha', () => {
     expect(await stranger.tries({ recaptcha })).toBe(201);
   });
 
-  test('the same send with the same key is answered as before', async () => {
+  test('a repeated call with the same key gets the same response', async () => {
     await makesTwo(stranger);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const recaptcha = await solved();
@@ -66,7 +66,7 @@ describe('with our own captcha', () => {
     expect([first.statusCode, second.statusCode, second.json().id]).toEqual([201, 201, first.json().id]);
   });
 
-  test('everybody is asked while a reserve runs low, and for that reserve alone', async () => {
+  test('every visitor is asked while a reserve is low, and only for that reserve', async () => {
     await setLimits(api, { ...noLimits, captchaShare: 1 });
     await sql`update reserves set held = total * 0.02 where ps = ${ps.TRX}`.execute(api.db);
     expect(await check(stranger, `?to=${ps.TRX}`)).toMatchObject({ required: true });
@@ -75,7 +75,7 @@ describe('with our own captcha', () => {
     await setLimits(api, { ...noLimits, captchaAfter: 2 });
   });
 
-  test('used solutions are forgotten after a day, long after they ran out', async () => {
+  test('used solutions are deleted after a day, long after their expiry', async () => {
     const count = async () => (await sql`select from captcha_uses`.execute(api.db)).rows.length;
     expect(await count()).toBeGreaterThan(0);
     await sql`update captcha_uses set at = at - interval '25 hours'`.execute(api.db);
@@ -83,7 +83,7 @@ describe('with our own captcha', () => {
     expect(await count()).toBe(0);
   });
 
-  test('challenges cost us work, so an address gets only so many a minute', async () => {
+  test('challenges are limited per address and minute', async () => {
     const codes = [];
     for (let n = 0; n < 40; n++) {
       const headers = { 'x-forwarded-for': '192.0.2.77' };
@@ -94,7 +94,7 @@ describe('with our own captcha', () => {
   });
 });
 
-test('without a captcha nothing is ever asked, and there is no challenge', async () => {
+test('without a captcha provider none is required, and there is no challenge', async () => {
   const api = await testApp({ env: { CAPTCHA: 'none' } });
   await setLimits(api, { ...noLimits, captchaAfter: 1 });
   const stranger = await Stranger.arrive(api);

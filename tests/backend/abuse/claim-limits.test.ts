@@ -18,14 +18,14 @@ const repeat = async (times: number, act: () => Promise<unknown>) => {
   return seen;
 };
 
-/** A claim that is over at once, so that only how many were made counts. */
+/** Creates and cancels a claim, so that only the limits on created claims apply. */
 async function makesAndCancels(who: Stranger) {
   const answer = await who.ask();
   if (answer.statusCode === 201) await who.confirm(answer.json().id, 'cancel');
   return answer.statusCode;
 }
 
-test('five unpaid claims of one person are enough, until one of them is over', async () => {
+test('a person has at most five unpaid claims, and may create another when one ends', async () => {
   await setLimits(api);
   const [first] = (await repeat(5, async () => (await stranger.ask()).json().id)) as string[];
   const refused = await stranger.ask();
@@ -35,7 +35,7 @@ test('five unpaid claims of one person are enough, until one of them is over', a
   expect(await stranger.tries()).toBe(201);
 });
 
-test('another browser, e-mail or wallet does not make another person of a visitor who keeps the rest', async () => {
+test('a visitor who changes only browser, e-mail or wallet is the same person', async () => {
   await setLimits(api);
   const { email, toRequisites } = stranger.draft as { email: string; toRequisites: string };
   await repeat(5, () => stranger.tries());
@@ -47,15 +47,15 @@ test('another browser, e-mail or wallet does not make another person of a visito
   expect(await neighbour.tries()).toBe(201);
 });
 
-test('parallel claims of one person are counted one after the other', async () => {
+test('concurrent claims of one person are counted one after the other', async () => {
   await setLimits(api);
-  // Few enough that on a slow machine, too, the last gets its turn before it gives up.
+  // Few enough for the last to pass before its lock timeout, even on a slow machine.
   const codes = await Promise.all(Array.from({ length: 10 }, () => stranger.tries()));
   expect(codes.filter((code) => code === 201)).toHaveLength(5);
   expect(codes.filter((code) => code === 'limit_active')).toHaveLength(5);
 });
 
-test('a repeated send is answered as before even when the limit is reached meanwhile', async () => {
+test('a repeated call gets the same response even when the limit has been reached since', async () => {
   await setLimits(api, { open: 1 });
   const key = { 'idempotency-key': crypto.randomUUID() };
   const first = await stranger.ask({}, key);
@@ -65,7 +65,7 @@ test('a repeated send is answered as before even when the limit is reached meanw
   expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
 });
 
-test('an address that makes claims all the time has to wait, and is told how long', async () => {
+test('an address that creates too many claims is refused with the seconds to wait', async () => {
   await setLimits(api, { ipPerHour: 3 });
   await repeat(3, () => makesAndCancels(stranger));
   const refused = await stranger.ask();
@@ -74,7 +74,7 @@ test('an address that makes claims all the time has to wait, and is told how lon
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600);
 });
 
-test('an IPv6 visitor is known by the /64, whichever address of it is used', async () => {
+test('an IPv6 visitor is identified by the /64, whichever of its addresses is used', async () => {
   await setLimits(api, { ipPerHour: 2 });
   const from = async (ip: string) => (await Stranger.arrive(api, { ip })).tries();
   expect(await from('2001:db8:1:2::1')).toBe(201);
@@ -83,7 +83,7 @@ test('an IPv6 visitor is known by the /64, whichever address of it is used', asy
   expect(await from('2001:db8:1:3::1')).toBe(201);
 });
 
-test('many unpaid claims from one address wait until the first of them runs out', async () => {
+test('an address with too many unpaid claims waits until the first one expires', async () => {
   await setLimits(api, { openPerIp: 2 });
   const others = await repeat(2, () => Stranger.arrive(api, { ip: stranger.ip }));
   for (const other of others as Stranger[]) await other.tries();
@@ -92,7 +92,7 @@ test('many unpaid claims from one address wait until the first of them runs out'
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
 });
 
-test('requisites and e-mails take so many claims a day', async () => {
+test('claims are limited per requisite and e-mail and day', async () => {
   await setLimits(api, { requisitePerDay: 2, emailPerDay: 3 });
   await repeat(2, () => makesAndCancels(stranger));
   const refused = await stranger.ask();
@@ -104,7 +104,7 @@ test('requisites and e-mails take so many claims a day', async () => {
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(86_000);
 });
 
-test('a demo has no limits, so that everything can be tried', async () => {
+test('a demo has no limits', async () => {
   await setLimits(api, { open: null, openPerIp: null, ipPerHour: null, emailPerDay: null, requisitePerDay: null });
   expect(await repeat(8, () => stranger.tries())).toEqual(Array(8).fill(201));
 });

@@ -14,7 +14,7 @@ const sums = { large: '0.0045', small: '0.0007' };
 const api = await testApp();
 await setLimits(api, { ownShare: 20, pairShare: 70, freshShare: 0.5, ipPerHour: null, openPerIp: null });
 
-/** Makes a claim and confirms it; what came of the confirmation, or of the claim when there is none. */
+/** Creates and confirms a claim. @returns the response to the confirmation, or to a refused claim */
 async function claims(who: Stranger, fromSumma: string): Promise<string> {
   const toSumma = await receives(fromSumma);
   const answer = await who.ask({ fromSumma, toSumma });
@@ -34,7 +34,7 @@ async function askFor(fromSumma: string): Promise<string> {
   return receiveAmount(fromSumma, JSON.parse(body).course, 2);
 }
 
-/** Everybody tries in turn, large sums and small ones, several at once. */
+/** All visitors try in turn with large and small sums, several at once. */
 async function storm(bots: Stranger[]): Promise<Map<string, number>> {
   const came = new Map<string, number>();
   let next = 0;
@@ -81,7 +81,7 @@ describe(`${attempts} unpaid claims`, () => {
   );
 });
 
-test('one person does not take a fifth of a reserve in pieces, but may in one claim', async () => {
+test('one person may hold a fifth of a reserve by one claim, not by several', async () => {
   await setLimits(api, { open: null, ownShare: 3 });
   const piecemeal = await Stranger.arrive(api);
   expect(await claims(piecemeal, sums.large)).toBe('held');
@@ -90,7 +90,7 @@ test('one person does not take a fifth of a reserve in pieces, but may in one cl
   await timePasses();
 });
 
-test('who was paid out before is not kept waiting by those who never paid', async () => {
+test('visitors who never paid do not block one with a finished claim', async () => {
   await setLimits(api, { pairShare: 5, freshShare: 0 });
   const regular = await Stranger.arrive(api);
   const id = (await regular.ask()).json().id;

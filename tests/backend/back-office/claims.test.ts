@@ -14,7 +14,7 @@ const reserve = (id: number) => reserveOf(api, id);
 const statusOf = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim.status;
 
 describe('refusing a paid claim', () => {
-  test('returns the money, sets it aside before it is sent, and frees the reserve', async () => {
+  test('sets the money aside for a refund, sends it, and releases the reserve', async () => {
     const before = { btc: await reserve(ps.BTC), rub: await reserve(ps.SBERRUB) };
     const { id, guest } = await walkTo(desk, 'paid');
     const note = 'The sender is another person.';
@@ -41,7 +41,7 @@ describe('refusing a paid claim', () => {
 });
 
 describe('another sum than agreed', () => {
-  test('less is credited as it is; after an hour without the rest it waits for a decision', async () => {
+  test('less is credited as received; after an hour without the rest it waits for a decision', async () => {
     const { id, guest } = await walkTo(desk, 'wait_payment');
     const answer = await desk.move(id, 'credit', { summa: '0.006', tx: 'less 1' });
     expect(answer.json().claim).toMatchObject({ status: 'paid_partial', reason: 'less', received: '0.006' });
@@ -60,7 +60,7 @@ describe('another sum than agreed', () => {
     expect((await desk.move(id, 'payout')).json().claim).toMatchObject({ status: 'payout', toSumma });
   });
 
-  test('less is paid out for what came', async () => {
+  test('less is paid out for the received sum', async () => {
     const { id } = await walkTo(desk, 'wait_payment');
     await desk.move(id, 'credit', { summa: '0.005', tx: 'half' });
     await passMinutes(api, id, 61);
@@ -70,7 +70,7 @@ describe('another sum than agreed', () => {
     expect(await owed(id)).toEqual([`${claim.toSumma} SBERRUB`]);
   });
 
-  test('more is credited as it is and may go back whole', async () => {
+  test('more is credited as received and may be refunded in full', async () => {
     const { id } = await walkTo(desk, 'marked_paid');
     expect((await desk.move(id, 'credit', { summa: '0.015', tx: 'more' })).json().claim).toMatchObject({
       status: 'choice',
@@ -83,7 +83,7 @@ describe('another sum than agreed', () => {
   });
 });
 
-describe('money that comes too late', () => {
+describe('late money', () => {
   test.each(['expired', 'cancelled', 'failed'] as const)(
     'for a claim in %s is credited and waits for a decision',
     async (place) => {
@@ -109,7 +109,7 @@ describe('money that comes too late', () => {
     await setRate(usd);
   });
 
-  test('is credited even when the reserve was sold meanwhile; only the payout is refused', async () => {
+  test('is credited even when the reserve has been sold; only the payout is refused', async () => {
     const guest = new Guest(api);
     const id = await guest.create(await draftOf(api, ps.BTC, ps.YAMRUB, '0.01'));
     await guest.confirm(id);
@@ -135,17 +135,17 @@ describe('nothing happens twice', () => {
     expect(await owed(second.id)).toEqual([]);
   });
 
-  test('ten operators credit one claim at once: once', async () => {
+  test('ten concurrent credits of one claim credit it once', async () => {
     const { id } = await walkTo(desk, 'marked_paid');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => desk.move(id, 'credit', { summa: sent, tx: `rush ${index}` })),
     );
-    // Whoever comes later finds a paid claim, which takes no credit.
+    // Later calls find a paid claim, which accepts no credit.
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await owed(id)).toEqual(['0.01 BTC']);
   });
 
-  test('ten operators finish one payout at once: the house pays once', async () => {
+  test('ten concurrent completions of one payout post it once', async () => {
     const before = await reserve(ps.SBERRUB);
     const { id, toSumma } = await walkTo(desk, 'payout');
     const sends = await Promise.all(Array.from({ length: 10 }, () => desk.move(id, 'sent', { summa: toSumma })));
@@ -176,7 +176,7 @@ describe('nothing happens twice', () => {
   });
 });
 
-describe('a clock that runs out', () => {
+describe('a deadline', () => {
   test('ends a claim that was never confirmed, and one that was never paid', async () => {
     const before = await reserve(ps.SBERRUB);
     const unconfirmed = await walkTo(desk, 'new');
@@ -209,7 +209,7 @@ describe('a clock that runs out', () => {
     expect((await desk.get(`claims/${waiting.id}/`)).json().clock).toMatchObject({ promised: false, overdue: false });
   });
 
-  test('exchanges what came when nobody decided, and never returns it', async () => {
+  test('without a decision exchanges the received sum and never refunds it', async () => {
     const { id } = await walkTo(desk, 'choice');
     await passMinutes(api, id, 25 * 60);
     await sweepClaims(api.deps);
@@ -238,7 +238,7 @@ describe('the queue', () => {
     expect(next).toBe('/api/v1/operator/claims/?show=all&size=2&page=2');
   });
 
-  test('shows who works on a claim; only they give it back', async () => {
+  test('shows the assigned operator, who alone can release the claim', async () => {
     const { id } = await walkTo(desk, 'marked_paid');
     const other = await Desk.open(api);
     expect((await desk.post(`claims/${id}/take/`, { take: true })).json().worker).toMatch(/^operator-/);
@@ -252,8 +252,8 @@ describe('the queue', () => {
   });
 });
 
-describe('a reserve at the desk', () => {
-  test('changes by a posting and answers the new figures', async () => {
+describe('a reserve in the back office', () => {
+  test('changes by a posting and returns the new figures', async () => {
     const before = await reserve(ps.LTC);
     const answer = await desk.post(`reserves/${ps.LTC}/`, { change: '2.5', note: 'bought' });
     expect(answer.json()).toMatchObject({ code: 'LTC', total: add(before.total, '2.5') });

@@ -37,7 +37,7 @@ afterAll(() => stop());
 const listed = async (kind: Mail['kind']) =>
   (await desk.get('mail/')).json<Mail[]>().filter((mail) => mail.kind === kind);
 
-/** The mails of a kind that were given up, once there are some. */
+/** Waits for failed mails of a kind and returns them. */
 async function givenUp(kind: Mail['kind']): Promise<Mail[]> {
   await expect.poll(async () => (await listed(kind)).length).toBeGreaterThan(0);
   return await listed(kind);
@@ -52,7 +52,7 @@ test('mail about an account is listed by its subject and address, without any li
   expect(JSON.stringify(mail)).not.toMatch(/token|recover/);
 });
 
-test('mail to staff names the claim whose time is over, and whom it was for', async () => {
+test('mail to staff names the overdue claim and its recipient', async () => {
   const { id } = await walkTo(desk, 'check');
   const { number } = (await desk.get(`claims/${id}/`)).json().claim;
   await passMinutes(api, id, 31);
@@ -61,7 +61,7 @@ test('mail to staff names the claim whose time is over, and whom it was for', as
   expect(mail).toMatchObject({ what: `Просрочена заявка ${number}`, to: expect.stringMatching(/^operator-.+@/) });
 });
 
-test('mail about a message goes out again by one press, and leaves the list', async () => {
+test('mail about a message is sent again by one call and leaves the list', async () => {
   const payload = { name: 'Anna', email: 'anna@example.org', text: 'When will the money come?' };
   const { number } = (await api.app.inject({ method: 'POST', url: '/api/v1/contacts/', payload })).json();
   const [mail] = await givenUp('message');

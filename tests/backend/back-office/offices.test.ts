@@ -68,7 +68,7 @@ const change = async (code: string, more: object) => {
   });
 };
 
-test('the desk sees every city with its office and what lies there', async () => {
+test('staff sees every city with its office and stocks', async () => {
   const list = await offices();
   expect(list.cities.map(({ code }) => code).slice(0, 3)).toEqual(['MSK', 'SPB', 'EKB']);
   expect(cityOf(list, 'TBIL')).toMatchObject({ nameEn: 'Tbilisi', office: { active: true } });
@@ -101,8 +101,8 @@ test('a new city with an office and a desk is offered at once, at its own terms'
   await change('KZN', { active: false });
 });
 
-describe('what is switched off', () => {
-  test('is offered nowhere, and comes back', async () => {
+describe('an office or desk that is switched off', () => {
+  test('is not offered until switched on again', async () => {
     expect(cityOf((await switchOffice('SOCHI', false)).json(), 'SOCHI')?.office?.active).toBe(false);
     expect(await citiesOfPair()).not.toContain('SOCHI');
     expect((await api.get('/cash/')).body.map(({ code }: { code: string }) => code)).not.toContain('SOCHI');
@@ -110,7 +110,7 @@ describe('what is switched off', () => {
     expect(await citiesOfPair()).toContain('SOCHI');
   });
 
-  test('is a single desk too: the city stays open for other cash', async () => {
+  test('leaves the other desks of the city open', async () => {
     await change('MSK', { active: false });
     shown();
     expect(await citiesOfPair()).not.toContain('MSK');
@@ -119,7 +119,7 @@ describe('what is switched off', () => {
     await change('MSK', { active: true });
   });
 
-  test('takes no claim that was not confirmed, and finishes those that were', async () => {
+  test('accepts no unconfirmed claim and finishes confirmed ones', async () => {
     const [early, late] = [new Guest(api), new Guest(api)];
     const draft = () => cashDraftOf(api, 'SPB', { from: usd, to: usdt, fromSumma: '5000' });
     const [confirmed, made] = [await early.create(await draft()), await late.create(await draft())];
@@ -134,7 +134,7 @@ describe('what is switched off', () => {
 });
 
 describe('the stock of a desk', () => {
-  test('is changed from the figure that the operator saw, and from no other', async () => {
+  test('is changed only from the figure shown to the operator', async () => {
     expect((await change('EKB', { stock: '20000', stockWas: '14000' })).json().code).toBe('conflict');
     expect((await deskIn('EKB'))?.stock).toBe('15000');
     expect((await change('EKB', { stock: '20000' })).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('the stock of a desk', () => {
     await guest.confirm(id, 'cancel');
   });
 
-  test('of a desk that is opened while claims are under way counts what they hold', async () => {
+  test('of a desk opened during claims includes their holds', async () => {
     await sql`delete from cash_desks where city = 'DUBAI' and ps = ${usd}`.execute(api.db);
     shown();
     const guest = new Guest(api);
@@ -174,7 +174,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
 });
 
-test('refuses a code that no monitor would write, a city that is not there and what is no cash', async () => {
+test('a malformed city code, an unknown city and a system without cash are refused', async () => {
   expect((await desk.post('offices/kazan/', words)).statusCode).toBe(404);
   expect((await desk.post('offices/KZN/', { ...words, nameEn: ' ' })).json().fields).toHaveProperty('nameEn');
   expect((await desk.post(`offices/NOWHERE/desks/${usd}/`, terms)).statusCode).toBe(404);

@@ -30,7 +30,7 @@ async function publish({ slug, locale = 'ru', at, tags = [], markdown = 'Тек�
 const slugsOf = (body: { results: { slug: string }[] }) => body.results.map(({ slug }) => slug);
 
 describe('the list of news', () => {
-  test('of the demo has at least six posts in both languages, the newest first', async () => {
+  test('of the demo has at least six posts in both languages, newest first', async () => {
     const [ru, en] = [await get('/api/v1/news/'), await get('/en/api/v1/news/')];
     expect(ru.body.count).toBeGreaterThanOrEqual(6);
     expect(slugsOf(en.body)).toEqual(slugsOf(ru.body));
@@ -42,7 +42,7 @@ describe('the list of news', () => {
     }
   });
 
-  test('holds a post of a tag, and nothing of another', async () => {
+  test('of a tag holds only posts with the tag', async () => {
     const { body } = await get('/api/v1/news/?tag=safety');
     expect(slugsOf(body)).toEqual(['fake-support']);
     expect(body.tags.map(({ key }: { key: string }) => key)).toContain('rates');
@@ -50,15 +50,15 @@ describe('the list of news', () => {
     expect((await get('/api/v1/news/?tag=a%20b')).status).toBe(422);
   });
 
-  test('says nothing of a post before its time', async () => {
+  test('hides a post before its publication time', async () => {
     await publish({ slug: 'tomorrow', at: new Date(Date.now() + 86_400_000).toISOString(), tags: ['service'] });
     expect(slugsOf((await get('/api/v1/news/?size=100')).body)).not.toContain('tomorrow');
     expect(slugsOf((await get('/api/v1/news/?size=100&tag=service')).body)).not.toContain('tomorrow');
     expect((await get('/api/v1/news/tomorrow/')).status).toBe(404);
   });
 
-  test('has every post once, in order, on whichever page it is looked for', async () => {
-    // Three at one moment, so that the time alone gives no order; enough for pages of both sizes.
+  test('has every post once and in order across pages', async () => {
+    // Three share a time, so that the time alone gives no order; enough for pages of both sizes.
     await sql`insert into news (slug, locale, title, lead, markdown, published_at)
       select 'old-' || n, 'ru', 't', 'l', 'm', '2020-01-01'::timestamptz + n / 3 * interval '1 microsecond'
       from generate_series(1, 450) n`.execute(api.db);
@@ -89,7 +89,7 @@ describe('the list of news', () => {
 });
 
 describe('a post', () => {
-  test('knows its neighbours, languages and tags', async () => {
+  test('has its neighbours, languages and tags', async () => {
     const { body } = await get('/en/api/v1/news/late-payments/');
     expect(body).toMatchObject({
       locale: 'en',
@@ -114,7 +114,7 @@ describe('a post', () => {
     expect(slugsOf((await get('/en/api/v1/news/?size=100')).body)).not.toContain('russian-only');
   });
 
-  test('follows an edit at once, and is not found once removed', async () => {
+  test('shows an edit at once, and is not found once removed', async () => {
     await publish({ slug: 'edited', at: '2026-10-02T00:00:00Z', markdown: 'Было' });
     expect((await get('/api/v1/news/edited/')).body.html).toBe('<p>Было</p>');
     await sql`update news set markdown = 'Стало', updated_at = now() where slug = 'edited'`.execute(api.db);
@@ -123,7 +123,7 @@ describe('a post', () => {
     expect((await get('/api/v1/news/edited/')).status).toBe(404);
   });
 
-  test('carries no script, no style and no picture from elsewhere', async () => {
+  test('contains no script, style or external image', async () => {
     const markdown =
       '<b style="color:red" onclick="x()">b</b>\n\n![p](https://example.org/p.png)\n\n<style>a{}</style>';
     await publish({ slug: 'hostile', at: '2026-10-03T00:00:00Z', markdown });

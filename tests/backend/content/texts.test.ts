@@ -21,20 +21,20 @@ describe('a text of the site', () => {
     expect(en.body.html).not.toMatch(/[а-я]/i);
   });
 
-  test('has headings that a link can lead to', async () => {
+  test('has headings with anchors', async () => {
     const { body } = await page('/api/v1/pages/rules/');
     expect(body.html).toContain('<h2 id="4-курс">4. Курс</h2>');
     const ids = [...body.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('follows an edit at once and grows its version', async () => {
+  test('shows an edit at once and increments its version', async () => {
     await sql`update texts set markdown = 'Новый текст' where key = 'aml' and locale = 'ru'`.execute(api.db);
     const { body } = await page('/api/v1/pages/aml/');
     expect(body).toMatchObject({ version: 2, html: '<p>Новый текст</p>' });
   });
 
-  test('grows its version and date with title or text only, whoever writes them', async () => {
+  test('increments version and date only with a change of title or text', async () => {
     const change = async (assignment: string) => {
       const { rows } = await sql<{ version: number; isNew: boolean }>`
         update texts set ${sql.raw(assignment)} where key = 'replenishment' and locale = 'en'
@@ -47,12 +47,12 @@ describe('a text of the site', () => {
     expect(await change(`markdown = 'How to pay', version = 1`)).toEqual({ version: 3, isNew: true });
   });
 
-  test('that nobody wrote is not found, in the error shape', async () => {
+  test('that does not exist is not found, in the error shape', async () => {
     expect(await page('/api/v1/pages/nothing/')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await page('/api/v1/pages/..%2f..%2fetc/')).status).toBe(404);
   });
 
-  test('carries no script, no handler and no dangerous address, whatever was typed into it', async () => {
+  test('contains no script, handler or dangerous URL, whatever its source', async () => {
     const markdown = [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',

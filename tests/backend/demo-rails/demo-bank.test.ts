@@ -12,7 +12,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await testApp();
-  // The bank reports over the net: to this very API, wherever it listens.
+  // The bank reports over HTTP to this API, on a port chosen by the system.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
 });
@@ -59,7 +59,7 @@ const reportOf = (payment: string, more: object = {}) => ({
 });
 
 describe('paying at the demo bank', () => {
-  test('shows what is to be paid, and the claim is checked as soon as it reports', async () => {
+  test('shows the amount due, and the claim moves to check with the report', async () => {
     const { guest, id, payment, url } = await openPayment();
     expect(url).toBe(`/demo-bank/${payment}`);
     expect((await api.app.inject(`/api/v1/demo-bank/${payment}/`)).json()).toMatchObject({
@@ -74,7 +74,7 @@ describe('paying at the demo bank', () => {
     expect((await decide(payment, 'pay')).json().code).toBe('conflict');
   });
 
-  test('refused leaves the claim waiting, and may still be paid', async () => {
+  test('leaves the claim waiting after a refusal, and can be repeated', async () => {
     const { guest, id, payment } = await openPayment();
     expect((await decide(payment, 'refuse')).json().status).toBe('refused');
     await sendReports(api.deps);
@@ -83,7 +83,7 @@ describe('paying at the demo bank', () => {
     await expect.poll(async () => (await guest.status(id)).json().status).toBe('check');
   });
 
-  test('is reported by the next sweep when the first report was lost', async () => {
+  test('is reported by the next sweep when the first report is lost', async () => {
     const { guest, id, payment } = await openPayment();
     const port = api.deps.config.apiPort;
     api.deps.config.apiPort = 1;
@@ -170,7 +170,7 @@ describe('a report', () => {
   });
 });
 
-test('outside demo mode there is no such bank', async () => {
+test('outside demo mode the demo bank is not found', async () => {
   const { payment } = await openPayment();
   api.deps.config.demo = false;
   try {

@@ -34,7 +34,7 @@ async function kept() {
 beforeEach(() => sql`delete from sessions`.execute(db));
 
 describe('a session', () => {
-  test('that was ended a day ago is forgotten with its tokens', async () => {
+  test('that ended a day ago is deleted with its tokens', async () => {
     const { refresh } = await login();
     await post('/front-api/auth/logout/', { refresh });
     await deleteExpired(deps);
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
   });
 
-  test('that nobody can renew any more is forgotten', async () => {
+  test('that can no longer be renewed is deleted', async () => {
     await login();
     await ageAll('sessions', '60 hours');
     await deleteExpired(deps);
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
   });
 
-  test('that is in use stays, with the tokens it has used up', async () => {
+  test('that is in use stays, with its used tokens', async () => {
     const { refresh } = await login();
     const next = (await renew(refresh)).json().refresh;
     await ageAll('sessions', '20 hours');
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await renew(next)).statusCode).toBe(200);
   });
 
-  test('still ends when a token is shown again that was used up before the clean-up', async () => {
+  test('ends when a token used before the clean-up is reused after it', async () => {
     const { refresh } = await login();
     const next = (await renew(refresh)).json().refresh;
     await sql`update refresh_tokens set rotated_at = rotated_at - interval '20 hours'`.execute(db);
@@ -81,14 +81,14 @@ describe('the clean-up', () => {
     );
   const keys = async () => (await sql`select from idempotency_keys`.execute(db)).rows.length;
 
-  test('goes on until nothing old is left, few rows at a time', async () => {
+  test('deletes all expired rows in small batches', async () => {
     await addKeys(25, '25 hours');
     await addKeys(3, '23 hours');
     await deleteExpired(deps, {}, 10);
     expect(await keys()).toBe(3);
   });
 
-  test('waits for nobody: a row that is in use goes the next time', async () => {
+  test('skips locked rows, which the next run deletes', async () => {
     await sql`delete from idempotency_keys`.execute(db);
     await addKeys(2, '25 hours');
     await db.transaction().execute(async (tx) => {
@@ -100,7 +100,7 @@ describe('the clean-up', () => {
     expect(await keys()).toBe(0);
   });
 
-  test('is the worker’s, every hour', () => {
+  test('runs in the worker every hour', () => {
     expect(schedule.deleteExpired).toMatch(/^\d+ \* \* \* \*$/);
   });
 });

@@ -15,7 +15,7 @@ describe('a job', () => {
     return rows.length;
   };
 
-  test('exists exactly when the transaction that added it does', async () => {
+  test('exists exactly when the transaction that added it commits', async () => {
     await transaction(db, (tx) => enqueue(tx, 'deleteExpired', {}));
     const undone = transaction(db, async (tx) => {
       await enqueue(tx, 'deleteExpired', {});
@@ -27,7 +27,7 @@ describe('a job', () => {
 });
 
 describe('a sweep', () => {
-  test('goes on when one of them fails, and beats after', async () => {
+  test('runs the others when one fails, and writes the heartbeat', async () => {
     const done: string[] = [];
     const began = Date.now();
     const swept = await sweepOnce(deps, {
@@ -43,7 +43,7 @@ describe('a sweep', () => {
     expect(at.getTime()).toBeGreaterThanOrEqual(began);
   });
 
-  test('leaves the round to the one that has begun it', async () => {
+  test('is skipped while another worker runs one', async () => {
     let second: boolean | undefined;
     const first = await sweepOnce(deps, {
       slow: async () => {
@@ -63,7 +63,7 @@ describe('/readyz', () => {
 
   beforeEach(() => writeHeartbeat(deps));
 
-  test('is ready with a living worker and fresh rates, and says which version runs', async () => {
+  test('is ready with a live worker and fresh rates, and names the running version', async () => {
     expect(await ask()).toMatchObject({
       code: 200,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
@@ -83,7 +83,7 @@ describe('/readyz', () => {
     await sql`update rates set updated_at = now()`.execute(db);
   });
 
-  test('names a migration that was skipped below the highest, and one it has never heard of', async () => {
+  test('names a missing migration below the highest, and an unknown one', async () => {
     const owner = openDb(ownerUrl, { max: 1 });
     const migrations = async () => {
       const { code, checks } = await ask();
@@ -101,7 +101,7 @@ describe('/readyz', () => {
   });
 });
 
-test('forgets answers kept for repetition after a day', async () => {
+test('stored answers of idempotent calls are deleted after a day', async () => {
   const add = (age: string) =>
     sql`insert into idempotency_keys (actor, key, request_hash, status, created_at)
       values ('guest', gen_random_uuid(), 'x', 200, now() - ${age}::interval)`.execute(db);

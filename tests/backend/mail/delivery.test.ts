@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A worker with these settings, from now to the end of the test. */
+/** Starts a worker with these settings until the end of the test. */
 async function work(env: Record<string, string>): Promise<void> {
   const config = testConfig(api.url, env);
   const mailer = openMailer(config);
@@ -33,7 +33,7 @@ async function work(env: Record<string, string>): Promise<void> {
   });
 }
 
-/** Lets the pause before the next try pass. */
+/** Skips the pause before the next attempt. */
 const passPause = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(api.db);
 const failed = async (id: string) => {
   const { rows } = await sql`
@@ -42,7 +42,7 @@ const failed = async (id: string) => {
 };
 
 describe('the outbox', () => {
-  test('holds one file for each event, that a mail reader understands', async () => {
+  test('holds one file for each event, readable by a mail client', async () => {
     const dataDir = dataFolder();
     const { id } = await walkTo(desk, 'wait_payment');
     await work({ DATA_DIR: dataDir, MAIL_FROM: 'Exchange <no-reply@example.org>', PUBLIC_URL: 'https://example.org' });
@@ -74,7 +74,7 @@ describe('the outbox', () => {
 });
 
 describe('a mail server', () => {
-  test('that is down for a while gets the mail later, and a repeated one with the same number', async () => {
+  test('that is down for a while gets the mail later, and a repeated one with the same Message-ID', async () => {
     const { port, close } = await mailServer();
     await close();
     const { id } = await walkTo(desk, 'wait_payment');
@@ -86,7 +86,7 @@ describe('a mail server', () => {
     const ofClaim = async () => (await server.mails()).filter(({ text }) => text?.includes(id));
     await expect.poll(async () => (await ofClaim()).length).toBe(2);
 
-    // As a worker that is killed after the server took the mail and before it could say so.
+    // Like a worker killed after the server accepted the mail and before the job was completed.
     const [job] = await queuedMails(api, id);
     const mailer = openMailer(testConfig(api.url, { SMTP_URL: `smtp://127.0.0.1:${port}` }));
     if (job) await sendClaimMail({ ...api.deps, mailer }, job.data);
@@ -96,7 +96,7 @@ describe('a mail server', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  test('that refuses an address for good is not asked again; the desk sees why and sends again', async () => {
+  test('that refuses an address permanently gets no retry; staff sees the error and sends again', async () => {
     let refused = 550;
     const server = await mailServer(0, () => refused || null);
     closing.push(server.close);
@@ -119,7 +119,7 @@ describe('a mail server', () => {
     expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
   });
 
-  test('is for staff to look after', async () => {
+  test('has its failed mails shown to staff only', async () => {
     expect((await api.app.inject('/api/v1/operator/mail/')).statusCode).toBe(401);
   });
 });

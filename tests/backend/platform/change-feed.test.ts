@@ -26,7 +26,7 @@ async function watch(from: string, to: string, query = '') {
 const rate = (unit: string, usd: string) =>
   sql`update rates set usd = ${usd}, updated_at = now() where unit = ${unit}`.execute(api.db);
 
-test('the course comes at once, and again the moment a rate changes, each time with a quote', async () => {
+test('the course is sent at once and on each change of a rate, each time with a quote', async () => {
   const { next } = await watch('BTC', 'SBERRUB');
   const first = await next();
   expect(first).toMatchObject({ course: '7709133.565', quoteId: expect.any(String) });
@@ -39,7 +39,7 @@ test('the course comes at once, and again the moment a rate changes, each time w
   await rate('BTC', '96450');
 });
 
-test('what changes nothing for the pair is not told', async () => {
+test('changes that do not affect the pair are not sent', async () => {
   const { next } = await watch('USDTTRC20', 'SBERRUB');
   const first = await next();
   await rate('XMR', '390');
@@ -53,7 +53,7 @@ test('what changes nothing for the pair is not told', async () => {
   );
 });
 
-test('a direction that closes ends its streams, and a closed or unknown one has none', async () => {
+test('a closing direction ends its streams, and a closed or unknown one has none', async () => {
   const { next } = await watch('LTC', 'SBERRUB');
   await next();
   await sql`update rates set fault = 'jump' where unit = 'LTC'`.execute(api.db);
@@ -63,7 +63,7 @@ test('a direction that closes ends its streams, and a closed or unknown one has 
   await sql`update rates set fault = null where unit = 'LTC'`.execute(api.db);
 });
 
-test('all watchers of all kinds hear through one connection', async () => {
+test('all subscribers of all kinds share one database connection', async () => {
   await (await watch('BTC', 'SBERRUB')).next();
   await (await watch('ETH', 'SBPRUB')).next();
   const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity

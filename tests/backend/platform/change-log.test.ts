@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await desk.post('tech/', off);
   await desk.post('hours/', { hours: null });
-  // Only the owner's role can: the product itself takes no line back.
+  // Only the database owner can delete entries; the product's role cannot.
   const owner = openDb(api.ownerUrl, { max: 1 });
   await sql`truncate change_log`.execute(owner);
   await owner.destroy();
@@ -60,8 +60,8 @@ const office = {
 };
 const terms = { margin: '0', min: null, max: null, stock: null, stockWas: null, active: true };
 
-describe('the journal tells', () => {
-  test('who began and who ended maintenance, and what was told', async () => {
+describe('the change log records', () => {
+  test('who began and who ended maintenance, and the text for visitors', async () => {
     await desk.post('tech/', { ...off, active: true, textEn: 'Changing disks.' });
     const other = await Desk.open(api);
     await other.post('tech/', { ...off, textEn: 'Changing disks.' });
@@ -78,7 +78,7 @@ describe('the journal tells', () => {
     await desk.post('tech/', off);
   });
 
-  test('of hours the days that changed', async () => {
+  test('the changed days of working hours', async () => {
     const day = { from: '09:00', to: '21:00' };
     const hours = { zone: 'Europe/Moscow', days: [day, null, null, null, null, null, null] };
     await desk.post('hours/', { hours });
@@ -94,7 +94,7 @@ describe('the journal tells', () => {
     await desk.post('hours/', { hours: null });
   });
 
-  test('of an office and of its cash desk what it was and what it became', async () => {
+  test('the values of an office and its cash desk before and after', async () => {
     await desk.post('offices/KZN/', office);
     await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.50', stock: '1000' });
     await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.5', stock: '900', stockWas: '1000' });
@@ -112,7 +112,7 @@ describe('the journal tells', () => {
     expect(lines[3]?.changes.map(({ field }) => field)).not.toContain('noteRu');
   });
 
-  test('which far move was believed', async () => {
+  test('an accepted large move of a rate', async () => {
     await sql`update rates set fault = 'jump', candidate_usd = 120000.5, candidate_since = now()
       where unit = 'BTC'`.execute(db);
     await desk.post('rates/BTC/accept/', { usd: '120000.5' });
@@ -120,7 +120,7 @@ describe('the journal tells', () => {
     await sql`update rates set usd = 96450 where unit = 'BTC'`.execute(db);
   });
 
-  test('of a reserve both totals and what for, once however often the call is repeated', async () => {
+  test('both totals of a reserve with the note, once for repeated calls', async () => {
     const before = (await desk.get('reserves/')).json().find(({ code }: { code: string }) => code === 'WMZ');
     const key = { 'idempotency-key': randomUUID() };
     const change = () => desk.post(`reserves/${api.id('WMZ')}/`, { change: '-10.5', note: 'to the bank' }, key);
@@ -132,8 +132,8 @@ describe('the journal tells', () => {
   });
 });
 
-describe('the journal has no line', () => {
-  test('of a change that was refused', async () => {
+describe('the change log has no entry', () => {
+  test('for a refused change', async () => {
     const refused = [
       await desk.post('rates/BTC/accept/', { usd: '1' }),
       await desk.post(`offices/MSK/desks/${usd}/`, { ...terms, stockWas: '123456789' }),
@@ -145,7 +145,7 @@ describe('the journal has no line', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('of a change that failed after it was made', async () => {
+  test('for a change that was rolled back', async () => {
     const broken = transaction(db, async (tx) => {
       let usdNow = '1';
       await changeAndLog(
@@ -162,7 +162,7 @@ describe('the journal has no line', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('of what was saved as it stood', async () => {
+  test('for values saved without a change', async () => {
     await desk.post('offices/KZN/', office);
     const same = [await desk.post('offices/KZN/', office), await desk.post('tech/', off)];
     expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -170,7 +170,7 @@ describe('the journal has no line', () => {
   });
 });
 
-test('two who change the same thing at once are told one after the other', async () => {
+test('concurrent changes of the same object are recorded one after the other', async () => {
   await desk.post('tech/', off);
   const texts = Array.from({ length: 6 }, (_, number) => `text ${number}`);
   await Promise.all(texts.map((textEn) => desk.post('tech/', { ...off, textEn })));
@@ -180,7 +180,7 @@ test('two who change the same thing at once are told one after the other', async
   await desk.post('tech/', off);
 });
 
-test('is read in pages, the newest first, of one room or of all, by an owner and by every operator', async () => {
+test('owners and operators read it in pages, newest first, of one section or of all', async () => {
   await desk.post('offices/KZN/', { ...office, active: false });
   for (const textEn of ['one', 'two', 'three']) await desk.post('tech/', { ...off, textEn });
   const first = await journal('?room=tech&size=2');
@@ -203,7 +203,7 @@ test('is read in pages, the newest first, of one room or of all, by an owner and
   await desk.post('tech/', off);
 });
 
-test('nobody changes or removes a line, and one that says nothing cannot be kept', async () => {
+test('entries cannot be changed, removed or empty', async () => {
   await desk.post('tech/', { ...off, textEn: 'for a while' });
   await expect(sql`update change_log set actor_id = 'somebody'`.execute(db)).rejects.toThrow('permission denied');
   await expect(sql`delete from change_log`.execute(db)).rejects.toThrow('permission denied');

@@ -11,7 +11,7 @@ async function maintain(state: object): Promise<void> {
   shown();
 }
 
-test('in maintenance no claim is made, those that are made go on, and it is said when to come back', async () => {
+test('maintenance refuses new claims with the time of its end, and existing ones continue', async () => {
   const guest = new Guest(api);
   const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.001');
   const before = await guest.create(draft);

@@ -18,7 +18,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 afterEach(() => set({}));
 
-test('begun as a new installation has it, it closes the form and empties the files with it', async () => {
+test('with the default settings it closes the form and empties the rate files', async () => {
   await sql`delete from settings where key = 'tech'`.execute(api.db);
   await seed(api.db, { demo: true });
   const found = (await desk.get('tech/')).json();
@@ -28,7 +28,7 @@ test('begun as a new installation has it, it closes the form and empties the fil
   expect((await rateFiles(api.db)()).classic.bytes.toString()).not.toContain('<item>');
 });
 
-test('what the desk sets is what visitors are told, each in their language', async () => {
+test('visitors see the text set by staff, in their language', async () => {
   const until = inMinutes(30);
   const answer = await set({
     active: true,
@@ -56,7 +56,7 @@ test('what the desk sets is what visitors are told, each in their language', asy
   expect((await api.pair('BTC', 'SBERRUB')).status).toBe(200);
 });
 
-test('a closed API refuses with the time to come again', async () => {
+test('a closed API refuses calls with the time to retry', async () => {
   await set({ active: true, until: inMinutes(30) });
   const answer = await api.app.inject('/en/api/v1/calculator/');
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'tech']);
@@ -71,7 +71,7 @@ test('a closed API refuses with the time to come again', async () => {
   expect(claim.statusCode).toBe(503);
 });
 
-test('claims that were made go on, staff works, pages are rendered and health is told', async () => {
+test('existing claims continue, staff works, pages are rendered and health checks answer', async () => {
   const guest = new Guest(api);
   const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
   await set({ active: true });
@@ -84,7 +84,7 @@ test('claims that were made go on, staff works, pages are rendered and health is
   expect(page.statusCode).toBe(200);
 });
 
-test('it ends when it is switched off, and a stranger cannot switch it', async () => {
+test('it ends when switched off, and only staff can switch it', async () => {
   await set({ active: true });
   await set({});
   expect((await api.app.inject('/api/v1/calculator/')).statusCode).toBe(200);

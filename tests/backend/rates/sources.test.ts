@@ -104,14 +104,14 @@ test.each(absurd)('a price of %j is left out', (value) => {
   expect(readText('coinbase', odd({ data: { currency: 'USD', rates: { BTC: value } } }))).toEqual([]);
   if (typeof value !== 'string' || /[<&'"]/.test(value)) return;
   expect(readText('ecb', right.ecb().replace("'1.1572'", `'${value}'`))).toEqual([]);
-  // A decimal comma is what the Bank of Russia writes.
+  // The Bank of Russia writes decimal commas.
   if (value.includes(',')) return;
   expect(readText('cbr', right.cbr().replace('<Value>80,8943', `<Value>${value}`)).map(({ base }) => base)).toEqual([
     'KZT',
   ]);
 });
 
-test('a market that stands still, is crossed or wide open is left out', () => {
+test('a halted, crossed or wide market is omitted', () => {
   const read = (bid: string, askPrice: string) =>
     readText('binance', JSON.stringify([binanceBook('BTCUSDT', bid, askPrice)]));
   expect(read('96451', '96449')).toEqual([]);
@@ -119,13 +119,13 @@ test('a market that stands still, is crossed or wide open is left out', () => {
   expect(read('96449', '96451')).toHaveLength(1);
 });
 
-test('what an exchange says of its own failure is no answer', () => {
+test('an error response of an exchange is refused', () => {
   const said = { error: ['EGeneral:Temporary lockout'], result: { XXBTZUSD: krakenBook('1', '1') } };
   expect(() => readText('kraken', JSON.stringify(said))).toThrow('too_big');
   expect(() => readText('coinbase', JSON.stringify({ data: { currency: 'EUR', rates: { BTC: '1' } } }))).toThrow('USD');
 });
 
-test("a central bank's list of another month is no answer", () => {
+test("a central bank's list of another month is refused", () => {
   const old = new Date(Date.now() - 20 * 86_400_000);
   expect(() => readText('ecb', right.ecb(old))).toThrow('list date out of range');
   expect(() => readText('cbr', right.cbr(old))).toThrow('list date out of range');

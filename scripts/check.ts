@@ -3,9 +3,9 @@ import { command } from './check/command.ts';
 import { checkImportLaw } from './check/import-law.ts';
 import { lint } from './check/lint.ts';
 import { messages } from './check/messages.ts';
-import { ownership } from './check/ownership.ts';
 import { sizes } from './check/sizes.ts';
 import type { Step, StepResult } from './check/step.ts';
+import { ownership } from './check/table-owners.ts';
 import { text } from './check/text.ts';
 
 /** A step that passes when the tool exits with 0. */

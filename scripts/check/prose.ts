@@ -31,15 +31,10 @@ export const proseRules: ProseRule[] = [
 /** Quotes every phrase that the rules refuse. */
 const ruleFiles = new Set(['docs/style.md', 'scripts/check/prose.ts', 'tests/scripts/prose.test.ts']);
 
-/** Folders and files whose prose is still to be rewritten. */
-const pending: string[] = ['backend/db/', 'backend/modules/', 'components/', 'features/'];
-
 const isHeld = (path: string): boolean =>
   /\.(ts|tsx|mjs|css|sql|md)$/.test(path) &&
   !/^(messages|public|backend\/db\/seed\/.*\.md$)/.test(path) &&
   !ruleFiles.has(path);
-
-export const isPending = (path: string): boolean => pending.some((prefix) => path.startsWith(prefix));
 
 /** Refused phrases in the comments, log lines and test titles of a source, or in Markdown. */
 export function proseFaultsOf(path: string, content: string): string[] {

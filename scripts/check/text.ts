@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { root } from './command.ts';
 import { isSource, projectFiles } from './files.ts';
-import { isPending, proseFaultsOf } from './prose.ts';
+import { proseFaultsOf } from './prose.ts';
 import type { StepResult } from './step.ts';
 
 interface TextRule {
@@ -22,6 +22,7 @@ export const textRules: TextRule[] = [
   },
   { pattern: /^\s*['"]use server['"]/, only: isSource, problem: 'a Server Action: writes go through the API only' },
   { pattern: /\b(test|it|describe)\.(skip|only|todo|fixme)\b/, only: isTest, problem: 'a test that is not run' },
+  { pattern: /^\s*it(\.each)?\(/, only: isTest, problem: 'write test, the one word of this project' },
   { pattern: /\b(TODO|FIXME)\b/, only: isSource, problem: 'a promise in a comment: open an issue instead' },
   { pattern: /^(<{7}|>{7}) /, problem: 'a merge conflict marker' },
 ];
@@ -46,7 +47,7 @@ export function faultsOf(path: string, content: string): string[] {
 /** Faults of one file, its prose included; none for binary files and for the rules themselves. */
 export function textProblemsOf(path: string, content: string): string[] {
   if (!isText(path) || ruleFiles.has(path)) return [];
-  return [...faultsOf(path, content), ...(isPending(path) ? [] : proseFaultsOf(path, content))];
+  return [...faultsOf(path, content), ...proseFaultsOf(path, content)];
 }
 
 /** Judges every text file that is or could be committed, and its prose by docs/style.md. */

@@ -8,7 +8,7 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, StrictMode, useEffect, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 
 /** Types into the field and refetches the response from outside React. */
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('a response', () => {
-  it('is rendered after a key that was pressed meanwhile', async () => {
+  test('is rendered after a key that was pressed meanwhile', async () => {
     const { client } = show({ of: 'rate', read: async () => 'old' });
     await vi.waitFor(() => expect(answer()).toContain('old'));
     // As in a browser: renders are not batched by act().
@@ -94,7 +94,7 @@ describe('a response', () => {
     await vi.waitFor(() => expect(answer()).toBe('new'));
   });
 
-  it('of a new key shows the previous data until it arrives', async () => {
+  test('of a new key shows the previous data until it arrives', async () => {
     const { ask } = show({ of: 'a', read: async () => 'first' });
     await vi.waitFor(() => expect(answer()).toBe('first'));
     const second = Promise.withResolvers<string>();
@@ -104,12 +104,12 @@ describe('a response', () => {
     await vi.waitFor(() => expect(answer()).toBe('second'));
   });
 
-  it('that fails shows its error', async () => {
+  test('that fails shows its error', async () => {
     show({ of: 'a', read: async () => Promise.reject(new Error('closed')) });
     await vi.waitFor(() => expect(answer()).toBe('closed'));
   });
 
-  it('is requested in a later task, and never for an unmounted page', async () => {
+  test('is requested in a later task, and never for an unmounted page', async () => {
     const begin = heldTurns();
     const read = vi.fn(async () => 'first');
     show({ of: 'a', read });
@@ -122,7 +122,7 @@ describe('a response', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('reaches its component despite a discarded render in between', async () => {
+  test('reaches its component despite a discarded render in between', async () => {
     const seen = vi.fn();
     const page: { again?: () => void } = {};
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
@@ -145,7 +145,7 @@ describe('a response', () => {
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));
   });
 
-  it('is not polled after unmounting', async () => {
+  test('is not polled after unmounting', async () => {
     vi.useFakeTimers();
     const read = vi.fn(async () => 'again');
     const { unmount } = show({ of: 'a', read, every: 1_000 });
@@ -160,7 +160,7 @@ describe('a response', () => {
 describe('before the subscription, a response', () => {
   const kept = () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
 
-  it('that arrives during the render is shown', async () => {
+  test('that arrives during the render is shown', async () => {
     const begin = heldTurns();
     const client = kept();
     show({ of: 'a' }, client, <Comes client={client} />);
@@ -168,7 +168,7 @@ describe('before the subscription, a response', () => {
     await vi.waitFor(() => expect(answer()).toBe('early'));
   });
 
-  it('that another query requested is shown', async () => {
+  test('that another query requested is shown', async () => {
     const begin = heldTurns();
     const client = new QueryClient();
     show({ of: 'a' }, client);
@@ -178,7 +178,7 @@ describe('before the subscription, a response', () => {
     await vi.waitFor(() => expect(answer()).toBe('early'));
   });
 
-  it('that was refetched is requested once and shown', async () => {
+  test('that was refetched is requested once and shown', async () => {
     const begin = heldTurns();
     const read = vi.fn(async () => 'first');
     show({ of: 'a', read }, kept());
@@ -188,7 +188,7 @@ describe('before the subscription, a response', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('that failed is requested again', async () => {
+  test('that failed is requested again', async () => {
     const begin = heldTurns();
     const read = vi.fn(async () => 'second').mockRejectedValueOnce(new Error('closed'));
     show({ of: 'a', read }, kept());
@@ -198,7 +198,7 @@ describe('before the subscription, a response', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('that is enabled late is requested once; one that is disabled again never', async () => {
+  test('that is enabled late is requested once; one that is disabled again never', async () => {
     const begin = heldTurns();
     const wanted = vi.fn(async () => 'wanted');
     const unwanted = vi.fn(async () => 'unwanted');
@@ -212,7 +212,7 @@ describe('before the subscription, a response', () => {
     expect(unwanted).not.toHaveBeenCalled();
   });
 
-  it('is not polled; afterwards at its interval', async () => {
+  test('is not polled; afterwards at its interval', async () => {
     vi.useFakeTimers();
     const begin = heldTurns();
     const read = vi.fn(async () => 'again');
@@ -224,7 +224,7 @@ describe('before the subscription, a response', () => {
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  it('is requested once in strict mode, which mounts twice', async () => {
+  test('is requested once in strict mode, which mounts twice', async () => {
     const begin = heldTurns();
     const client = new QueryClient();
     const read = vi.fn(async () => 'first');

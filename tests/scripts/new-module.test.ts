@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { namesOf } from '#scripts/new-module/names.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -14,7 +14,7 @@ const inCopy = (tool: string, ...args: string[]): string =>
   execFileSync(tool, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
 
 describe('a new module', () => {
-  it('wants a room and a name as files have it', () => {
+  test('wants a room and a name as files have it', () => {
     const names = { room: 'gift', kebab: 'gift-cards', camel: 'giftCards', snake: 'gift_cards' };
     expect(namesOf('gift/gift-cards')).toEqual(names);
     expect(() => namesOf('gift/GiftCards')).toThrow('lower case');
@@ -22,7 +22,7 @@ describe('a new module', () => {
     expect(() => namesOf('gift-cards')).toThrow('no room');
   });
 
-  it('is written in the style of the house: types, lint and format find nothing', () => {
+  test('is written in the style of the house: types, lint and format find nothing', () => {
     for (const part of ['backend', 'contracts', 'domain', 'messages', 'scripts', 'tests/support', 'tsconfig.json'])
       cpSync(join(root, part), join(copy, part), { recursive: true });
     for (const file of ['package.json', 'biome.json', 'oxlint.config.ts']) cpSync(join(root, file), join(copy, file));

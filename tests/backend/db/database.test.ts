@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { migrate, migrations } from '#backend/db/migrate.ts';
 import { openDb } from '#backend/db/pool.ts';
 import { transaction } from '#backend/db/transaction.ts';
@@ -31,14 +31,14 @@ describe('migrating', () => {
   };
   const one = { '0001_one.sql': 'create table one (id int)' };
 
-  it('runs every file once, also when two start at the same time', async () => {
+  test('runs every file once, also when two start at the same time', async () => {
     const url = await emptyDatabase();
     const ran = await Promise.all([migrate(url), migrate(url)]);
     expect(ran.flat()).toEqual(migrations().map(({ name }) => name));
     expect(await migrate(url)).toEqual([]);
   });
 
-  it('leaves nothing of a file that fails, and goes on from there', async () => {
+  test('leaves nothing of a file that fails, and goes on from there', async () => {
     const url = await emptyDatabase();
     const broken = { ...one, '0002_two.sql': 'create table two (id int); select nonsense' };
     await expect(migrate(url, folderOf(broken))).rejects.toThrow('Migration 0002_two.sql failed');
@@ -50,7 +50,7 @@ describe('migrating', () => {
     ]);
   });
 
-  it('refuses a database that is newer than the code', async () => {
+  test('refuses a database that is newer than the code', async () => {
     const url = await emptyDatabase();
     await migrate(url, folderOf({ ...one, '0002_two.sql': 'create table two (id int)' }));
     await expect(migrate(url, folderOf(one))).rejects.toThrow('newer than this code: it has 0002_two.sql');
@@ -61,7 +61,7 @@ describe('the role of the product', async () => {
   const { db } = await testDatabase();
   const refused = { code: '42501' };
 
-  it('adds to the ledger and can neither change nor remove what is there', async () => {
+  test('adds to the ledger and can neither change nor remove what is there', async () => {
     await expect(sql`update ledger_entries set summa = 0`.execute(db)).rejects.toMatchObject(refused);
     for (const table of ['ledger_entries', 'ledger_transactions']) {
       await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toMatchObject(refused);
@@ -69,7 +69,7 @@ describe('the role of the product', async () => {
     }
   });
 
-  it('changes no table and says nothing of migrations', async () => {
+  test('changes no table and says nothing of migrations', async () => {
     await expect(sql`drop table ledger_entries`.execute(db)).rejects.toMatchObject(refused);
     await expect(sql`alter table claims disable trigger all`.execute(db)).rejects.toMatchObject(refused);
     await expect(sql`create table mine (id int)`.execute(db)).rejects.toMatchObject(refused);
@@ -80,12 +80,12 @@ describe('the role of the product', async () => {
 describe('a pool', async () => {
   const { db, url, ownerUrl } = await testDatabase();
 
-  it('gives money and counters as text', async () => {
+  test('gives money and counters as text', async () => {
     const { rows } = await sql`select 0.1 + 0.2 as money, 9007199254740993::int8 as counter`.execute(db);
     expect(rows).toEqual([{ money: '0.3', counter: '9007199254740993' }]);
   });
 
-  it('waits for a lock no longer than two seconds', async () => {
+  test('waits for a lock no longer than two seconds', async () => {
     const holder = openDb(url, { max: 1 });
     const usual = openDb(url, { max: 1 });
     await transaction(holder, async (tx) => {
@@ -96,7 +96,7 @@ describe('a pool', async () => {
     await usual.destroy();
   });
 
-  it('asks after a silent server every few seconds, and so does the feed of changes', async () => {
+  test('asks after a silent server every few seconds, and so does the feed of changes', async () => {
     const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
     const pool = openDb(url, { max: 1 });
     await sql`select 1`.execute(pool);
@@ -113,7 +113,7 @@ describe('a pool', async () => {
     asked.mockRestore();
   });
 
-  it('survives that the server drops its connections', async () => {
+  test('survives that the server drops its connections', async () => {
     const lost: Error[] = [];
     const pool = openDb(url, { max: 2, onError: (error) => lost.push(error) });
     await sql`select 1`.execute(pool);
@@ -129,7 +129,7 @@ describe('a pool', async () => {
   });
 });
 
-it('repeats a transaction that a deadlock undid', async () => {
+test('repeats a transaction that a deadlock undid', async () => {
   const { db } = await testDatabase();
   const keys = ['first', 'second'];
   await db

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { operatorAction } from '#contracts/operator.ts';
 import type { ClaimStatus } from '#domain/claim-status.ts';
-import type { Approval } from '../../payouts/approval/service.ts';
+import type { Approval } from '../../payouts/freeze-and-approval/service.ts';
 
 export type OperatorAction = z.infer<typeof operatorAction>;
 

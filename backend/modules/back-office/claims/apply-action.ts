@@ -20,7 +20,7 @@ import {
 import { creditDeposit, markedPaidAt } from '../../claims/payment/service.ts';
 import { applyOption } from '../../claims/resolution/service.ts';
 import { frozenNow, whyIn } from '../../ledger/audit/service.ts';
-import { approvalFor, payoutRefusal } from '../../payouts/approval/service.ts';
+import { approvalFor, payoutRefusal } from '../../payouts/freeze-and-approval/service.ts';
 import { availableActions, type OperatorAction } from './actions.ts';
 import { passVerification } from './pass-verification.ts';
 import { assertAmountRepeated, validateArrivalTime, validateReceivedAmount } from './validate-input.ts';

@@ -12,7 +12,7 @@ import { givenUpPayouts, lockClaim, overdueStatuses, setWorker } from '../../cla
 import { claimOffice, loadClaimState } from '../../claims/page/service.ts';
 import { allocatedRequisite, requisiteLines } from '../../claims/payment/service.ts';
 import { changeReserve, flushDeferredConstraints, heldFor } from '../../ledger/postings/service.ts';
-import { approvalFor } from '../../payouts/approval/service.ts';
+import { approvalFor } from '../../payouts/freeze-and-approval/service.ts';
 import { logChange } from '../../platform/change-log/service.ts';
 import { availableActions } from './actions.ts';
 import type { Staff } from './apply-action.ts';

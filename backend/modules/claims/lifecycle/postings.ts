@@ -11,7 +11,7 @@ export interface ClaimSides {
   to_code: string;
 }
 
-/** What is owed to the visitor: in the currency that was sent, or after the conversion in the other one. */
+/** Money owed to the visitor: in the currency sent, or after the conversion in the other one. */
 export interface Owed {
   from: string;
   to: string;

@@ -8,13 +8,13 @@ export {
   setWorker,
   takeOverdueClaims,
 } from './amend-claim.ts';
+export { adoptGuestClaims, anonymizeClaims, forgetCreator, setClaimOwner } from './claim-owner.ts';
 export { createClaim } from './create-claim.ts';
 export { givenUpPayouts } from './given-up-payouts.ts';
 export { lockClaim, lockTimedOutClaim } from './lock-claim.ts';
 export { isProgress, type MailKind, mailKind } from './notifications.ts';
 export { openFollowUpClaim } from './open-follow-up-claim.ts';
 export { takeFromOutbox } from './outbox.ts';
-export { adoptGuestClaims, anonymizeClaims, forgetCreator, setClaimOwner } from './ownership.ts';
 export { depositEntries, isOwed, owedFor } from './postings.ts';
 export type { ClaimRow } from './queries/claim-row.ts';
 export type { ClaimPatch } from './queries/write-transition.ts';

@@ -12,8 +12,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { post } from '../../ledger/postings/service.ts';
 import { type ClaimRow, depositEntries, openFollowUpClaim } from '../lifecycle/service.ts';
-import { moveCredited } from './move-credited.ts';
 import { depositExists, insertDeposit } from './queries/deposits.ts';
+import { moveCredited } from './under-and-overpayment.ts';
 
 interface Deposit {
   /** As `lockClaim` read it in this transaction. */

@@ -125,7 +125,7 @@ export interface DirectionRow {
   free: string;
 }
 
-/** What a price is computed from. */
+/** Input of a price. */
 export type PricedDirection = Omit<DirectionRow, 'updatedAt'>;
 
 export interface PairKey {

@@ -52,7 +52,7 @@ export interface TransitionRow {
   timeoutMinutes: number | null;
   /** Present where the transition starts the payment. */
   paymentWindow: PaymentWindow | null;
-  /** What is held for the claim afterwards; null: no change. */
+  /** Hold of the claim afterwards; null: no change. */
   hold: Hold | 'release' | null;
   /** Allocates a requisite of the payment system's pool. */
   allocateRequisite: boolean;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { root } from './command.ts';
 import { projectFiles } from './files.ts';
-import { allowedStatements, forbiddenStatements } from './law/statements.ts';
-import { tableOwners } from './law/tables.ts';
+import { allowedStatements, forbiddenStatements } from './law/planted-statements.ts';
+import { tableOwners } from './law/table-owners.ts';
 import type { StepResult } from './step.ts';
 
 const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import * as sql from './queries/ownership.ts';
+import * as sql from './queries/claim-owner.ts';
 
 /** Gives a guest's claim to a user; a claim that has an owner keeps it. */
 export async function setClaimOwner(db: Db, claimId: string, userId: string): Promise<void> {

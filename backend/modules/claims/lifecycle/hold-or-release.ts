@@ -7,7 +7,7 @@ import { canReserve } from './reserve.ts';
 
 type SumToHold = { ps: number; summa: string } | 'release' | null;
 
-/** What is held for a claim after its transition; null: no change. @param claim as it is afterwards */
+/** Hold of a claim after its transition; null: no change. @param claim as it is afterwards */
 export async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<TransitionRow['hold']> {
   const hold = await sumToHold(tx, from, claim);
   return hold === null || hold === 'release' ? hold : { ...hold, ...(await reserveShares(tx)) };

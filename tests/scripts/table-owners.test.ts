@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allowedStatements, forbiddenStatements } from '#scripts/check/law/statements.ts';
-import { ownershipFaults, reExportedQueries, writtenTables } from '#scripts/check/ownership.ts';
+import { allowedStatements, forbiddenStatements } from '#scripts/check/law/planted-statements.ts';
+import { ownershipFaults, reExportedQueries, writtenTables } from '#scripts/check/table-owners.ts';
 
 describe('the owner of a table', () => {
   test.each(forbiddenStatements)('is defended in %s: %s', (path, source) => {

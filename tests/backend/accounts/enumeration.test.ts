@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon, hash: vi.fn(argon.hash), verify: vi.fn(argon.verify) };
 });
 
-/** Counts the statements that go to the database. */
+/** Counts the statements sent to the database. */
 let statements = 0;
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => {
@@ -74,7 +74,7 @@ const calls: [string, string, (email: string) => object, { hashed: number; verif
 ];
 
 describe.each(calls)('%s', (_what, path, bodyOf, hashing) => {
-  test('takes the same work and gets the same answer for a known and an unknown e-mail', async () => {
+  test('does the same work and returns the same response for a known and an unknown e-mail', async () => {
     const { email } = await User.enter(api);
     const unactivated = await User.enter(api, { activated: false });
     const unknown = await workOf(path, bodyOf(`nobody-${randomUUID()}@example.org`));

@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(await passwordMatches('correct horse batterz', stored)).toBe(false);
   });
 
-  test('of an account that does not exist costs the same hashing and never matches', async () => {
+  test('of an unknown account costs the same hashing and never matches', async () => {
     vi.mocked(verify).mockClear();
     expect(await passwordMatches('correct horse battery', undefined)).toBe(false);
     expect(verify).toHaveBeenCalledOnce();

@@ -11,7 +11,7 @@ const other = 'staple battery horse';
 const isIn = async (user: User) => (await user.me('GET')).statusCode === 200;
 
 describe('settings of the account', () => {
-  test('change one by one, and what is not named stays', async () => {
+  test('change one by one, and unnamed ones stay', async () => {
     const user = await User.enter(api);
     const change = async (body: object) => (await user.me('PATCH', '', body)).json();
     expect(await change({ locale: 'en' })).toMatchObject({
@@ -43,7 +43,7 @@ describe('changing the password', () => {
   const change = (user: User, oldPassword = goodPassword, password = other) =>
     user.me('POST', 'password/', { oldPassword, password, passwordRepeat: password });
 
-  test('keeps this session, ends the others and tells the owner', async () => {
+  test('keeps this session, ends the others and notifies the owner', async () => {
     const user = await User.enter(api);
     const elsewhere = await user.elsewhere();
     expect((await change(user)).statusCode).toBe(204);
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect((await accountLetters(api, user.email)).map(({ subject }) => subject)).toContain('Пароль изменён');
   });
 
-  test('wants the old one, and slows guesses down', async () => {
+  test('requires the old one, and slows guesses down', async () => {
     const user = await User.enter(api);
     const wrong = await change(user, 'not the old one');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { oldPassword: ['Пароль не подходит.'] }]);
@@ -75,7 +75,7 @@ describe('sessions', () => {
   const agents =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-  test('are listed, this one first, with what the browser says of itself', async () => {
+  test('are listed, this one first, with the names of browser and system', async () => {
     const user = await User.enter(api);
     const payload = { email: user.email, password: goodPassword, remember: true };
     const headers = { 'user-agent': agents, 'x-forwarded-for': '203.0.113.7' };
@@ -105,7 +105,7 @@ describe('sessions', () => {
     expect((await user.me('GET', 'sessions/')).json()).toHaveLength(1);
   });
 
-  test('of another user are not there', async () => {
+  test('of another user are not found', async () => {
     const [user, stranger] = [await User.enter(api), await User.enter(api)];
     const [{ id }] = (await user.me('GET', 'sessions/')).json();
     for (const one of [id, randomUUID()]) {
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect(await isIn(user)).toBe(true);
   });
 
-  test('from a browser not seen before are mailed once, unless the user wants no such mail', async () => {
+  test('from a new browser are mailed once, unless the user switched such mails off', async () => {
     const user = await User.enter(api);
     expect(await accountLetters(api, user.email)).toEqual([]);
     const elsewhere = await user.elsewhere();
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
   const remove = (user: User, password = goodPassword) => user.me('DELETE', '', { password });
   const claimOf = async (user: User) => user.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
 
-  test('takes the person out of the claims and leaves the claims in the books', async () => {
+  test('removes the person from the claims and keeps the claims in the ledger', async () => {
     const user = await User.enter(api);
     const id = await claimOf(user);
     await user.confirm(id, 'cancel');
@@ -155,14 +155,14 @@ describe('deleting the account', () => {
     expect((await accountLetters(api, email)).map(({ subject }) => subject)).toContain('Аккаунт удалён');
   });
 
-  test('wants the password', async () => {
+  test('requires the password', async () => {
     const user = await User.enter(api);
     expect((await remove(user, 'not the password')).json().fields).toHaveProperty('password');
     expect((await user.me('DELETE')).statusCode).toBe(422);
     expect(await isIn(user)).toBe(true);
   });
 
-  test('waits for claims that are under way', async () => {
+  test('is refused while claims are open', async () => {
     const user = await User.enter(api);
     await claimOf(user);
     const answer = await remove(user);
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     expect(await isIn(user)).toBe(true);
   });
 
-  test('is not for staff, whose deeds stand in the log', async () => {
+  test('is refused to staff, whose actions stay in the change log', async () => {
     const desk = await Desk.open(api);
     const answer = await desk.api.app.inject({
       method: 'DELETE',

@@ -19,8 +19,8 @@ async function tokenFor(email: string): Promise<string> {
   return linkToken((await accountLetters(api, email)).findLast((letter) => letter.text.includes('/recover?token=')));
 }
 
-describe('the link that sets a new password', () => {
-  test('changes it, ends every session and signs nobody in', async () => {
+describe('a password link', () => {
+  test('changes the password, ends every session and starts none', async () => {
     const user = await User.enter(api);
     const second = await user.elsewhere();
     const answer = await setPassword(await tokenFor(user.email));
@@ -34,7 +34,7 @@ describe('the link that sets a new password', () => {
     expect(subjects).toContain('Пароль изменён');
   });
 
-  test('proves the e-mail as well', async () => {
+  test('confirms the e-mail', async () => {
     const user = await User.enter(api, { activated: false });
     await setPassword(await tokenFor(user.email));
     const { token } = (await signIn(user, user.email, other)).json();
@@ -42,7 +42,7 @@ describe('the link that sets a new password', () => {
     expect(me.json().activated).toBe(true);
   });
 
-  test('is used by one of fifty at once, and voids the ones mailed before it', async () => {
+  test('is used by one of fifty concurrent calls, and voids earlier links', async () => {
     const { email } = await User.enter(api);
     const earlier = await tokenFor(email);
     const token = await tokenFor(email);
@@ -56,7 +56,7 @@ describe('the link that sets a new password', () => {
     expect((await signIn(new Guest(api), email, other)).statusCode).toBe(200);
   });
 
-  test('ends with its time, and with a change of the password in settings', async () => {
+  test('expires, and ends with a change of the password in settings', async () => {
     const user = await User.enter(api);
     const token = await tokenFor(user.email);
     await user.me('POST', 'password/', { oldPassword: goodPassword, password: other, passwordRepeat: other });
@@ -66,7 +66,7 @@ describe('the link that sets a new password', () => {
     expect((await setPassword(later)).json().code).toBe('link_expired');
   });
 
-  test('keeps its use when the new password is refused', async () => {
+  test('stays valid when the new password is refused', async () => {
     const { email } = await User.enter(api);
     const token = await tokenFor(email);
     expect((await setPassword(token, 'password123')).json().fields).toHaveProperty('password');
@@ -75,7 +75,7 @@ describe('the link that sets a new password', () => {
     expect((await setPassword(token)).statusCode).toBe(204);
   });
 
-  test('is mailed to nobody unknown, though the answer is the same', async () => {
+  test('is not mailed to an unknown e-mail, with the same response', async () => {
     const { email } = await User.enter(api);
     const stranger = `nobody-${randomUUID()}@example.org`;
     const [known, unknown] = [await ask('restore', { email }), await ask('restore', { email: stranger })];
@@ -85,7 +85,7 @@ describe('the link that sets a new password', () => {
     expect(await accountLetters(api, email)).toHaveLength(1);
   });
 
-  test('is changed by no GET', async () => {
+  test('is not used by a GET', async () => {
     const { email } = await User.enter(api);
     const token = await tokenFor(email);
     const got = await api.app.inject(`/api/v1/users/restore/${token}/`);

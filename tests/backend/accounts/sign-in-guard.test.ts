@@ -8,7 +8,7 @@ import { Guest } from '../../support/factories/exchange.ts';
 
 const wrong = 'not the password';
 
-/** Strangers who guess at one account, each from another address and browser; the time they take does not count. */
+/** Strangers guess at one account, each from another address and browser, in no time. */
 const guess = async (api: TestApp, email: string, times: number) => {
   const answers = [];
   for (let n = 0; n < times; n++) {
@@ -24,7 +24,7 @@ describe('without a captcha', () => {
     api = await testApp();
   });
 
-  test('guesses at one account are slowed down wherever they come from, known or not', async () => {
+  test('guesses at one account, known or not, are slowed down across addresses', async () => {
     const { email } = await User.enter(api);
     for (const one of [email, `nobody-${randomUUID()}@example.org`]) {
       const codes = await guess(api, one, 40);
@@ -33,7 +33,7 @@ describe('without a captcha', () => {
     }
   });
 
-  test('guesses from one address are slowed down whoever they are at', async () => {
+  test('guesses from one address are slowed down across accounts', async () => {
     const headers = { 'x-forwarded-for': '198.18.0.9' };
     const answers = [];
     const began = Date.now();
@@ -45,14 +45,14 @@ describe('without a captcha', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(mostGuesses(20, began));
   });
 
-  test('the owner enters from a browser known to the account while strangers are made to wait', async () => {
+  test('the owner signs in from a known browser while strangers must wait', async () => {
     const user = await User.enter(api);
     expect((await guess(api, user.email, 30)).at(-1)).toBe('rate_limited');
     expect((await signIn(new Guest(api), user.email)).statusCode).toBe(429);
     expect((await signIn(user, user.email)).statusCode).toBe(200);
   });
 
-  test('a browser whose name was copied is a stranger like any other', async () => {
+  test('a copied browser name does not make a browser known', async () => {
     const user = await User.enter(api);
     await guess(api, user.email, 30);
     const copied = { 'user-agent': 'lightMyRequest', 'x-forwarded-for': anAddress() };
@@ -68,7 +68,7 @@ describe('with a captcha', () => {
     api = await testApp({ env: { CAPTCHA: 'altcha' } });
   });
 
-  test('is wanted after three failures at an account, known or not, and lets the owner in', async () => {
+  test('is required after three failures at an account, known or not, and lets the owner in', async () => {
     const { email } = await User.enter(api);
     const unknown = `nobody-${randomUUID()}@example.org`;
     for (const one of [email, unknown]) {
@@ -78,11 +78,11 @@ describe('with a captcha', () => {
     expect((await signIn(browser, email)).json().code).toBe('captcha');
     const recaptcha = await solvedCaptcha(api);
     expect((await signIn(browser, email, goodPassword, { recaptcha })).statusCode).toBe(200);
-    // A browser that was let in is the owner's from now on.
+    // A browser that signed in is known to the account afterwards.
     expect((await signIn(browser, email)).statusCode).toBe(200);
   });
 
-  test('is good for one attempt', async () => {
+  test('is valid for one attempt', async () => {
     const { email } = await User.enter(api);
     await guess(api, email, 3);
     const recaptcha = await solvedCaptcha(api);
@@ -90,12 +90,12 @@ describe('with a captcha', () => {
     expect([await tries(), await tries()]).toEqual(['auth_failed', 'captcha']);
   });
 
-  test('is wanted of everybody when the operator says so', async () => {
+  test('is required of everyone when the operator sets it', async () => {
     const user = await User.enter(api);
     const set = (value: object) =>
       sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = 'login'`.execute(api.db);
     await set({ captcha: true });
-    // The page hears of it a moment later: the API is told of changes, it does not ask.
+    // The setting arrives a moment later, through the change feed.
     const told = async () => (await api.app.inject('/api/v1/calculator/settings/')).json().captchaLogin;
     await expect.poll(told).toBe(true);
     expect((await signIn(user, user.email)).json().code).toBe('captcha');
@@ -105,7 +105,7 @@ describe('with a captcha', () => {
     expect((await signIn(user, user.email)).statusCode).toBe(200);
   });
 
-  test.each(['signup', 'restore', 'reactivate'])('is always wanted to ask for a mail by %s', async (path) => {
+  test.each(['signup', 'restore', 'reactivate'])('is always required to request a mail by %s', async (path) => {
     const email = `new-${randomUUID()}@example.org`;
     const draft = path === 'signup' ? { email, password: goodPassword, passwordRepeat: goodPassword } : { email };
     const ask = (more: object) =>

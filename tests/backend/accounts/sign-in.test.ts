@@ -26,11 +26,11 @@ const refresh = (token: string) => post('refresh', { refresh: token });
 const me = (token: string) =>
   api.app.inject({ url: '/api/v1/users/me/', headers: { authorization: `Bearer ${token}` } });
 
-/** Code of the time step that many steps from now. */
+/** TOTP code, by an offset of time steps from now. */
 const code = (steps = 0) => generateSync({ secret: totpSecret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 describe('signing in', () => {
-  test('answers both tokens, and the access token names the user', async () => {
+  test('returns both tokens, and the access token names the user', async () => {
     const answer = await login();
     expect(answer.statusCode).toBe(200);
     const tokens = answer.json();
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(Object.keys(user.json()).sort()).toEqual(shown);
   });
 
-  test('keeps no token and no password that could be read back', async () => {
+  test('stores no token and no password in readable form', async () => {
     const { token, refresh: secret } = (await login()).json();
     const rows = JSON.stringify([
       await api.db.selectFrom('refresh_tokens').selectAll().execute(),
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(rows).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  test('tells an unknown e-mail from a wrong password by nothing in the answer', async () => {
+  test('returns the same response for an unknown e-mail and a wrong password', async () => {
     const unknown = await login({ email: 'nobody@example.org' });
     const wrong = await login({ password: 'something else' });
     expect(unknown.statusCode).toBe(401);
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
   });
 
-  test('slows guesses down on one account, says for how long, and lets its owner in afterwards', async () => {
+  test('slows guesses at one account down with the seconds to wait, and lets the owner in afterwards', async () => {
     const began = Date.now();
     const guesses = await Promise.all(Array.from({ length: 30 }, () => login({ password: 'a guess' })));
     const refused = guesses.filter((answer) => answer.statusCode === 429);
@@ -92,13 +92,13 @@ describe('signing in', () => {
 describe('staff', () => {
   const enter = (totp?: string) => login({ email: staff, ...(totp && { totp }) });
 
-  test('needs a code beside the password', async () => {
+  test('needs a code with the password', async () => {
     expect((await enter()).json().code).toBe('totp_required');
     expect((await enter('000000')).json().code).toBe('totp_invalid');
     expect((await enter(code())).statusCode).toBe(200);
   });
 
-  test('hears nothing of codes before the password is right', async () => {
+  test('is asked for a code only after a correct password', async () => {
     const answer = await login({ email: staff, password: 'something else', totp: code() });
     expect(answer.json().code).toBe('auth_failed');
   });
@@ -111,14 +111,14 @@ describe('staff', () => {
     expect((await enter(code(1))).statusCode).toBe(200);
   });
 
-  test('lets one of two in that bring the same code at once', async () => {
+  test('with the same code twice at once signs in once', async () => {
     const same = code();
     const answers = await Promise.all([enter(same), enter(same), enter(same)]);
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(2);
   });
 
-  test('routes refuse a user who is no staff', async () => {
+  test('routes refuse a user without a staff role', async () => {
     const { token } = (await login()).json();
     const answer = await api.app.inject({
       url: '/api/v1/operator/claims/',
@@ -136,7 +136,7 @@ describe('refreshing', () => {
       .where('rotated_at', 'is not', null)
       .execute();
 
-  test('rotates: the successor works and differs', async () => {
+  test('rotates the token: the successor works and differs', async () => {
     const first = (await login({ remember: true })).json();
     const second = (await refresh(first.refresh)).json();
     expect(second.refresh).not.toBe(first.refresh);
@@ -145,13 +145,13 @@ describe('refreshing', () => {
     expect((await refresh(second.refresh)).statusCode).toBe(200);
   });
 
-  test('gives the same successor to the same token within ten seconds', async () => {
+  test('returns the same successor for the same token within ten seconds', async () => {
     const { refresh: token } = (await login()).json();
     const [one, two] = [await refresh(token), await refresh(token)];
     expect(one.json().refresh).toBe(two.json().refresh);
   });
 
-  test('makes one rotation of a hundred that ask at once, and refuses none', async () => {
+  test('rotates once for a hundred concurrent calls, and refuses none', async () => {
     const { refresh: token } = (await login()).json();
     const count = () =>
       api.db
@@ -165,7 +165,7 @@ describe('refreshing', () => {
     expect(Number((await count()).n) - Number(before.n)).toBe(1);
   });
 
-  test('ends the whole session when a token comes back after ten seconds', async () => {
+  test('ends the whole session when a token is reused after ten seconds', async () => {
     const { refresh: stolen } = (await login()).json();
     const { refresh: next, token } = (await refresh(stolen)).json();
     await agePast(11);
@@ -174,7 +174,7 @@ describe('refreshing', () => {
     expect((await me(token)).json().code).toBe('token_not_valid');
   });
 
-  test('refuses a token that is over, unknown or malformed', async () => {
+  test('refuses an expired, unknown or malformed token', async () => {
     const { refresh: token } = (await login()).json();
     await api.db
       .updateTable('refresh_tokens')
@@ -198,20 +198,20 @@ describe('signing out', () => {
     expect((await me(there.token)).statusCode).toBe(200);
   });
 
-  test('says nothing of a token nobody knows', async () => {
+  test('returns the same response for an unknown token', async () => {
     expect((await post('logout', { refresh: 'unknown' })).statusCode).toBe(204);
     expect((await post('logout', {})).statusCode).toBe(204);
   });
 });
 
-test('a forged, foreign or absent bearer is no one', async () => {
+test('a forged, foreign or absent bearer token is no sign-in', async () => {
   const { token } = (await login()).json();
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`;
   for (const bad of [unsigned, `${token}x`, 'nonsense', ''])
     expect((await me(bad)).json().code).toBe('token_not_valid');
 });
 
-test('sessions are asked by POST only', async () => {
+test('session calls accept POST only', async () => {
   for (const path of ['login', 'logout', 'refresh']) {
     const answer = await api.app.inject({ url: `/front-api/auth/${path}/` });
     expect([answer.statusCode, answer.json().code]).toEqual([405, 'method']);

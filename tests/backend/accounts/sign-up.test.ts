@@ -22,14 +22,14 @@ const ask = (path: string, payload: object, browser = new Guest(api), headers: R
 const signUp = (email: string, browser?: Guest, more: object = {}) =>
   ask('signup', { email, password: goodPassword, passwordRepeat: goodPassword, ...more }, browser);
 
-/** Lets the pause between two mails pass. */
+/** Skips the pause between two mails. */
 const passMinute = () =>
   sql`update throttle_counters set last_at = last_at - interval '61 seconds' where key like 'activate:%' or key like 'restore:%'`.execute(
     api.db,
   );
 
 describe('signing up', () => {
-  test('makes an account that can be entered at once and is activated by the link of its mail', async () => {
+  test('creates an account that can sign in at once and is activated by the mailed link', async () => {
     const email = `New-${randomUUID()}@Example.org`;
     const browser = new Guest(api);
     const answer = await signUp(email, browser);
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect((await me()).json().activated).toBe(true);
   });
 
-  test('writes in the language of the site it was made on', async () => {
+  test('sends mail in the language of the sign-up page', async () => {
     const email = anEmail();
     const draft = { email, password: goodPassword, passwordRepeat: goodPassword };
     await new Guest(api).post('/en/api/v1/users/signup/', draft, { 'x-forwarded-for': anAddress() });
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(letter?.text).toContain('https://example.org/en/successfully?activate=');
   });
 
-  test('with a known e-mail answers the same, changes nothing, and tells its owner by mail', async () => {
+  test('with a known e-mail returns the same response, changes nothing, and notifies its owner by mail', async () => {
     const { email, id } = await User.enter(api);
     const unknown = await signUp(anEmail());
     const known = await signUp(email.toUpperCase(), undefined, {
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of one e-mail twenty times at once makes one account', async () => {
+  test('with one e-mail twenty times at once creates one account', async () => {
     const email = anEmail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(email)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(await accountLetters(api, email)).toEqual([]);
   });
 
-  test('refuses passwords that differ, and fields it does not know', async () => {
+  test('refuses passwords that differ, and unknown fields', async () => {
     const differs = await signUp(anEmail(), undefined, { passwordRepeat: `${goodPassword}!` });
     expect(differs.json().fields).toEqual({ passwordRepeat: ['Пароли не совпадают.'] });
     for (const more of [{ activated: true }, { role: 'owner' }, { id: randomUUID() }, { isAdmin: true }]) {
@@ -111,10 +111,10 @@ describe('signing up', () => {
   });
 });
 
-describe('the link of an activation', () => {
+describe('an activation link', () => {
   const letterFor = async (email: string) => (await accountLetters(api, email)).at(-1);
 
-  test('is opened by one of fifty at once, and never again', async () => {
+  test('works for one of fifty concurrent calls, and never again', async () => {
     const email = anEmail();
     await signUp(email);
     const url = `activate/${linkToken(await letterFor(email))}`;
@@ -124,7 +124,7 @@ describe('the link of an activation', () => {
     expect([late.statusCode, late.json().code]).toEqual([410, 'link_expired']);
   });
 
-  test('ends after half an hour, is changed by no GET, and is nobody else’s', async () => {
+  test('expires after half an hour, is not used by a GET, and works only for its account', async () => {
     const email = anEmail();
     await signUp(email);
     const token = linkToken(await letterFor(email));
@@ -134,7 +134,7 @@ describe('the link of an activation', () => {
     for (const other of ['x', `${token}x`, token.slice(1), token.toUpperCase(), 'a'.repeat(43)]) {
       expect((await ask(`activate/${other}`, {})).json().code).toBe('link_expired');
     }
-    // A link of one kind opens nothing of the other.
+    // A token of one kind is not accepted for the other.
     const draft = { password: goodPassword, passwordRepeat: goodPassword };
     expect((await ask(`restore/${token}`, draft)).json().code).toBe('link_expired');
     const { rows } = await sql<{ minutes: number }>`
@@ -144,7 +144,7 @@ describe('the link of an activation', () => {
     expect((await ask(`activate/${token}`, {})).json().code).toBe('link_expired');
   });
 
-  test('stands in no table and no queue', async () => {
+  test('is stored in no table and no queue', async () => {
     const email = anEmail();
     await signUp(email);
     const token = linkToken(await letterFor(email));
@@ -156,7 +156,7 @@ describe('the link of an activation', () => {
     expect(rows.map(({ whole }) => whole).join()).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  test('leads to the host of the settings, whatever hosts a request names', async () => {
+  test('leads to the host of the settings, whatever hosts the request names', async () => {
     const email = anEmail();
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const draft = { email, password: goodPassword, passwordRepeat: goodPassword };
@@ -166,7 +166,7 @@ describe('the link of an activation', () => {
     expect(letter?.text).toContain('https://example.org/successfully?activate=');
   });
 
-  test('is mailed again once a minute, to unknown addresses in answer only', async () => {
+  test('is mailed again once a minute; unknown addresses get the same response and no mail', async () => {
     const [known, unknown] = [anEmail(), anEmail()];
     await signUp(known);
     await passMinute();
@@ -184,7 +184,7 @@ describe('the link of an activation', () => {
     expect(await accountLetters(api, unknown)).toEqual([]);
   });
 
-  test('is not mailed to who needs none', async () => {
+  test('is not mailed to an active account', async () => {
     const { email } = await User.enter(api);
     expect((await ask('reactivate', { email })).statusCode).toBe(202);
     expect(await accountLetters(api, email)).toEqual([]);
@@ -192,7 +192,7 @@ describe('the link of an activation', () => {
 });
 
 describe('mails', () => {
-  test('go to one address at most five times a day, however often strangers ask', async () => {
+  test('to one address are limited to five a day, however often strangers request them', async () => {
     const email = anEmail();
     for (let round = 0; round < 30; round++) {
       await signUp(email);
@@ -200,7 +200,7 @@ describe('mails', () => {
       await ask('reactivate', { email });
       await ask('restore', { email });
     }
-    // Sent again after a failure, a mail counts once.
+    // A retried mail counts once.
     const first = await accountLetters(api, email);
     const second = await accountLetters(api, email);
     expect(new Set([...first, ...second].map(({ event }) => event)).size).toBeLessThanOrEqual(5);
@@ -225,7 +225,7 @@ describe('mails', () => {
   });
 });
 
-describe('all mails that strangers cause', () => {
+describe('mails requested by strangers', () => {
   let full: TestApp;
   const room = (perHour: number) =>
     sql`insert into settings (key, value) values ('mail', ${JSON.stringify({ strangersPerHour: perHour })}::jsonb)
@@ -236,7 +236,7 @@ describe('all mails that strangers cause', () => {
     full = await testApp();
   });
 
-  test('have a ceiling together, however many addresses they go to; what is above it waits', async () => {
+  test('share one ceiling across all addresses; mails above it wait', async () => {
     await room(3);
     const sent: string[] = [];
     for (let n = 0; n < 8; n++) {
@@ -251,7 +251,7 @@ describe('all mails that strangers cause', () => {
     await sql`update account_mails set at = at - interval '61 minutes'`.execute(full.db);
   });
 
-  test('leave those alone that somebody signed in has caused, and nobody waits for ever', async () => {
+  test('do not delay mails of signed-in users, and are all sent in the end', async () => {
     await room(1);
     const user = await User.enter(full);
     const ask = () =>
@@ -273,7 +273,7 @@ describe('all mails that strangers cause', () => {
   });
 });
 
-test('an address that asks too often waits, whatever it asks', async () => {
+test('an address that calls too often must wait, whichever call it makes', async () => {
   const headers = { 'x-forwarded-for': '198.18.0.1' };
   const answers = [];
   for (let n = 0; n < 40; n++) answers.push(await ask('restore', { email: anEmail() }, undefined, headers));

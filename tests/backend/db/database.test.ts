@@ -143,7 +143,7 @@ test('repeats a transaction that a deadlock undid', async () => {
       attempts += 1;
       for (const key of order) {
         await sql`select from settings where key = ${`deadlock-${key}`} for update`.execute(tx);
-        // Each waits for the other's first lock: only the first attempt has to.
+        // Each waits for the other's first lock, in the first attempt only.
         mine.resolve();
         await other.promise;
       }

@@ -27,7 +27,7 @@ function folder(): string {
 const make = (dataDir: string) => createDemoLogins(api.ownerUrl, dataDir, testSecret);
 const kept = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
 
-test('the demo has an operator, a user and a shop, shown once and kept for the owner of the folder only', async () => {
+test('the demo has an operator, a user and a shop, whose logins are shown once and readable only by the folder’s owner', async () => {
   const dataDir = folder();
   const lines = await make(dataDir);
   const logins = kept(dataDir);
@@ -39,7 +39,7 @@ test('the demo has an operator, a user and a shop, shown once and kept for the o
   expect(kept(dataDir)).toEqual(logins);
 });
 
-test('its user signs in and has claims in several states, and the books hold', async () => {
+test('its user signs in and has claims in several states, and the ledger balances', async () => {
   const dataDir = folder();
   await make(dataDir);
   const { user } = kept(dataDir);
@@ -51,7 +51,7 @@ test('its user signs in and has claims in several states, and the books hold', a
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-test('others are made when the file was lost, for nobody knows the old passwords', async () => {
+test('new ones are created when the file is lost, because the old passwords are unknown', async () => {
   const [first, second] = [folder(), folder()];
   await make(first);
   await make(second);

@@ -45,7 +45,7 @@ test('re-attaches to a server that outlived its keeper', async () => {
   expect([second.pid, second.url, second.attached]).toEqual([first.pid, first.url, true]);
 });
 
-test('loses nothing that was committed when the server is killed', async () => {
+test('loses no committed row when the server is killed', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await ask(first.url, 'create table kept (id int); insert into kept select generate_series(1, 100)');
@@ -55,7 +55,7 @@ test('loses nothing that was committed when the server is killed', async () => {
   expect(await ask(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
 });
 
-test('comes back on the same port after a clean stop', async () => {
+test('restarts on the same port after a clean stop', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await first.stop();
@@ -63,14 +63,14 @@ test('comes back on the same port after a clean stop', async () => {
   expect(second.url).toBe(first.url);
 });
 
-test('writes to the disk what it says it has written, and listens to this machine only', async () => {
+test('syncs commits to disk, and listens on loopback only', async () => {
   const { url } = await start(dataFolder());
   const settings = `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
     current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses`;
   expect(await ask(url, settings)).toEqual([{ fsync: 'on', pages: 'on', checksums: 'on', addresses: '127.0.0.1' }]);
 });
 
-test('lets nobody in without the password, which only its owner reads', async () => {
+test('refuses connections without the password, whose file only its owner can read', async () => {
   const dataDir = dataFolder();
   const { url } = await start(dataDir);
   const file = join(dataDir, 'postgres-password');

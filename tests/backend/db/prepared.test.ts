@@ -9,7 +9,7 @@ test('a statement with parameters is prepared once per connection, one without i
   expect(rows).toEqual([{ statement: 'select $1::int + 40' }]);
 });
 
-test('the same text keeps its plan apart from its values', async () => {
+test('a prepared statement returns the rows of its current values', async () => {
   const { db } = await testDatabase({ max: 1 });
   const asked = async (code: string) =>
     (await db.selectFrom('payment_systems').where('code', '=', code).select('id').execute()).map(({ id }) => id);

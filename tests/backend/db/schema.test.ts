@@ -74,7 +74,7 @@ describe('functions', () => {
     create trigger notes_shout before insert on notes for each row execute function shout()`;
   const ask = (url: string, text: string) => connected(url, async (client) => (await client.query(text)).rows[0]);
 
-  test('follow their files: a changed one is replaced, a removed one goes with its trigger', async () => {
+  test('follow their files: a changed one is replaced, a removed one is dropped with its trigger', async () => {
     const url = await emptyDatabase();
     await migrate(url, sourcesOf({ 'answer.sql': answer('one'), 'shout.sql': shout }));
     expect(await ask(url, `insert into notes values ('quiet') returning body, answer()`)).toEqual({
@@ -113,7 +113,7 @@ describe('functions', () => {
       const { rows } = await client.query<{ name: string; definition: string }>(`
         select proname as name, pg_get_functiondef(oid) as definition from pg_proc
         where pronamespace = 'public'::regnamespace order by proname`);
-      // Applying them does not check bodies, because they may call each other in any order.
+      // Applying functions does not check their bodies, because they may refer to later ones.
       await client.query('set check_function_bodies = on');
       for (const { definition } of rows) await client.query(definition);
       const files = readdirSync(folderOf('functions')).toSorted();

@@ -32,7 +32,7 @@ describe('the demo', () => {
     expect(open.length).toBeGreaterThanOrEqual(250);
   });
 
-  test('has each coin that goes over several networks once per network', async () => {
+  test('has each coin of several networks once per network', async () => {
     const tether = await db
       .selectFrom('payment_systems')
       .where('unit', '=', 'USDT')
@@ -71,7 +71,7 @@ describe('the demo', () => {
     expect(system.synonyms).toContain(word);
   });
 
-  test('says some directions better for verified senders, some with notices, some floating, and best ones', async () => {
+  test('has directions with a verification course, with notices, with a floating course, and popular ones', async () => {
     const rows = await db.selectFrom('directions').selectAll().execute();
     const some = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
     expect(some((row) => row.margin_verification !== null)).toBeGreaterThan(20);
@@ -84,7 +84,7 @@ describe('the demo', () => {
     expect(some((row) => row.rail === 'demo_bank')).toBeGreaterThan(50);
   });
 
-  test('opens cash in cities that have an office, with stocks that add up to the reserve', async () => {
+  test('offers cash in cities with an office, with stocks that add up to the reserve', async () => {
     const { rows } = await sql<{ enabled: boolean }>`
       select d.enabled from directions d join payment_systems ps on ps.id in (d.from_ps, d.to_ps)
       where ps.kind = 'cash'`.execute(db);
@@ -101,7 +101,7 @@ describe('the demo', () => {
     expect(sums).toEqual([{ right: true }, { right: true }, { right: true }]);
   });
 
-  test('has only directions that may be saved: the minimum covers rounding, and can be paid', async () => {
+  test('has only valid directions: the minimum covers rounding and can be paid', async () => {
     const directions = await db.selectFrom('directions').where('enabled', '=', true).selectAll().execute();
     const wrong = await transaction(db, async (tx) => {
       const names: string[] = [];
@@ -141,7 +141,7 @@ describe('the demo', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has a well-formed place to pay for every system but cash, which passes our own checks', async () => {
+  test('has a requisite that passes validation for every system but cash', async () => {
     const rows = await db
       .selectFrom('requisite_pool as pool')
       .innerJoin('payment_systems as ps', 'ps.id', 'pool.ps')
@@ -172,7 +172,7 @@ describe('the demo', () => {
 });
 
 describe('seeding again', () => {
-  test('changes nothing, and leaves what an operator has set', async () => {
+  test('changes nothing, and keeps an operator’s settings', async () => {
     await sql`update directions set margin = 7.5, enabled = false where best = 1`.execute(db);
     await sql`update payment_systems set name_ru = 'Биткоин' where code = 'BTC'`.execute(db);
     await sql`update texts set markdown = 'Свои правила' where key = 'rules' and locale = 'ru'`.execute(db);
@@ -188,14 +188,14 @@ describe('seeding again', () => {
     expect(rows).toEqual([{ margin: '7.5', name: 'Биткоин', markdown: 'Свои правила' }]);
   });
 
-  test('by two processes at once ends in one set', async () => {
+  test('by two processes at once seeds once', async () => {
     const before = await countOf('ledger_entries');
     await Promise.all([seed(db, { demo: true }), seed(db, { demo: true })]);
     expect(await countOf('ledger_entries')).toBe(before);
   });
 });
 
-test('without the demo every direction is closed, reserves are empty, and nobody is told to pay anywhere or that a network is busy', async () => {
+test('without the demo every direction is closed, reserves are empty, and there are no requisites and no busy networks', async () => {
   const url = await emptyDatabase();
   await migrate(url);
   const plain = openDb(url, { max: 2 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe.each(['disk', 'bucket'] as const)('on a %s', (kind) => {
   const bytes = Buffer.from([0, 255, 10, 13, ...Buffer.from('чек')]);
 
-  test('a file comes back as it was, and is gone when it was removed', async () => {
+  test('a file is read back unchanged, and is missing once deleted', async () => {
     const files = stores[kind]();
     await files.put('one', bytes);
     expect(await files.read('one')).toEqual(bytes);
@@ -31,25 +31,25 @@ describe.each(['disk', 'bucket'] as const)('on a %s', (kind) => {
     expect(await files.read('one')).toBeNull();
   });
 
-  test('a file that is not there is none, and may be removed', async () => {
+  test('a missing file reads as null, and may be deleted', async () => {
     const files = stores[kind]();
     expect(await files.read('nothing')).toBeNull();
     await files.remove('nothing');
   });
 
-  test('a trial leaves nothing behind', async () => {
+  test('the test at start leaves no file behind', async () => {
     await verifyFileStore(stores[kind]());
     expect(kind === 'disk' ? readdirSync(join(folder, 'uploads')) : [...server.objects]).toEqual([]);
   });
 });
 
-test('on a disk only the owner reads what is kept', async () => {
+test('on a disk only the owner can read the files', async () => {
   await stores.disk().put('private', Buffer.from('x'));
   const path = join(folder, 'uploads');
   expect([path, join(path, 'private')].map((name) => statSync(name).mode & 0o077)).toEqual([0, 0]);
 });
 
-test('a bucket with a wrong secret keeps nothing, and a trial says what it answered', async () => {
+test('a bucket with a wrong secret stores nothing, and the test at start reports its response', async () => {
   const files = openFileStore(testConfig('', { S3_URL: server.url('another') }));
   await expect(files.put('one', Buffer.from('x'))).rejects.toMatchObject({ code: 'upstream' });
   expect(server.objects.size).toBe(0);
@@ -58,7 +58,7 @@ test('a bucket with a wrong secret keeps nothing, and a trial says what it answe
   });
 });
 
-test('a bucket that is down is an upstream that fails, not a file that is missing', async () => {
+test('a bucket that is down is an upstream error, not a missing file', async () => {
   server.fault = 503;
   await expect(stores.bucket().read('one')).rejects.toMatchObject({ code: 'upstream' });
   server.fault = null;

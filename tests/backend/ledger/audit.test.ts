@@ -25,7 +25,7 @@ beforeEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-/** Does by hand what the product never does, with triggers and limits off; looks, and takes it back. */
+/** Corrupts the ledger with triggers and constraints off, runs the audit, and rolls back. */
 async function tampered(statement: string): Promise<string[]> {
   const tx = await owner.startTransaction().execute();
   try {

@@ -33,7 +33,7 @@ const take = (claims: string[], summa: number, { pairShare, freshShare }: Partia
 const held = async () => Number((await reserveOf(api, ps.YAMRUB)).held);
 const free = async () => Number((await reserveOf(api, ps.YAMRUB)).total) - (await held());
 
-test('holds that are taken, changed, released and removed in one transaction leave exactly their sum', async () => {
+test('holds added, changed, released and removed in one transaction leave exactly their sum', async () => {
   await moneyTransaction(api.db, async (tx) => {
     await take(ids, share).execute(tx);
     await sql`update holds set summa = summa * 2 where claim_id = any(${ids.slice(0, 2)}::uuid[])`.execute(tx);
@@ -43,7 +43,7 @@ test('holds that are taken, changed, released and removed in one transaction lea
   expect(await held()).toBe(2 * share + share);
 });
 
-test('holds of one statement that fit one by one are refused together when they do not fit together', async () => {
+test('holds of one statement are refused together when only their sum exceeds the reserve', async () => {
   const third = Math.floor((await free()) / 3);
   await expect(moneyTransaction(api.db, (tx) => take(ids, third).execute(tx))).rejects.toMatchObject({
     code: 'reserve_exhausted',
@@ -53,7 +53,7 @@ test('holds of one statement that fit one by one are refused together when they 
   expect(await held()).toBe(3 * third);
 });
 
-test('what one claim releases another may take in the same transaction', async () => {
+test('an amount released by one claim can be held by another in the same transaction', async () => {
   const all = await free();
   await moneyTransaction(api.db, (tx) => take(ids.slice(0, 1), all).execute(tx));
   await moneyTransaction(api.db, async (tx) => {
@@ -63,7 +63,7 @@ test('what one claim releases another may take in the same transaction', async (
   expect(await held()).toBe(all);
 });
 
-test('the share of a direction holds for claims of one statement together', async () => {
+test('the share of a direction applies to the sum of one statement’s claims', async () => {
   const shares = { pairShare: 50, freshShare: 0 };
   const fifth = Math.floor((await free()) / 5);
   await expect(
@@ -75,7 +75,7 @@ test('the share of a direction holds for claims of one statement together', asyn
   expect(await held()).toBe(2 * fifth);
 });
 
-test('the desk of a city holds for claims of one statement together', async () => {
+test('the cash stock of a city applies to the sum of one statement’s claims', async () => {
   const all = await free();
   await sql`update claims set city = 'MSK' where id = any(${ids}::uuid[])`.execute(api.db);
   await sql`insert into cash_desks (ps, city, stock) values (${ps.YAMRUB}, 'MSK', ${3 * share})

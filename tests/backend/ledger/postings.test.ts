@@ -40,7 +40,7 @@ describe('a posting', () => {
     expect((await reserveOf('LTC'))?.total).not.toBe(before?.total);
   });
 
-  test('with a known key posts nothing and says so', async () => {
+  test('with a known key posts nothing and reports it', async () => {
     const entries = [
       { account: accounts.house('TRX'), summa: '10' },
       { account: accounts.equity('TRX'), summa: '-10' },
@@ -86,7 +86,7 @@ describe('a posting', () => {
     });
   });
 
-  test('to an account of no known currency is refused', async () => {
+  test('to an account of an unknown currency is refused', async () => {
     const entries = [
       { account: 'house:NOSUCH', summa: '1' },
       { account: 'equity:NOSUCH', summa: '-1' },
@@ -124,7 +124,7 @@ describe('a reserve', () => {
     expect(await balanceOf('equity:LTC')).toBe(before);
   });
 
-  test('cannot lose more than it has', async () => {
+  test('cannot fall below zero', async () => {
     await expect(inMoney((tx) => changeReserve(tx, order('too much', '-99999999')))).rejects.toMatchObject({
       code: 'reserve_exhausted',
     });

@@ -19,7 +19,7 @@ async function givenUp() {
 const unconfirmed = { code: 'validation', fields: { payoutBack: [expect.stringContaining('вернулись')] } };
 
 describe('taking back a payout that was recorded as sent', () => {
-  test('wants a note, which the visitor does not read', async () => {
+  test('needs a note, which the visitor does not see', async () => {
     const { id, guest } = await walkTo(desk, 'payout_sent');
     const refused = await desk.move(id, 'check');
     expect(refused.json()).toMatchObject({ code: 'validation', fields: { note: [expect.stringContaining('выплат')] } });
@@ -29,7 +29,7 @@ describe('taking back a payout that was recorded as sent', () => {
     expect((await guest.status(id)).json().note).toBeNull();
   });
 
-  test('leaves it in sight until the claim is over, by hand and by the clock alike', async () => {
+  test('keeps it listed until the claim ends, by an operator or by a deadline', async () => {
     const { id, toSumma } = await walkTo(desk, 'payout_sent');
     expect((await seen(id)).givenUp).toEqual([]);
     await passMinutes(api, id, 24 * 60 + 1);
@@ -43,8 +43,8 @@ describe('taking back a payout that was recorded as sent', () => {
   });
 });
 
-describe('after a payout was given up, money leaves again', () => {
-  test('to the visitor only when the operator says where the first went', async () => {
+describe('after a payout was taken back, another', () => {
+  test('to the visitor needs a confirmation about the first', async () => {
     const { id, toSumma } = await givenUp();
     await desk.move(id, 'payout');
     const order = { summa: toSumma, tx: 'second' };
@@ -56,7 +56,7 @@ describe('after a payout was given up, money leaves again', () => {
     expect(again).toMatchObject({ claim: { status: 'payout_sent' }, givenUp: [{ tx: 'out' }] });
   });
 
-  test('as a refund on the same word, whatever its number', async () => {
+  test('as a refund needs the same confirmation, whatever its number', async () => {
     const { id } = await givenUp();
     await desk.move(id, 'refund', { note: 'The card is closed.' });
     expect((await desk.move(id, 'refunded', { summa: sent, tx: 'out' })).json()).toMatchObject(unconfirmed);
@@ -65,7 +65,7 @@ describe('after a payout was given up, money leaves again', () => {
     expect(back.json().claim.status).toBe('refunded');
   });
 
-  test('in nobody’s eyes when its own number is recorded: it has arrived after all', async () => {
+  test('with the number of the first needs none: the first has arrived after all', async () => {
     const { id, toSumma } = await givenUp();
     await desk.move(id, 'payout');
     const found = (await desk.move(id, 'sent', { summa: toSumma, tx: ' out ' })).json();
@@ -74,7 +74,7 @@ describe('after a payout was given up, money leaves again', () => {
     expect(await brokenBooks(api)).toEqual([]);
   });
 
-  test('and the word is wanted for every other payout, each number once', async () => {
+  test('needs a confirmation for every other payout, each number once', async () => {
     const { id, toSumma } = await givenUp();
     const record = async (tx: string) => {
       await desk.move(id, 'payout');
@@ -87,7 +87,7 @@ describe('after a payout was given up, money leaves again', () => {
     expect((await desk.move(id, 'sent', { summa: toSumma, tx: 'out' })).json()).toMatchObject(unconfirmed);
   });
 
-  test('and the refusal is said in the language of the desk', async () => {
+  test('is refused in the language of the operator', async () => {
     const { id, toSumma } = await givenUp();
     await desk.move(id, 'payout');
     const url = `/en/api/v1/operator/claims/${id}/move/`;

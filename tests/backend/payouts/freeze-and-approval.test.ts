@@ -27,7 +27,7 @@ const limit = (approvalUsd: string | null) =>
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 
 describe('a payout above the limit', () => {
-  test('leaves only after a second member of staff approved it', async () => {
+  test('is sent only after a second staff member has approved it', async () => {
     await limit('1');
     const { id, toSumma } = await walkTo(desk, 'payout');
     const mine = (await desk.get(`claims/${id}/`)).json();
@@ -50,7 +50,7 @@ describe('a payout above the limit', () => {
     expect((await desk.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
   });
 
-  test('that the visitor chose is approved by one and sent by another', async () => {
+  test('chosen by the visitor is approved by one operator and sent by another', async () => {
     const { id, guest } = await walkTo(desk, 'choice');
     const chosen = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
     const { toSumma: summa } = chosen.json();
@@ -68,14 +68,14 @@ describe('a payout above the limit', () => {
   });
 });
 
-test('a payout below the limit needs nobody else', async () => {
+test('a payout below the limit needs no approval', async () => {
   await limit('1000000');
   const { id, toSumma } = await walkTo(desk, 'payout');
   expect((await desk.get(`claims/${id}/`)).json().approval).toBeNull();
   expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
 });
 
-test('an audit that fails freezes payouts, says why, and thaws them when the books are clean', async () => {
+test('a failed audit stops payouts with its reason, and a clean one releases them', async () => {
   await limit(null);
   const nextMinute = () => sql`update audits set at = at - interval '61 seconds'`.execute(owner);
   const { id, toSumma } = await walkTo(desk, 'payout');

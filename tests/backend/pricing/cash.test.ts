@@ -45,7 +45,7 @@ describe('the city of a pair with cash', () => {
     expect(body.course).toBe(dubai.course);
   });
 
-  test('that is not given or not known leaves the direction as it is', async () => {
+  test('that is absent or unknown leaves the direction unchanged', async () => {
     const bare = (await api.pair('USDTTRC20', 'CASHUSD')).body as Pair;
     const unknown = await inCity('NOWHERE');
     expect([bare.course, bare.reserve]).toEqual([unknown.course, '182000']);
@@ -60,14 +60,14 @@ describe('the city of a pair with cash', () => {
       fields: { city: [expect.any(String)] },
     });
     expect(await refused({ city: 'NOWHERE' })).toMatchObject({ code: 'validation' });
-    // The quote of one city is none of another.
+    // A quote of one city is invalid for another.
     expect(await refused({ city: 'MSK' })).toMatchObject({ code: 'course_changed' });
     const made = (await guest.post('/api/v1/claim/', draft)).json();
     expect(made.course).toBe((await inCity('DUBAI')).course);
   });
 });
 
-test('cash brought to an office: the visitor pays there by code, staff counts it, the stock of the city grows', async () => {
+test('cash brought to an office is paid by code, counted by staff and added to the stock of the city', async () => {
   const before = await deskOf('MSK');
   const guest = new Guest(api);
   const id = await guest.create(await cashDraft('MSK', usd, usdt, '5000'));
@@ -103,7 +103,7 @@ test('cash taken at an office is held there from the confirmation and leaves its
   expect(await deskOf('SPB')).toEqual({ stock: subtract(before?.stock ?? '0', toSumma), held: '0' });
 });
 
-test('a city sells no more than lies there, however many confirm at once', async () => {
+test('a city sells no more than its stock, however many claims confirm at once', async () => {
   const total = (await reserveOf(api, usd)).total;
   const guests = await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -121,7 +121,7 @@ test('a city sells no more than lies there, however many confirm at once', async
   expect(await deskOf('ALM')).toEqual({ stock: '15000', held: '0' });
 });
 
-test('money that comes too late is credited although the city has nothing left for it', async () => {
+test('late money is credited even when the city has no stock left', async () => {
   const guest = new Guest(api);
   const id = await guest.create(await cashDraft('EKB', usdt, usd, '12000'));
   await guest.confirm(id);

@@ -52,7 +52,7 @@ describe('the directions', () => {
     });
   });
 
-  test('never offer what has no open direction', async () => {
+  test('never offer a currency without an open direction', async () => {
     const isOffered = async (code: string) => {
       const { body } = await get('/calculator/');
       return [...body.from, ...body.to].some((currency: { code: string }) => currency.code === code);
@@ -65,7 +65,7 @@ describe('the directions', () => {
     expect(receive.body.some((currency: { code: string }) => currency.code === 'CASHEUR')).toBe(false);
   });
 
-  test('for a currency sent are exactly the open ones', async () => {
+  test('for a sent currency are exactly the open ones', async () => {
     const { body } = await get(`/calculator/from/${id('SBERRUB')}/`);
     const open = await api.db
       .selectFrom('directions')
@@ -77,7 +77,7 @@ describe('the directions', () => {
     expect(new Set(offered)).toEqual(new Set(open.map(({ to_ps }) => to_ps)));
   });
 
-  test('for an unknown currency are not found; for one whose directions are closed there are none', async () => {
+  test('for an unknown currency are not found; for one whose directions are closed they are empty', async () => {
     for (const unknown of ['999999', '0', 'abc', '99999999999']) {
       expect(await get(`/calculator/from/${unknown}/`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
@@ -86,7 +86,7 @@ describe('the directions', () => {
 });
 
 describe('the reserves', () => {
-  test('are total less held, down to the digits of the currency', async () => {
+  test('are total less held, rounded down to the digits of the currency', async () => {
     await sql`update reserves set held = 0.123456789 where ps = ${id('BTC')}`.execute(api.db);
     shown();
     const { body } = await get('/calculator/reserves/');
@@ -108,7 +108,7 @@ describe('the reserves', () => {
 });
 
 describe('the rest', () => {
-  test('tells the state of maintenance in the language of the path', async () => {
+  test('returns the state of maintenance in the language of the path', async () => {
     expect((await get('/calculator/tech/')).body).toEqual({
       active: false,
       text: null,
@@ -136,7 +136,7 @@ describe('the rest', () => {
     });
   });
 
-  test('lists the best pairs in their order, with courses and names', async () => {
+  test('lists the popular pairs in their order, with courses and names', async () => {
     const { body } = await get('/users/pairs/best', 'en');
     expect(body.length).toBe(8);
     expect(body[0]).toEqual({

@@ -12,7 +12,7 @@ import { binanceBook, krakenBook, rateStubs, sends } from '../../support/rate-st
 const stubs = await rateStubs();
 const { app, db, deps } = await testApp({ env: { RATES: 'live', RATE_SOURCES: stubs.settings } });
 
-/** Everybody's turn has come. */
+/** Makes every source due. */
 const due = (on: Db = db) => sql`update rate_sources set next_at = now() - interval '1 second'`.execute(on);
 const refresh = async () => {
   await due();
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('live rates', () => {
-  test('are the middle of the markets, named with their sources, and price the form', async () => {
+  test('are the median of the markets, named with their sources, and price the form', async () => {
     const btc = await rate('BTC');
     expect(Number(btc?.usd)).toBeGreaterThan(96_440);
     expect(Number(btc?.usd)).toBeLessThan(96_470);
@@ -49,13 +49,13 @@ describe('live rates', () => {
     expect(await course()).toMatchObject({ status: 200, source: 'Binance, Kraken, Coinbase, Bank of Russia' });
   });
 
-  test('take the place of fixed ones, and what no source knows is closed', async () => {
+  test('replace fixed ones, and a unit without a source is closed', async () => {
     expect((await rate('XMR'))?.fault).toBe('gone');
     shown();
     expect(await course(7, 30)).toMatchObject({ status: 409, detail: expect.stringContaining('проверяется') });
   });
 
-  test('are asked for by one leader, each source in its own time', async () => {
+  test('are fetched by one leader, each source at its own interval', async () => {
     await sql`update rate_sources set next_at = now() - interval '1 second' where name in ('kraken', 'cbr')`.execute(
       db,
     );
@@ -66,7 +66,7 @@ describe('live rates', () => {
     expect(stubs.asked).toHaveLength(2);
   });
 
-  test('go on without a source that is down, which is asked less and less', async () => {
+  test('continue without a source that is down, which is retried with backoff', async () => {
     stubs.answers.binance = down;
     await refresh();
     expect((await rate('BTC'))?.source).toContain('Kraken');
@@ -81,7 +81,7 @@ describe('live rates', () => {
     expect(await state()).toMatchObject({ failures: 0, problem: null });
   });
 
-  test('close when every source is down for longer than its prices live', async () => {
+  test('close when every source is down for longer than its prices are valid', async () => {
     for (const name of ['binance', 'kraken', 'coinbase'] as const) stubs.answers[name] = down;
     await refresh();
     expect((await rate('BTC'))?.fault).toBeNull();
@@ -107,7 +107,7 @@ describe('live rates', () => {
     expect((await rate('BTC'))?.fault).toBeNull();
   });
 
-  test('that nobody gives hold up no start', async () => {
+  test('that no source returns do not delay the start', async () => {
     for (const name of ['binance', 'kraken', 'coinbase', 'ecb', 'cbr'] as const) stubs.answers[name] = () => {};
     await due();
     stubs.asked.length = 0;
@@ -115,7 +115,7 @@ describe('live rates', () => {
     expect(stubs.asked).toHaveLength(5);
   });
 
-  test('close by themselves when the worker is gone', async () => {
+  test('close directions without a worker', async () => {
     shown();
     expect((await course()).status).toBe(200);
     await sql`update rates set updated_at = updated_at - interval '181 seconds' where unit = 'BTC'`.execute(db);
@@ -164,7 +164,7 @@ describe('a wrong rate closes the direction in one round', () => {
   });
 });
 
-test('a far move that two sources hold for three minutes is believed', async () => {
+test('a large move confirmed by two sources for three minutes is accepted', async () => {
   const far = () => {
     stubs.answers.binance = binance('120000');
     stubs.answers.kraken = kraken('120010');
@@ -182,7 +182,7 @@ test('a far move that two sources hold for three minutes is believed', async () 
   expect(await rate('BTC')).toMatchObject({ fault: null, usd: '120005', candidate_usd: null });
 });
 
-test('the past is kept by the hour for thirty days', async () => {
+test('hourly history is kept for thirty days', async () => {
   const hours = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int from rate_history where unit = 'BTC'`.execute(
       db,
@@ -198,7 +198,7 @@ test('the past is kept by the hour for thirty days', async () => {
   expect(await hours()).toBe(720);
 });
 
-test('the settings name sources, and where to ask them', () => {
+test('the settings name sources and their URLs', () => {
   expect(parseRateSources('kraken, ecb=https://mirror.example.org/')).toEqual([
     { name: 'kraken', url: 'https://api.kraken.com' },
     { name: 'ecb', url: 'https://mirror.example.org' },

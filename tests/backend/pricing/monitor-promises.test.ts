@@ -46,7 +46,7 @@ const entry = (kind: 'classic' | 'eref', from: string, to: string): FileItem => 
 };
 const wrong = (kind: 'classic' | 'eref', is: (item: FileItem) => boolean) => items[kind].filter(is).map(pairOf);
 
-test('every figure of every entry is digits and a full stop, in both files (BC-03)', () => {
+test('every number of every entry has only digits and a full stop, in both files (BC-03)', () => {
   const figures = new Set('in out amount minamount maxamount frommin frommax tomin tomax'.split(' '));
   for (const kind of ['classic', 'eref'] as const) {
     expect(items[kind].length).toBeGreaterThan(500);
@@ -56,7 +56,7 @@ test('every figure of every entry is digits and a full stop, in both files (BC-0
   }
 });
 
-test('every entry stands on a line of its own that ends in a newline alone (BC-01, BC-04)', () => {
+test('every entry is on a line of its own that ends with LF (BC-01, BC-04)', () => {
   for (const kind of ['classic', 'eref'] as const) {
     const lines = texts[kind].split('\n').slice(2, -2);
     expect(lines).toHaveLength(items[kind].length);
@@ -64,7 +64,7 @@ test('every entry stands on a line of its own that ends in a newline alone (BC-0
   }
 });
 
-test('a robot that asks a thousand times is never refused (BC-07)', async () => {
+test('a thousand requests of a robot are all answered (BC-07)', async () => {
   const headers = { 'x-forwarded-for': '178.32.48.31', 'user-agent': 'robot' };
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, () => api.app.inject({ method: 'HEAD', url: '/rates.xml', headers })),
@@ -72,7 +72,7 @@ test('a robot that asks a thousand times is never refused (BC-07)', async () => 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('the reserve of an entry is what its pair can pay now, and nobody is offered more (BC-10)', async () => {
+test('the reserve of an entry is the amount its pair can pay now, as in the form (BC-10)', async () => {
   const { reserve } = (await api.pair('BTC', 'SBERRUB')).body;
   await sql`update reserves set held = held + 1000.5 where ps = ${api.id('SBERRUB')}`.execute(db);
   await read();
@@ -81,7 +81,7 @@ test('the reserve of an entry is what its pair can pay now, and nobody is offere
   await sql`update reserves set held = held - 1000.5 where ps = ${api.id('SBERRUB')}`.execute(db);
 });
 
-test('a direction and city stand once, and nowhere are both sides the same (BC-12)', async () => {
+test('a direction and city are listed once, and both sides always differ (BC-12)', async () => {
   const places = items.classic.map((item) => `${pairOf(item)} ${valueOf(item, 'city')}`);
   expect(new Set(places).size).toBe(places.length);
   expect(wrong('classic', (item) => valueOf(item, 'from') === valueOf(item, 'to'))).toEqual([]);
@@ -92,14 +92,14 @@ test('a direction and city stand once, and nowhere are both sides the same (BC-1
   await expect(copy('BTC', 'BTC')).rejects.toThrow('directions_sides_differ');
 });
 
-test('a code with other signs than letters, digits and _ is refused when it is saved, as is a second one (BC-11)', async () => {
+test('a code with characters other than letters, digits and _ cannot be saved, nor can a duplicate (BC-11)', async () => {
   const rename = (code: string) => sql`update payment_systems set code = ${code} where code = 'LTC'`.execute(db);
   for (const code of ['LTC-1', 'ltc', 'ЛТК', ''])
     await expect(rename(code)).rejects.toThrow('payment_systems_code_form');
   await expect(rename('BTC')).rejects.toThrow('payment_systems_code_key');
 });
 
-test('a code that was mended is in the file, though no figure changed', async () => {
+test('a corrected code is in the file, even when no number changed', async () => {
   const files = rateFiles(db);
   const codes = async () => {
     pass(1_600);
@@ -112,7 +112,7 @@ test('a code that was mended is in the file, though no figure changed', async ()
   await sql`update payment_systems set code = 'LTC' where code = 'LTC2'`.execute(db);
 });
 
-test('a direction whose rate is too old is left out (BC-13)', async () => {
+test('a direction whose rate is too old is omitted (BC-13)', async () => {
   await sql`update rates set updated_at = now() - interval '1 day' where unit = 'XMR'`.execute(db);
   await read();
   expect(wrong('classic', (item) => valueOf(item, 'from') === 'XMR' || valueOf(item, 'to') === 'XMR')).toEqual([]);
@@ -121,7 +121,7 @@ test('a direction whose rate is too old is left out (BC-13)', async () => {
   expect(entry('classic', 'XMR', 'BTC').elements).not.toEqual([]);
 });
 
-test('what is written is escaped, and nothing is written empty (BC-18)', () => {
+test('values are escaped, and empty ones are omitted (BC-18)', () => {
   const figures = { in: '1', out: '2', amount: '3', fromMin: '1', fromMax: '2', toMin: '2', toMax: '4' };
   const item = { from: 'A&B', to: '<C>', ...figures, city: null, labels: [], floating: null, delay: null };
   for (const { item: write } of Object.values(formats)) {
@@ -131,8 +131,8 @@ test('what is written is escaped, and nothing is written empty (BC-18)', () => {
   }
 });
 
-describe('what an entry promises is paid (BC-16, BC-19):', () => {
-  test('at its limits and one unit inside them nobody gets less than the file says', async () => {
+describe('the terms of an entry are kept (BC-16, BC-19):', () => {
+  test('at its limits and one unit inside them the payout is at least the file’s rate', async () => {
     const promises = items.classic.filter((item) => valueOf(item, 'city') === '');
     expect(promises.length).toBeGreaterThan(400);
     for (const item of promises) {
@@ -149,7 +149,7 @@ describe('what an entry promises is paid (BC-16, BC-19):', () => {
     }
   });
 
-  test('an order of the least and of the most is taken at that rate, one unit beyond is refused', async () => {
+  test('an order of the minimum and of the maximum is accepted at that rate, one unit beyond is refused', async () => {
     const item = entry('classic', 'BTC', 'SBERRUB');
     const [least, most] = [valueOf(item, 'minamount'), valueOf(item, 'maxamount')];
     const order = async (sum: string) => {
@@ -163,12 +163,12 @@ describe('what an entry promises is paid (BC-16, BC-19):', () => {
     expect(await order(add(most, '0.00000001'))).toMatchObject({ status: 422, code: 'max' });
   });
 
-  test('no fee stands beside a rate that holds all costs already (BC-32, BC-43, BC-46)', () => {
+  test('no fee is listed: the rate includes all costs (BC-32, BC-43, BC-46)', () => {
     for (const text of Object.values(texts)) expect(text).not.toMatch(/fee>|<step/);
   });
 });
 
-test('of several limits the strictest is given, in what is sent (BC-30, BC-31, BC-42)', async () => {
+test('of several limits the strictest is listed, in the sent currency (BC-30, BC-31, BC-42)', async () => {
   const limits = async (set: string) => {
     await direction(set, 'LTC', 'SBERRUB');
     await read();
@@ -184,7 +184,7 @@ test('of several limits the strictest is given, in what is sent (BC-30, BC-31, B
   await limits('from_min = null, to_min = 2000, from_max = null, to_max = 600000');
 });
 
-test('minutes and percent of a course that may change stand as version 1.1 and as the classic file want them (BC-33, BC-45)', async () => {
+test('minutes and percent of a floating course have the format of each version (BC-33, BC-45)', async () => {
   await direction('floating_percent = 0.5, fixed_minutes = 15', 'XMR', 'BTC');
   await read();
   expect(valueOf(entry('classic', 'XMR', 'BTC'), 'floating')).toBe('0.5%');
@@ -199,12 +199,12 @@ test("the root of version 1.1 names its schema, the classic one's names nothing 
   expect(texts.classic.split('\n')[1]).toBe('<rates>');
 });
 
-test('the labels of a file say what they follow from and no true-or-false elements do (BC-44)', () => {
+test('labels state the terms, without boolean elements (BC-44)', () => {
   expect(texts.eref).toContain('<param>manual</param>');
   expect(texts.eref).not.toMatch(/<(manual|floating|verifying|cardverify|reg)>/);
 });
 
-test("a monitor's own file is as old as the rates in it, not as its first reading (BC-05)", () => {
+test("a monitor's own file has the time of its rates, not of its first request (BC-05)", () => {
   const file = toRateFile(Buffer.from('<rates><item><param>manual</param></item></rates>'), new Date(0));
   expect(withLabelNames(file, { manual: 'hand' }).modified).toEqual(new Date(0));
 });

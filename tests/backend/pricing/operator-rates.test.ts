@@ -7,7 +7,7 @@ const api = await calculatorApi();
 const { app, db, get, id } = api;
 const desk = await Desk.open(api);
 
-test('the desk sees why a unit is closed, and believes the figure that waits and no other', async () => {
+test('staff sees why a unit is closed, and can accept only the waiting figure', async () => {
   await sql`update rates set fault = 'jump', candidate_usd = 120000.5, candidate_since = now() where unit = 'BTC'`.execute(
     db,
   );
@@ -31,7 +31,7 @@ test('the desk sees why a unit is closed, and believes the figure that waits and
   await sql`update rates set usd = 96450 where unit = 'BTC'`.execute(db);
 });
 
-test('a worth that is too old says so, with how many directions it closes', async () => {
+test('a rate that is too old is marked, with the number of directions it closes', async () => {
   const unitOf = async () =>
     (await desk.get('rates/')).json().rates.find(({ unit }: { unit: string }) => unit === 'XMR');
   expect(await unitOf()).toMatchObject({ stale: false, fault: null });
@@ -45,7 +45,7 @@ test('a worth that is too old says so, with how many directions it closes', asyn
   await sql`update rates set updated_at = now() where unit = 'XMR'`.execute(db);
 });
 
-test('directions that a rate or their own bounds closed stand before the open ones', async () => {
+test('directions closed by a rate or their own bounds are listed before the open ones', async () => {
   await sql`update directions set course_ceiling = 1 where from_ps = ${id('BTC')} and to_ps = ${id('SBERRUB')}`.execute(
     db,
   );
@@ -62,12 +62,12 @@ test('directions that a rate or their own bounds closed stand before the open on
   expect((await desk.get('rates/directions/?search=SBER')).json().results[0].closed).toBeNull();
 });
 
-test('a stranger sees nothing of it', async () => {
+test('the calls are for staff only', async () => {
   for (const path of ['rates/', 'rates/directions/'])
     expect((await app.inject(`/api/v1/operator/${path}`)).statusCode).toBe(401);
 });
 
-test('readyz names the units whose rate is not believed', async () => {
+test('readyz names the units whose rate is not trusted', async () => {
   await sql`update rates set updated_at = now()`.execute(db);
   await sql`update rates set fault = 'spread' where unit = 'XMR'`.execute(db);
   const { checks } = (await app.inject('/readyz')).json();
@@ -76,7 +76,7 @@ test('readyz names the units whose rate is not believed', async () => {
   await sql`update rates set fault = null where unit = 'XMR'`.execute(db);
 });
 
-test("a pair's past is given hour by hour for thirty days, at today's margin", async () => {
+test("a pair's hourly history covers thirty days, at today's margin", async () => {
   await sql`delete from rate_history`.execute(db);
   await sql`insert into rate_history select unit, date_trunc('hour', now()) - make_interval(hours => n), usd * (1 + n / 100.0)
     from generate_series(0, 800) n, (values ('BTC', 90000), ('RUB', 0.0125)) as worth (unit, usd)
@@ -86,7 +86,7 @@ test("a pair's past is given hour by hour for thirty days, at today's margin", a
   expect(body.points).toHaveLength(719);
   const times = body.points.map(({ at }: { at: string }) => Date.parse(at));
   expect(times).toEqual(times.toSorted());
-  // 90000 / 0.0125 less 1.2 percent, the same for both since both worths moved alike.
+  // 90000 / 0.0125 less 1.2 percent, the same for both, because both rates moved alike.
   expect(new Set(body.points.map(({ course }: { course: string }) => course))).toEqual(new Set(['7113600']));
   expect((await get(`/calculator/history/${id('BTC')}/999/`)).status).toBe(404);
   expect((await get(`/calculator/history/${id('CASHUSD')}/${id('SBERRUB')}/`)).body.code).toBe('pair_off');

@@ -69,7 +69,7 @@ describe('a pair', () => {
     expect(new Date(body.updatedAt).getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test('speaks the language of the path, in notices, labels and congestion too', async () => {
+  test('is in the language of the path, including notices, labels and congestion', async () => {
     const { body } = await pair('SBERRUB', 'BTC', '', 'en');
     const { quoteId: _signed, ...words } = body;
     expect(JSON.stringify(words)).not.toMatch(/[а-яё]/i);
@@ -77,7 +77,7 @@ describe('a pair', () => {
     expect(body.notify).toContain('your own card');
   });
 
-  test('of every open direction answers in both languages, with a label on every input', async () => {
+  test('exists for every open direction in both languages, with a label on every input', async () => {
     const open = await api.db
       .selectFrom('directions')
       .where('enabled', '=', true)
@@ -94,7 +94,7 @@ describe('a pair', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('that asks for two things has both inputs, and a hidden one stays marked', async () => {
+  test('with two inputs has both, and marks a hidden one', async () => {
     const { body } = await pair('BTC', 'USDTTON');
     expect(body.structure.to.input.map((input: { name: string }) => input.name)).toEqual(['address', 'memo']);
     expect(body.structure.from.input).toMatchObject([{ name: 'refund', visible: false }]);
@@ -102,7 +102,7 @@ describe('a pair', () => {
     expect((await pair('ETH', 'USDTTON')).body.structure.congestion).toBeNull();
   });
 
-  test('shows a bonus that is inside the course, a floating course and a mail that is not needed', async () => {
+  test('shows a bonus included in the course, a floating course and an optional e-mail', async () => {
     const bonus = (await pair('USDTTRC20', 'SBERRUB')).body;
     expect(bonus.bonus).toBe('0.2');
     expect(bonus.course).toBe('80.33185017');
@@ -110,7 +110,7 @@ describe('a pair', () => {
     expect((await pair('TRX', 'USDTTRC20')).body.structure.emailClaimRequirement).toBe(false);
   });
 
-  test('that is closed is pair_off, of an unknown system not found', async () => {
+  test('that is closed answers pair_off, one of an unknown system not_found', async () => {
     expect(await pair('LTC', 'CASHRUB')).toMatchObject({
       status: 409,
       body: { code: 'pair_off', detail: expect.stringContaining('закрыто') },
@@ -124,7 +124,7 @@ describe('a pair', () => {
     });
   });
 
-  test('cleans what an operator typed into a notice', async () => {
+  test('sanitises the notices of an operator', async () => {
     await sql`update directions set notify_ru = ${'<b>Внимание</b>\u202e <script>x</script>\nстрока'}
       where from_ps = ${id('ETH')} and to_ps = ${id('SBPRUB')}`.execute(api.db);
     shown();
@@ -154,7 +154,7 @@ describe('cash', () => {
     expect(body.structure.from.city).toBeNull();
   });
 
-  test('signs the city into the quote, and passes over one it does not know', async () => {
+  test('signs the city into the quote, and ignores an unknown one', async () => {
     const quoteOf = async (query: string) => {
       const { body } = await pair('BTC', 'CASHUSD', query);
       return verifyQuote(api.secret, body.quoteId)?.city;

@@ -29,7 +29,7 @@ describe('a quote', () => {
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(shape).toSorted());
   });
 
-  test('says what was promised', async () => {
+  test('contains the promised terms', async () => {
     const { body } = await pair('SBERRUB', 'USDTTRC20');
     const quote = verifyQuote(api.secret, body.quoteId);
     expect(quote).toEqual({
@@ -43,7 +43,7 @@ describe('a quote', () => {
     expect(body.quoteId.length).toBeLessThan(512);
   });
 
-  test('is nothing once a single sign of it was changed', () => {
+  test('is invalid with any character changed', () => {
     const forged = [...quoteId].filter((sign, at) => {
       const other = sign === 'A' ? 'B' : 'A';
       return verifyQuote(api.secret, quoteId.slice(0, at) + other + quoteId.slice(at + 1)) !== null;
@@ -54,7 +54,7 @@ describe('a quote', () => {
     expect(verifyQuote(api.secret, 'x'.repeat(512))).toBeNull();
   });
 
-  test('of another installation is nothing here', () => {
+  test('of another installation is invalid', () => {
     expect(verifyQuote('another secret that is long enough', quoteId)).toBeNull();
   });
 });
@@ -75,7 +75,7 @@ describe('the settings', () => {
     expect(await attributes('?cur_from=usdttrc20&cur_to=kspbkzt')).toEqual(of('USDTTRC20', 'KSPBKZT'));
   });
 
-  test('with one code keep the other of the default pair where they go together, else the first that does', async () => {
+  test('with one code keep the other side of the default pair where that direction is open, else use the first open one', async () => {
     expect(await attributes('?cur_from=ETH')).toEqual(of('ETH', 'SBERRUB'));
     expect(await attributes('?cur_to=TCSBRUB')).toEqual(of('BTC', 'TCSBRUB'));
     expect((await attributes('?cur_from=SBERRUB')).fromCurrencyId).toBe(id('SBERRUB'));
@@ -95,7 +95,7 @@ describe('the settings', () => {
     expect(await attributes(query)).toEqual(of('BTC', 'SBERRUB'));
   });
 
-  test('name the default pair also while nothing is open, so that a page made then comes to it by itself', async () => {
+  test('name the default pair even while nothing is open, so that a page built then recovers', async () => {
     await sql`update directions set enabled = false`.execute(api.db);
     shown();
     expect((await get('/calculator/')).body.from).toEqual([]);

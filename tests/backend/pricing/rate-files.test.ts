@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** A file as it is right now, past what is kept. */
+/** Fetches a file after its cache has expired. */
 async function items(kind: 'classic' | 'eref' = 'classic'): Promise<FileItem[]> {
   shown();
   const files = await rateFiles(db)();
@@ -42,7 +42,7 @@ const schemaOf = (name: string) => ({
 });
 
 describe('the files', () => {
-  test.each(['rates', 'rates-1.1'])('/%s.xml holds to the schema of its version', async (name) => {
+  test.each(['rates', 'rates-1.1'])('/%s.xml is valid by the schema of its version', async (name) => {
     const answer = await app.inject(`/${name}.xml`);
     const xml = [{ fileName: `${name}.xml`, contents: answer.body }];
     const { valid, errors } = await validateXML({ xml, schema: [schemaOf(`${name}.xsd`)] });
@@ -52,7 +52,7 @@ describe('the files', () => {
     expect((await validateXML({ xml: broken, schema: [schemaOf(`${name}.xsd`)] })).valid).toBe(false);
   });
 
-  test('call labels as the monitor does that asks by its key, and nothing else by another name', async () => {
+  test('rename only labels for a monitor that calls with its key', async () => {
     const url = 'https://kurs.example';
     const labels = { manual: 'hand', cardverify: null };
     await setting('monitors', { list: [{ name: 'Kurs', url, key: 'kurs', labels }] });
@@ -80,7 +80,7 @@ describe('the files', () => {
       expect((await app.inject(path)).statusCode, path).toBe(404);
   });
 
-  test('say of a direction what the calculator says', async () => {
+  test('have the terms that the calculator shows', async () => {
     const { body } = await api.pair('BTC', 'SBERRUB');
     expect(plain(find(await items(), 'BTC', 'SBERRUB'))).toEqual({
       from: 'BTC',
@@ -88,7 +88,7 @@ describe('the files', () => {
       in: '1',
       out: body.course,
       amount: body.reserve,
-      // 2000 RUB, up to the digits of BTC.
+      // 2000 RUB in BTC, rounded up.
       minamount: '0.00025944',
       maxamount: expect.stringMatching(/^0\.\d+$/) as string,
       param: 'manual',
@@ -129,7 +129,7 @@ describe('a direction is left out', () => {
     await direction(back, 'LTC', 'SBERRUB');
   });
 
-  test('whose rate is not believed, in form and file at once', async () => {
+  test('whose rate is not trusted, in form and file at once', async () => {
     await sql`update rates set fault = 'jump' where unit = 'LTC'`.execute(db);
     expect(await left()).toEqual([]);
     expect((await api.pair('LTC', 'SBERRUB')).body.code).toBe('pair_off');
@@ -152,7 +152,7 @@ describe('a direction is left out', () => {
 describe('labels', () => {
   const labels = async (from: string, to: string) => plain(find(await items(), from, to)).param;
 
-  test('follow from the settings, and the operator adds to them only', async () => {
+  test('follow from the settings, and the operator can only add to them', async () => {
     expect(await labels('XMR', 'BTC')).toBe('manual, floating');
     await direction("labels = '{otherin,manual}'", 'SBERRUB', 'BTC');
     expect(await labels('SBERRUB', 'BTC')).toBe(
@@ -166,7 +166,7 @@ describe('labels', () => {
     await expect(direction("labels = '{made_up}'", 'SBERRUB', 'BTC')).rejects.toThrow('directions_labels_known');
   });
 
-  test('of a floating course come with its minutes or percent', async () => {
+  test('of a floating course have its minutes or percent', async () => {
     expect(plain(find(await items(), 'XMR', 'BTC')).floating).toBe('0');
     await direction('floating_percent = 0.5, delay_minutes = 30', 'XMR', 'BTC');
     expect(plain(find(await items(), 'XMR', 'BTC'))).toMatchObject({ floating: '0.5%', delay: '30' });
@@ -178,14 +178,14 @@ describe('labels', () => {
 
 const order = (label: string) => ['manual', 'verifying', 'cardverify', 'otherin'].indexOf(label);
 
-test('out of office hours directions worked by hand are left out, the others stay', async () => {
+test('outside office hours directions on the manual rail are omitted', async () => {
   await setting('hours', { zone: 'Europe/Moscow', week: [null, null, null, null, null, null, null] });
   const left = await items();
   expect(find(left, 'BTC', 'SBERRUB')).toEqual([]);
   expect(find(left, 'SBERRUB', 'BTC')).toHaveLength(1);
 });
 
-test('in maintenance the files are valid and empty, when so set', async () => {
+test('in maintenance the files are valid and empty, when the setting says so', async () => {
   await setting('tech', { active: true, hideExport: false });
   expect((await items()).length).toBeGreaterThan(0);
   await setting('tech', { active: true, hideExport: true });
@@ -196,14 +196,14 @@ test('in maintenance the files are valid and empty, when so set', async () => {
 });
 
 describe('serving', () => {
-  test('says the type, that nobody keeps it, and when it became what it is', async () => {
+  test('sends Content-Type, Cache-Control and Last-Modified', async () => {
     const { statusCode, headers } = await app.inject('/rates.xml');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-cache', 'no-store']);
     expect(Date.parse(String(headers['last-modified']))).toBeLessThanOrEqual(Date.now());
   });
 
-  test('answers 304 while the bytes are the same, and 200 with another tag when they are not', async () => {
+  test('answers 304 while the bytes are the same, and 200 with another ETag when they differ', async () => {
     const first = await app.inject('/rates.xml');
     const etag = String(first.headers.etag);
     const modified = String(first.headers['last-modified']);
@@ -223,7 +223,7 @@ describe('serving', () => {
   });
 });
 
-test('our own check finds nothing wrong, in files or against the site', async () => {
+test('monitors:check finds no fault, in files or against the site', async () => {
   pass(2_600);
   const { errors, warnings, summary } = await checkMonitors(url);
   expect(errors).toEqual([]);

@@ -24,11 +24,11 @@ const write = (body: object, { ip = newIp(), key = randomUUID(), to = api, path 
     headers: { 'x-forwarded-for': ip, 'idempotency-key': key, 'x-visitor': 'v'.repeat(43) },
   });
 
-describe('how to reach us', () => {
+describe('contacts', () => {
   const set = (value: object) =>
     sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = 'contacts'`.execute(api.db);
 
-  test('says what the operator set, in both languages', async () => {
+  test('are those set by the operator, in both languages', async () => {
     await set({ email: 'help@example.org', telegram: 'some_exchange', legalNameRu: 'ООО «Пример»' });
     const ru = (await api.app.inject('/api/v1/contacts/')).json();
     expect(ru).toMatchObject({
@@ -41,7 +41,7 @@ describe('how to reach us', () => {
     expect((await api.app.inject('/en/api/v1/contacts/')).json().legalName).toBeNull();
   });
 
-  test('leaves out what is spoilt', async () => {
+  test('omit invalid entries', async () => {
     await set({ email: 'no address', telegram: 'a b', chat: 'javascript:alert(1)' });
     expect((await api.app.inject('/api/v1/contacts/')).json()).toMatchObject({
       email: null,
@@ -52,7 +52,7 @@ describe('how to reach us', () => {
 });
 
 describe('a message', () => {
-  test('reaches the desk, is answered and may be opened again', async () => {
+  test('reaches staff, is marked answered and may be opened again', async () => {
     const sent = await write({ ...draft, name: ' Анна ', claim: '77' });
     expect(sent.statusCode, sent.body).toBe(201);
     const { number } = sent.json();
@@ -75,7 +75,7 @@ describe('a message', () => {
     expect((await desk.get('messages/?size=100')).json().results).toContainEqual(message);
   });
 
-  test('sent again with its key is there once', async () => {
+  test('sent again with its key is stored once', async () => {
     const [key, ip] = [randomUUID(), newIp()];
     const [first, again] = [await write(draft, { key, ip }), await write(draft, { key, ip })];
     expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await write(draft)).statusCode).toBe(201);
   });
 
-  test('from one network of the sixth protocol is refused after the twentieth in a day', async () => {
+  test('from one IPv6 network is refused after the twentieth in a day', async () => {
     const from = (host: number) => write(draft, { ip: `2001:db8:7:7::${host}` });
     for (let host = 1; host <= 20; host++) expect((await from(host)).statusCode).toBe(201);
     expect((await from(21)).statusCode).toBe(429);
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect((await desk.post(`messages/${randomUUID()}/`, { answered: true })).statusCode).toBe(404);
   });
 
-  test('is forgotten a year after it was answered, and not before', async () => {
+  test('is deleted a year after it was answered, and not before', async () => {
     await sql`update inquiries set answered_by = (select id from users limit 1),
       answered_at = now() - case number % 2 when 0 then interval '366 days' else interval '364 days' end`.execute(
       api.db,
@@ -137,7 +137,7 @@ describe('the mail about a message', () => {
   const idOf = async (number: number) =>
     (await sql<{ id: string }>`select id from inquiries where number = ${number}`.execute(api.db)).rows[0]?.id ?? '';
 
-  test('goes to the address of the contacts and is answered to the visitor', async () => {
+  test('goes to the address of the contacts, with the visitor as Reply-To', async () => {
     await sql`update settings set value = '{"email": "help@example.org"}' where key = 'contacts'`.execute(api.db);
     const { number } = (await write({ ...draft, claim: '77' }, { path: '/en/api/v1/contacts/' })).json();
     const [letter, ...more] = await mailed(await idOf(number));
@@ -148,7 +148,7 @@ describe('the mail about a message', () => {
     expect(letter?.text).toContain('/en/operator/messages');
   });
 
-  test('goes to every owner where no address is set, and waits in the queue from the same transaction', async () => {
+  test('goes to every owner when no address is set, queued in the same transaction', async () => {
     await sql`update settings set value = '{}' where key = 'contacts'`.execute(api.db);
     await sql`update users set role = 'owner' where email = (select min(email) from users)`.execute(api.db);
     const { number } = (await write(draft)).json();
@@ -177,14 +177,14 @@ describe('with a captcha', () => {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
-  test('every message needs one, and one is good for one message', async () => {
+  test('every message needs a solution of its own', async () => {
     expect((await guarded.app.inject('/api/v1/contacts/')).json().captcha).toEqual({ provider: 'altcha' });
     expect((await write(draft, { to: guarded })).json().code).toBe('captcha');
     const recaptcha = await solved();
     const key = randomUUID();
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
     expect((await write({ ...draft, recaptcha }, { to: guarded })).json().code).toBe('captcha');
-    // The same press again is the same message, not a second captcha.
+    // A repeated call is the same message and needs no second captcha.
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
   });
 });

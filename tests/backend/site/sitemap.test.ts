@@ -27,8 +27,8 @@ beforeAll(async () => {
   await sql`delete from news`.execute(db);
 });
 
-describe('what search engines are told of', () => {
-  test('is every direction that is published and open, by its codes', async () => {
+describe('the sitemap', () => {
+  test('lists every published and open direction by its codes', async () => {
     const count = await sql<{ count: number }>`
       select count(*)::int as count from directions d
       join payment_systems f on f.id = d.from_ps join payment_systems t on t.id = d.to_ps
@@ -57,7 +57,7 @@ describe('what search engines are told of', () => {
     },
   );
 
-  test('leaves out all that has a hidden currency on either side', async () => {
+  test('omits directions with a hidden currency on either side', async () => {
     await sql`update payment_systems set visible = false where code = 'BTC'`.execute(db);
     const told = await pairs();
     const page = await landing('BTC', 'SBERRUB');
@@ -66,7 +66,7 @@ describe('what search engines are told of', () => {
     expect(page.status).toBe(404);
   });
 
-  test('leaves out a direction whose rate is not sure, but its page stays, without figures', async () => {
+  test('omits a direction whose rate is not trusted; its page stays, without figures', async () => {
     await sql`update rates set fault = 'gone' where unit = 'BTC'`.execute(db);
     const told = await pairs();
     const page = await landing('BTC', 'SBERRUB', 'en');
@@ -76,7 +76,7 @@ describe('what search engines are told of', () => {
     expect(page.body).toMatchObject({ from: { name: 'Bitcoin' }, to: { name: 'Sberbank' }, terms: null });
   });
 
-  test('names posts once with their languages, those to come not at all', async () => {
+  test('lists posts once with their languages, without future ones', async () => {
     await sql`insert into news (slug, locale, title, lead, markdown, published_at, updated_at) values
       ('both', 'ru', 't', 'l', 'm', '2026-01-02', '2026-01-03'), ('both', 'en', 't', 'l', 'm', '2026-01-02', '2026-02-03'),
       ('russian', 'ru', 't', 'l', 'm', '2026-01-01', '2026-01-01'), ('later', 'ru', 't', 'l', 'm', '2999-01-01', '2026-01-01')
@@ -90,7 +90,7 @@ describe('what search engines are told of', () => {
     });
   });
 
-  test('comes ten thousand posts at a time, each once', async () => {
+  test('lists ten thousand posts per page, each once', async () => {
     await sql`insert into news (slug, locale, title, lead, markdown, published_at)
       select 'many-' || n, 'ru', 't', 'l', 'm', '2026-01-01' from generate_series(1, 20001) n`.execute(db);
     const { rows } = await sql<{ slug: string }>`
@@ -109,7 +109,7 @@ describe('what search engines are told of', () => {
     expect(found).toEqual(rows.map(({ slug }) => slug));
   });
 
-  test('says since when texts and answers are as they are', async () => {
+  test('has the time of the last change of texts and answers', async () => {
     await sql`update texts set updated_at = '2026-03-04' where key = 'rules' and locale = 'en'`.execute(db);
     await sql`update texts set updated_at = '2026-03-03' where key = 'rules' and locale = 'ru'`.execute(db);
     await sql`update faq set updated_at = '2026-01-01'`.execute(db);
@@ -120,7 +120,7 @@ describe('what search engines are told of', () => {
 });
 
 describe("a direction's page", () => {
-  test('says what the form says of it', async () => {
+  test('has the terms of the form', async () => {
     shown();
     const { body } = await landing('BTC', 'SBERRUB', 'en');
     const { body: pair } = await api.pair('BTC', 'SBERRUB', '', 'en');
@@ -145,14 +145,14 @@ describe("a direction's page", () => {
     expect(await pairs()).toEqual(expect.arrayContaining(names));
   });
 
-  test('names the cities of cash', async () => {
+  test('lists the cities of cash', async () => {
     const [cash] = (await pairs()).filter((pair) => pair.endsWith('-to-CASHRUB'));
     const [from = '', to = ''] = cash?.split('-to-') ?? [];
     const { body } = await landing(from, to);
     expect(body.terms.cities).toContain('Москва');
   });
 
-  test('without anything to pay out has no figures', async () => {
+  test('without a reserve has no figures', async () => {
     await sql`update reserves set total = held where ps = ${api.id('SBERRUB')}`.execute(db);
     shown();
     expect((await landing('BTC', 'SBERRUB')).body.terms).toBeNull();

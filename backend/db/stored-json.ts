@@ -1,4 +1,4 @@
-/** One input of a payment system as the seed and the desk keep it. */
+/** One input of a payment system, as stored in JSON columns. */
 export interface StoredInput {
   name: string;
   label_ru: string;

@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(await claims()).toBe(0);
 });
 
-/** Sent as text, because JSON.stringify would mend half of what is to be tested. */
+/** Sends raw text, because JSON.stringify would repair half of the cases. */
 async function sendRaw(payload: string) {
   const headers = { 'content-type': 'application/json', 'x-visitor': guest.cookie };
   return await api.app.inject({ method: 'POST', url: '/api/v1/claim/', payload, headers });
@@ -29,11 +29,11 @@ async function expectRefused(payload: string): Promise<void> {
   expect(answer.statusCode, shown).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode, shown).toBeLessThan(500);
   expect(errorBody.safeParse(answer.json()).success, shown).toBe(true);
-  // Nothing of the inside is told.
+  // No internals leak.
   expect(answer.body).not.toMatch(/select |insert |\.ts:|node_modules|stack/);
 }
 
-/** The draft as JSON text with one field written as given. */
+/** Returns the draft as JSON text, with the raw text of one field. */
 const withRaw = (field: string, raw: string): string =>
   `{${Object.entries({ ...draft, [field]: null })
     .map(([name, value]) => `${JSON.stringify(name)}:${name === field ? raw : JSON.stringify(value)}`)
@@ -41,7 +41,7 @@ const withRaw = (field: string, raw: string): string =>
 
 const long = JSON.stringify('x'.repeat(1_000_000));
 
-/** Wrong everywhere, as JSON texts. */
+/** JSON texts that are invalid in every field. */
 const anywhere: Record<string, string> = {
   'an array': '[]',
   'a nested object': '{"a":{"b":{"c":1}}}',
@@ -55,7 +55,7 @@ const anywhere: Record<string, string> = {
   'nothing at all': '',
 };
 
-/** Wrong in an amount. */
+/** JSON texts that are invalid as an amount. */
 const amounts: Record<string, string> = {
   true: 'true',
   null: 'null',
@@ -170,7 +170,7 @@ test.each(required)('a payload without %s is refused', async (field) => {
 });
 
 test.each(['status', 'course', 'userId', 'number', 'isAdmin', 'toString'])(
-  'a field nobody asked for is refused: %s',
+  'an unknown field is refused: %s',
   async (field) => {
     await expectRefused(JSON.stringify({ ...draft, [field]: 'done' }));
   },
@@ -191,7 +191,7 @@ test.each([
   await expectRefused(body);
 });
 
-test('a body that is no JSON by its own word is refused', async () => {
+test('a body with another Content-Type than JSON is refused', async () => {
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',

@@ -17,7 +17,7 @@ async function claims(): Promise<number> {
 }
 
 describe('a claim posted again with the same key', () => {
-  test('a hundred times at once is one claim, and every answer is the same to the byte', async () => {
+  test('a hundred times at once creates one claim, and every response has the same bytes', async () => {
     const guest = new Guest(api);
     const key = randomUUID();
     const before = await claims();
@@ -27,7 +27,7 @@ describe('a claim posted again with the same key', () => {
     expect((await claims()) - before).toBe(1);
   });
 
-  test('with another body is refused and makes nothing', async () => {
+  test('with another body is refused and creates nothing', async () => {
     const guest = new Guest(api);
     const key = randomUUID();
     await guest.post(url, draft, withKey(key));
@@ -38,7 +38,7 @@ describe('a claim posted again with the same key', () => {
     expect(await claims()).toBe(before);
   });
 
-  test('by another visitor makes another claim', async () => {
+  test('by another visitor creates another claim', async () => {
     const key = randomUUID();
     const first = await new Guest(api).post(url, draft, withKey(key));
     const second = await new Guest(api).post(url, draft, withKey(key));
@@ -54,7 +54,7 @@ describe('a claim posted again with the same key', () => {
     expect((await guest.post(url, draft, withKey(key))).statusCode).toBe(201);
   });
 
-  test('a day later makes a new claim', async () => {
+  test('a day later creates a new claim', async () => {
     const guest = new Guest(api);
     const key = randomUUID();
     const first = await guest.post(url, draft, withKey(key));

@@ -10,14 +10,13 @@ import { anAddress, goodPassword, User } from '../../support/factories/account.t
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 /*
- * Role × operation, asked of the API itself: no guard of the web app stands before it. A is the
- * owner of what every request aims at; nobody else may read a secret of A or change a row of A.
+ * Role × operation, sent to the API directly, without the web app's guards. A owns the target of every request;
+ * nobody else may read a secret of A or change a row of A.
  */
 
 /**
- * Whom a call serves. public: everybody alike; caller: whoever asks, about themselves; link: the
- * claim's page, masked for others than its owner; owner: the owner of the named object; secret: the
- * holder of a token from a mail or a cookie.
+ * Audience of a call. public: the same for everyone; caller: the caller's own data; link: the claim's page, masked
+ * for others than its owner; owner: the owner of the named object; secret: the holder of a token from a mail or cookie.
  */
 type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';
 
@@ -49,7 +48,7 @@ const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/claim/:id/status/': 'link',
   'GET /api/v1/claim/:id/events/': 'link',
   'POST /api/v1/claim/:id/bill/': 'owner',
-  // Both stand for the bank: the number of a payment is known to its payer alone.
+  // Secret calls of the demo bank: only the payer knows the number of a payment.
   'GET /api/v1/demo-bank/:payment/': 'secret',
   'POST /api/v1/demo-bank/:payment/': 'secret',
   'POST /api/v1/hooks/demo-bank/': 'secret',
@@ -66,7 +65,7 @@ const calls = endpointEntries().map(([address, endpoint]) => ({
   endpoint,
   reach: reachOf(address, endpoint),
 }));
-/** Courses for everybody, heard until the listener leaves: there is no whole answer to look at. */
+/** Public streams of courses, which never end: there is no complete response to inspect. */
 const endless = 'GET /api/v1/calculator/events/:from/:to/';
 const answered = calls.filter(({ address }) => address !== endless);
 
@@ -76,7 +75,7 @@ let claimId: string;
 let endedId: string;
 let sessionId: string;
 let draft: Record<string, unknown>;
-/** Texts that only A may read. */
+/** Secrets that only A may read. */
 let secrets: string[];
 
 const wallet = demoCard('427600');
@@ -95,7 +94,7 @@ beforeAll(async () => {
   secrets = [owner.email, owner.id, sessionId, wallet, paidTo];
 });
 
-/** Everything A has, as it stands. */
+/** Snapshot of all rows of A. */
 async function possessions(): Promise<string> {
   const { rows } = await sql<{ all: string }>`select concat_ws('|',
     (select row_to_json(u)::text from users u where id = ${owner.id}),
@@ -130,7 +129,7 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/claim/:id/open/': () => ({ token: 'x'.repeat(43) }),
 };
 
-/** The call aimed at what A has. */
+/** Builds the call with A's data as its target. */
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');
   const ended = pattern.endsWith('/events/') ? endedId : claimId;
@@ -157,11 +156,11 @@ function request(address: CallAddress, endpoint: Endpoint) {
   return { method: method as 'GET', url: url + query, headers, ...body };
 }
 
-/** B and staff are created for every call: some calls end their own session or account. */
+/** B and staff are created for every call, because some calls end their own session or account. */
 const callers = {
   nobody: async () => new Guest(api),
   'another user': async () => User.enter(api),
-  // Until there are shops their owners are users like any other, and what their programs sign opens nothing.
+  // Until shops exist their owners are ordinary users, and the signatures of their programs grant nothing.
   'the owner of a shop': async () => {
     const shop = await User.enter(api);
     return { send: (options: ReturnType<typeof request>) => shop.send(withHeaders(options, signature())) };
@@ -183,18 +182,18 @@ const withHeaders = (options: ReturnType<typeof request>, headers: object) => ({
 const send = (options: ReturnType<typeof request>, headers: object): Promise<LightMyRequestResponse> =>
   api.app.inject(withHeaders(options, headers));
 
-/** Headers of a merchant's call in place of a session. */
+/** Headers of a merchant's call, instead of a session. */
 const signature = () => ({
   'x-key': `live_${randomUUID()}`,
   'x-timestamp': String(Math.trunc(Date.now() / 1000)),
   'x-signature': `sha256=${'0'.repeat(64)}`,
 });
 
-test('every call says whom it serves', () => {
+test('every call has an audience', () => {
   expect(calls.filter(({ reach }) => !reach).map(({ address }) => address)).toEqual([]);
 });
 
-test('A reads and changes what is tested here', async () => {
+test('A can read and change the tested objects', async () => {
   const status = await owner.status(claimId);
   for (const secret of [owner.email, wallet]) expect(status.body).toContain(secret);
   const before = await possessions();
@@ -219,7 +218,7 @@ describe.each(Object.keys(callers) as Who[])('%s', (who) => {
     const caller = await callers[who]();
     const answer = await caller.send(request(call.address, call.endpoint));
     expect(mayAnswer(who, call, answer.statusCode), `${answer.statusCode} ${answer.body}`).toBe(true);
-    // The desk works on everybody's claims, and that is all of A it has.
+    // Staff works on everyone's claims, and sees nothing else of A.
     const isDesk = call.reach === 'staff' && who === 'the operator';
     const told = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
     expect({ told, changed: !isDesk && (await possessions()) !== before }).toEqual({ told: [], changed: false });

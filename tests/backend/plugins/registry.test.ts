@@ -13,7 +13,7 @@ const addresses = endpointEntries().map(([address]) => address);
 
 test.each(addresses)('answers %s', (address) => {
   const [method = '', url = ''] = address.split(' ');
-  // The router ignores a last slash, and knows the path without it.
+  // The router ignores a trailing slash and lists the path without it.
   expect(app.hasRoute({ method, url: url.replace(/\/$/, '') })).toBe(true);
 });
 
@@ -27,7 +27,7 @@ test('describes each call once in OpenAPI 3.1', async () => {
   expect(served.json()).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test('says that every write through the site wants the header of its pages, and nothing else does', () => {
+test('requires the CSRF header for every write through the site, and for nothing else', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, { parameters }] of Object.entries(item)) {

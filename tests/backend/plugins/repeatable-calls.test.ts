@@ -11,7 +11,7 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/** Writing calls that need no key, and why doing them twice does no harm. */
+/** Writing calls that need no key, with the reason why a repetition is harmless. */
 const harmless: Partial<Record<CallAddress, string>> = {
   'POST /front-api/auth/login/': 'a second session beside the first moves nothing',
   'POST /front-api/auth/logout/': 'what is signed out stays signed out',
@@ -62,7 +62,7 @@ async function anActivation(): Promise<string> {
   return linkToken((await accountLetters(api, email))[0]);
 }
 
-/** How each call is made for the test: ready to be sent again, and with another body. */
+/** Builds each call for the test, with a second body for the mismatch. */
 const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   'POST /api/v1/claim/': async () => {
     const draft = await aDraft();
@@ -108,7 +108,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     desk.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
 };
 
-/** Rows of everything that a call could make or move, and files beside them. */
+/** Counts rows and files that a call could create or change. */
 async function traces(): Promise<string> {
   const tables = [
     'claims',
@@ -129,12 +129,12 @@ async function traces(): Promise<string> {
   return `${rows[0]?.all} ${files}`;
 }
 
-/** The response body without the server's clock, which differs at every reading. */
+/** The response body without the server's time. */
 const said = (answer: LightMyRequestResponse) => (answer.body === '' ? null : { ...answer.json(), serverTime: '' });
 
 const writing = endpointEntries().filter(([address]) => !address.startsWith('GET '));
 
-test('every writing call honours the key, or is known to do no harm twice', () => {
+test('every writing call honours the key or is harmless when repeated', () => {
   const unknown = writing.filter(([address, { idempotent }]) => !idempotent && !harmless[address]);
   expect(unknown.map(([address]) => address)).toEqual([]);
   const both = writing.filter(([address, { idempotent }]) => idempotent && harmless[address]);

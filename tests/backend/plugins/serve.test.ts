@@ -14,7 +14,7 @@ type Login = Call<'POST /front-api/auth/login/'>;
 let seen: Login | undefined;
 let failure: Error | undefined;
 
-/** A few calls of the contract with handlers that show what they were given. */
+/** A few calls of the contract with handlers that return their input. */
 function probe(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const role = request.headers['x-test-role'];
@@ -57,7 +57,7 @@ beforeEach(() => {
   failure = undefined;
 });
 
-test('trims a column the contract does not name', async () => {
+test('strips a column that the contract does not name', async () => {
   const answer = await login(good);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ token: 't', refresh: 'r', expiresIn: 300, remember: false });
@@ -76,7 +76,7 @@ test('takes the language from the prefix', async () => {
   expect(seen?.locale).toBe('en');
 });
 
-test('names every field that is wrong, in words', async () => {
+test('reports every invalid field with a text', async () => {
   const answer = await login({ email: 'nobody', password: 5, colour: 'red' }, '/en/front-api/auth/login/?locale=fr');
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual({
@@ -127,7 +127,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('answers 405 with the methods there are', async () => {
+test('answers 405 with the allowed methods', async () => {
   const answer = await app.inject({ method: 'GET', url: '/en/front-api/auth/login/' });
   expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([405, 'method', 'POST']);
 });
@@ -138,18 +138,18 @@ test('answers 404 with the path, as sent', async () => {
   expect(answer.json()).toEqual({ code: 'not_found', detail: 'Page not found: /en/api/v1/nothing/' });
 });
 
-test('treats an id that cannot be one as an unknown address', async () => {
+test('answers 404 to a malformed id', async () => {
   const answer = await app.inject('/api/v1/claim/12/status/');
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
 
-test('lets in who the contract names', async () => {
+test('admits the callers that the contract names', async () => {
   const get = (headers = {}) => app.inject({ url: '/api/v1/users/me/', headers });
   expect((await get()).json().code).toBe('token_not_valid');
   expect((await get({ 'x-test-role': 'user' })).statusCode).toBe(200);
 });
 
-test('says that a token does not hold even where signing in is optional', async () => {
+test('refuses an invalid token even where signing in is optional', async () => {
   const url = `/api/v1/claim/${id}/status/`;
   expect((await app.inject(url)).statusCode).toBe(409);
   const answer = await app.inject({ url, headers: { authorization: 'Bearer old' } });
@@ -169,7 +169,7 @@ test.each([
   expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
 });
 
-test('believes a forwarded address only from this machine', async () => {
+test('trusts a forwarded address only from this machine', async () => {
   await login(good, undefined, { 'x-forwarded-for': '198.51.100.7', 'x-visitor': 'v'.repeat(43) });
   expect([seen?.ip, seen?.visitor]).toEqual(['198.51.100.7', 'v'.repeat(43)]);
   await app.inject({

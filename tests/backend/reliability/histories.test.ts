@@ -22,11 +22,11 @@ import { sizes } from '../../support/kills/sizes.ts';
 
 /** Expected state of a claim and its linked claims, tracked outside the database. */
 interface Model {
-  /** Payments that were credited, by their number. */
+  /** Credited payments by their number. */
   credited: Map<string, string>;
 }
 
-/** A database of its own: what happens in one lane depends on nothing but its seed. */
+/** A lane has its own database, so that its history depends only on its seed. */
 interface Lane {
   api: TestApp;
   staff: { id: string; locale: 'ru' };
@@ -53,7 +53,7 @@ beforeAll(async () => {
   lanes = [await openLane(), await openLane(), await openLane()];
 });
 
-/** Does it, or is told that it may not be done now; anything else is a fault. */
+/** Runs an action, which may be refused in the current status; any other error fails the test. */
 async function attempt({ api }: Lane, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
   try {
     await moneyTransaction(api.db, work);
@@ -72,7 +72,7 @@ interface Seen {
   paidOut: boolean;
 }
 
-/** The claim and those that money of its visitor opened. */
+/** The claim and its linked claims. */
 async function family({ api, id }: Real): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
     with recursive kin as (select id from claims where id = ${id}
@@ -96,7 +96,7 @@ async function assertWhole(model: Model, real: Real): Promise<void> {
       `${status} holds false`,
     );
     expect(`${status} ${status === 'done'}`).toBe(`${status} ${paidOut}`);
-    // Whatever is not over has a clock that runs.
+    // Every open claim has a deadline.
     expect(`${status} ${clock}`).toBe(`${status} ${!isFinal(status)}`);
   }
 }
@@ -121,7 +121,7 @@ const credit = (number: number, summa: string) =>
       const claim = await lockClaim(tx, real.id);
       await creditDeposit(tx, { claim, key, summa, actor: 'rail:test', tx: key });
     });
-    // A payment that was reported before changes nothing, whatever sum it names now.
+    // A repeated payment changes nothing, whatever its sum.
     if (done && !model.credited.has(key)) model.credited.set(key, summa);
   });
 
@@ -164,7 +164,7 @@ const commands = [
   fc.constant(timeOver),
 ];
 
-/** Half begin as most do, so that money comes early. */
+/** Half of the histories begin with the usual steps, so that money arrives early. */
 const start = fc.constantFrom<Command[]>([], [byVisitor('confirm')], [byVisitor('confirm'), byVisitor('paid')]);
 
 async function play({ api, staff }: Lane, numRuns: number): Promise<void> {

@@ -33,7 +33,7 @@ async function started(databaseUrl: string, program: 'api' | 'brokenCommit' = 'a
 }
 
 describe('the API killed under load', () => {
-  test(`${apiKills} times loses nothing that it acknowledged, and repeats its answers`, {
+  test(`${apiKills} times loses no acknowledged write, and replays its responses`, {
     timeout: timeoutMs,
   }, async () => {
     const server = await started(api.url);
@@ -49,14 +49,14 @@ describe('the API killed under load', () => {
     expect(await lostOf(api.db, acknowledged)).toEqual([]);
     expect(await answeredOtherwise(server, draft, acknowledged.slice(-50))).toEqual([]);
     expect(wrong).toEqual([]);
-    // One claim for each that was acknowledged, so none twice.
+    // Exactly one claim per acknowledged call.
     const { rows } = await sql`select from claims`.execute(api.db);
     expect(rows).toHaveLength(acknowledged.filter(({ kind }) => kind === 'created').length);
     expect(await brokenBooks(api)).toEqual([]);
     record(`${apiKills} kills of the API: 0 of ${acknowledged.length} acknowledged writes lost`);
   });
 
-  test('and answering before the commit loses some: the test above can fail', { timeout: timeoutMs }, async () => {
+  test('loses writes when it responds before the commit: the test above can fail', { timeout: timeoutMs }, async () => {
     const server = await started(api.url, 'brokenCommit');
     const writers = new Writers(server, draft);
     for (let kill = 0; kill < 2; kill++) {
@@ -91,7 +91,7 @@ async function killedDatabase(kills: number, settings: string[] = []) {
 }
 
 describe('the database killed under load', () => {
-  test(`${databaseKills} times loses nothing acknowledged, and the API goes on by itself`, {
+  test(`${databaseKills} times loses no acknowledged write, and the API recovers by itself`, {
     timeout: timeoutMs,
   }, async () => {
     const { server, writers, ...database } = await killedDatabase(databaseKills);
@@ -105,7 +105,7 @@ describe('the database killed under load', () => {
     record(`${databaseKills} kills of the database: 0 of ${acknowledged.length} acknowledged writes lost`);
   });
 
-  test('and a server that answers before its log is on disk loses some: the test above can fail', {
+  test('loses writes when it responds before its log is on disk: the test above can fail', {
     timeout: timeoutMs,
   }, async () => {
     const lazy = [

@@ -44,7 +44,7 @@ function startWorker(dataDir: string): Promise<ChildProcess> {
   });
 }
 
-/** So many claims at once, as copies of one; each is cancelled, which is one event. */
+/** Copies a claim `count` times and cancels each copy, which is one event. */
 async function cancelSome(original: string, count: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into claims (from_ps, to_ps, from_summa, to_summa, course, email, locale, rail, agree)
@@ -68,20 +68,20 @@ test(`${kills} kills of the worker leave one whole file for every event`, { time
     events += some;
     const running = await startWorker(dataDir);
     const before = outboxNames(dataDir).length;
-    // In the midst of a batch, sooner or later in it each time.
+    // Kills during a batch, one millisecond later each time.
     const began = Date.now();
     while (outboxNames(dataDir).length === before && Date.now() - began < 5_000) await sleep(1);
     await sleep(kill);
     running.kill('SIGKILL');
     await once(running, 'exit');
-    // The kill came too late for so few.
+    // The batch had ended before the kill: double its size.
     if (outboxNames(dataDir).length === events) some *= 2;
   }
   expect(outboxNames(dataDir).length).toBeLessThan(events);
   const { rows } = await sql`select from pgboss.job where name = 'claimMail' and state = 'active'`.execute(api.db);
   expect(rows.length).toBeGreaterThan(0);
 
-  // The time passes after which the killed are missed, and then the pauses before what they had in hand is tried again.
+  // Skips the heartbeat timeout of the killed workers, and then the retry delays of their jobs.
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
     api.db,
   );
@@ -100,6 +100,6 @@ test(`${kills} kills of the worker leave one whole file for every event`, { time
     expect(mail.html).toMatch(/<\/html>\s*$/);
     expect(mail.text).toContain('/claim/');
   }
-  // An unfinished file of the killed process is no mail.
+  // Unfinished files of killed processes stay out of the outbox.
   expect(readdirSync(join(dataDir, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual(['.drafts']);
 });

@@ -37,7 +37,7 @@ interface Repeated {
 
 const newCall = (): Repeated => ({ path: '/api/v1/claim/', key: randomUUID(), visitor: newVisitor(), payload: draft });
 
-/** "Not now" is no answer yet. */
+/** Sends a call and repeats it while the response is 503. */
 async function answered(call: Repeated): Promise<Awaited<ReturnType<typeof send>>> {
   const answer = await send(server, call);
   return answer?.status === 503 ? answered(call) : answer;
@@ -45,7 +45,7 @@ async function answered(call: Repeated): Promise<Awaited<ReturnType<typeof send>
 
 const sendAll = (call: Repeated) => Promise.all(Array.from({ length: sends }, () => answered(call)));
 
-/** Every send is answered, with the same bytes, which name the newest claim. */
+/** Expects the same bytes in every response, naming the newest claim. */
 async function expectOneAnswer(call: Repeated): Promise<void> {
   const answers = await sendAll(call);
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([201]));
@@ -54,7 +54,7 @@ async function expectOneAnswer(call: Repeated): Promise<void> {
   await sql`update rates set updated_at = now()`.execute(api.db);
 }
 
-test(`${keys} keys sent ${sends} times at once are ${keys} claims, each answered alike`, {
+test(`${keys} keys sent ${sends} times at once create ${keys} claims, with one response each`, {
   timeout: timeoutMs,
 }, async () => {
   const before = (await claimIds()).length;
@@ -63,14 +63,14 @@ test(`${keys} keys sent ${sends} times at once are ${keys} claims, each answered
   record(`${keys} keys × ${sends} sends: ${keys} claims`);
 });
 
-test(`and so are ${keysKilled} keys when the API ends between commit and answer`, { timeout: timeoutMs }, async () => {
+test(`${keysKilled} keys create one claim each when the API ends between commit and response`, { timeout: timeoutMs }, async () => {
   const before = (await claimIds()).length;
   for (let n = 0; n < keysKilled; n++) {
     const call = newCall();
     server.arm();
     expect((await sendAll(call)).filter((answer) => answer !== null)).toEqual([]);
     await server.ended();
-    // It was committed, and nobody heard of it.
+    // Committed without any response.
     expect(await claimIds()).toHaveLength(before + n + 1);
     await server.start();
     await expectOneAnswer(call);

@@ -63,7 +63,9 @@ test(`${keys} keys sent ${sends} times at once create ${keys} claims, with one r
   record(`${keys} keys × ${sends} sends: ${keys} claims`);
 });
 
-test(`${keysKilled} keys create one claim each when the API ends between commit and response`, { timeout: timeoutMs }, async () => {
+test(`${keysKilled} keys create one claim each when the API ends between commit and response`, {
+  timeout: timeoutMs,
+}, async () => {
   const before = (await claimIds()).length;
   for (let n = 0; n < keysKilled; n++) {
     const call = newCall();

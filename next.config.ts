@@ -20,7 +20,7 @@ const nextConfig: NextConfig = {
   poweredByHeader: false,
   // Adds the content security policy to prerendered pages. Off in development, which renders on request.
   ...(process.env.NODE_ENV === 'production' && {
-    cacheHandler: fileURLToPath(new URL('lib/server/cache-handler.ts', import.meta.url)),
+    cacheHandler: fileURLToPath(new URL('lib/server/next-cache-handler.ts', import.meta.url)),
   }),
   // `npm run check` checks types, tests included; an operator's build must not fail because of a test.
   typescript: { ignoreBuildErrors: true },

@@ -82,7 +82,7 @@ export default defineConfig({
         'app/**/{page,layout,error,global-error,not-found,global-not-found,loading,template,robots,manifest,opengraph-image,icon}.{ts,tsx}',
         '*.config.{ts,mjs}',
         'lib/i18n/request.ts',
-        'lib/server/cache-handler.ts',
+        'lib/server/next-cache-handler.ts',
         'tests/support/global-setup.ts',
         'e2e/support/global-*.ts',
         'bench/bare/**',

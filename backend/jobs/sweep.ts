@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { runAsLeader, runPeriodically } from './periodic.ts';
-import { type Sweep, sweeps } from './sweeps.ts';
+import { type Sweep, sweeps } from './sweep-registry.ts';
 
 /** Advisory lock shared by all workers: one sweeps at a time. */
 const sweepLock = 7_221_002;

@@ -15,7 +15,7 @@ const development = process.env.NODE_ENV === 'development';
 
 /**
  * Response headers of a page, in addition to those next.config.ts sets. A prerendered page carries its own content
- * security policy, see cache-handler.ts.
+ * security policy, see next-cache-handler.ts.
  * @param path without the locale
  */
 export function pageHeaders(path: string, page: SitePage | null): Record<string, string> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import PageCache from '#lib/server/cache-handler.ts';
+import PageCache from '#lib/server/next-cache-handler.ts';
 import { buildPolicy, inlineSources } from '#lib/server/content-security-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -71,7 +71,7 @@ describe("Google's captcha, if configured", () => {
     vi.stubEnv('CAPTCHA', 'recaptcha');
     vi.stubEnv('RECAPTCHA_SITE_KEY', 'a');
     vi.stubEnv('RECAPTCHA_SECRET', 'b');
-    const { default: Cache } = await import('#lib/server/cache-handler.ts');
+    const { default: Cache } = await import('#lib/server/next-cache-handler.ts');
     const drawn = page('<p>x</p>');
     await store(Cache).set(key, drawn, { isFallback: false });
     return drawn.headers['content-security-policy'];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fetchText } from '#backend/rates/fetch-text.ts';
-import { rateSources } from '#backend/rates/sources.ts';
+import { rateSources } from '#backend/rates/source-registry.ts';
 import { type RateSourceName, rateSourceUrls } from '#contracts/rate-sources.ts';
 import { binanceBook, krakenBook, rateStubs, right, sends } from '../../support/rate-stubs.ts';
 

@@ -9,7 +9,7 @@ export {
   takeOverdueClaims,
 } from './amend-claim.ts';
 export { adoptGuestClaims, anonymizeClaims, forgetCreator, setClaimOwner } from './claim-owner.ts';
-export { createClaim } from './create-claim.ts';
+export { createClaim } from './record-new-claim.ts';
 export { givenUpPayouts } from './given-up-payouts.ts';
 export { lockClaim, lockTimedOutClaim } from './lock-claim.ts';
 export { isProgress, type MailKind, mailKind } from './notifications.ts';

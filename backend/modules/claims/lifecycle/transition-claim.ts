@@ -7,7 +7,7 @@ import { businessHours } from '../../platform/settings/service.ts';
 import { holdAfter } from './hold-or-release.ts';
 import { shouldNotify } from './notifications.ts';
 import { patchFor } from './patch-for.ts';
-import { postTransition } from './post-transition.ts';
+import { postTransition } from './post-to-ledger.ts';
 import { isOwed, type Owed, owedFor } from './postings.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { writeTransition } from './queries/write-transition.ts';

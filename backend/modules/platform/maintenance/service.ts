@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { maintenanceSettings } from '#contracts/maintenance.ts';
-import { cachedForSecond } from '../../../cache.ts';
+import { cachedForSecond } from '../../../ttl-cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';

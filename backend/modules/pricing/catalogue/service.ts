@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { maintenance, settings } from '#contracts/calculator.ts';
 import type { Locale } from '#domain/locale.ts';
-import { cachedForSecond } from '../../../cache.ts';
+import { cachedForSecond } from '../../../ttl-cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';

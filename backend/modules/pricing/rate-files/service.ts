@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { cachedValue } from '../../../cache.ts';
+import { cachedValue } from '../../../ttl-cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
 import type { DirectionRow } from '../prices/service.ts';

@@ -10,7 +10,7 @@ import { ApiError } from '../../../errors.ts';
 import { fetchText } from '../../../rates/fetch-text.ts';
 import { fixedRates, fixedTitle } from '../../../rates/fixed.ts';
 import { fixedRefreshSeconds, type UsdPrice } from '../../../rates/source.ts';
-import { rateSources } from '../../../rates/sources.ts';
+import { rateSources } from '../../../rates/source-registry.ts';
 import { changeAndLog } from '../../platform/change-log/service.ts';
 import * as sql from './queries.ts';
 import { validateRates } from './validate-rates.ts';

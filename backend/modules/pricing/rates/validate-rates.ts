@@ -2,7 +2,7 @@ import { round } from '#domain/amount.ts';
 import type { LastRate, Market, RateCheck, RateRule } from '#domain/rate.ts';
 import { usdPricesOf } from '#domain/usd-price.ts';
 import { fixedTitle } from '../../../rates/fixed.ts';
-import { rateSources } from '../../../rates/sources.ts';
+import { rateSources } from '../../../rates/source-registry.ts';
 import type { FaultyRate, GoodRate, RateRow } from './queries.ts';
 
 interface ValidationInput {

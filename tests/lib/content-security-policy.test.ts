@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import PageCache from '#lib/server/next-cache-handler.ts';
 import { buildPolicy, inlineSources } from '#lib/server/content-security-policy.ts';
+import PageCache from '#lib/server/next-cache-handler.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

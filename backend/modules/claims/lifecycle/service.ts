@@ -9,7 +9,6 @@ export {
   takeOverdueClaims,
 } from './amend-claim.ts';
 export { adoptGuestClaims, anonymizeClaims, forgetCreator, setClaimOwner } from './claim-owner.ts';
-export { createClaim } from './record-new-claim.ts';
 export { givenUpPayouts } from './given-up-payouts.ts';
 export { lockClaim, lockTimedOutClaim } from './lock-claim.ts';
 export { isProgress, type MailKind, mailKind } from './notifications.ts';
@@ -18,6 +17,7 @@ export { takeFromOutbox } from './outbox.ts';
 export { depositEntries, isOwed, owedFor } from './postings.ts';
 export type { ClaimRow } from './queries/claim-row.ts';
 export type { ClaimPatch } from './queries/write-transition.ts';
+export { createClaim } from './record-new-claim.ts';
 export { canReserve } from './reserve.ts';
 export { overdueStatuses, timeouts } from './timeouts.ts';
 export type { Transition } from './transition.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { newsItem, newsPost, newsTag } from '#contracts/news.ts';
 import type { Locale } from '#domain/locale.ts';
-import { cachedByKey } from '../../../ttl-cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
+import { cachedByKey } from '../../../ttl-cache.ts';
 import { renderMarkdown } from '../texts/service.ts';
 import * as sql from './queries.ts';
 

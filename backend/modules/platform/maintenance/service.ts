@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { maintenanceSettings } from '#contracts/maintenance.ts';
-import { cachedForSecond } from '../../../ttl-cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { cachedForSecond } from '../../../ttl-cache.ts';
 import { changeAndLog } from '../change-log/service.ts';
 import { readSetting, saveSetting } from '../settings/service.ts';
 

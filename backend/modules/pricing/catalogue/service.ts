@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { maintenance, settings } from '#contracts/calculator.ts';
 import type { Locale } from '#domain/locale.ts';
-import { cachedForSecond } from '../../../ttl-cache.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import { cachedForSecond } from '../../../ttl-cache.ts';
 import { contestNotice } from '../../content/contest/service.ts';
 import { closedBy, closedError, type DirectionRow, loadDirections, loadSystems, noticeIn } from '../prices/service.ts';
 import * as sql from './queries.ts';

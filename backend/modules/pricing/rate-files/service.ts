@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { cachedValue } from '../../../ttl-cache.ts';
 import type { Db } from '../../../db/pool.ts';
+import { cachedValue } from '../../../ttl-cache.ts';
 import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
 import type { DirectionRow } from '../prices/service.ts';
 import { isExported, itemsOf } from './items.ts';

@@ -55,7 +55,7 @@ describe('signing out', () => {
 });
 
 describe('the list', () => {
-  test('has what a line shows, newest first, page by page', async () => {
+  test('has all fields of a row, newest first, in pages', async () => {
     const user = await User.enter(api);
     const ids = [];
     for (let n = 0; n < 5; n++) ids.unshift(await user.create(await aDraft()));
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(english.json().results[0]).toMatchObject({ title: 'Claim created', url: `/en/claim/${ids[0]}` });
   });
 
-  test('is narrowed by status and by days', async () => {
+  test('is filtered by status and by days', async () => {
     const user = await User.enter(api);
     const [open, cancelled] = [await user.create(await aDraft()), await user.create(await aDraft())];
     await user.confirm(cancelled, 'cancel');
@@ -161,7 +161,7 @@ describe("a guest's claim", () => {
     expect(await numbersOf(await User.enter(api))).toEqual([]);
   });
 
-  test('that somebody has is not taken from them, even with its token', async () => {
+  test('of another account is not taken over, even with its token', async () => {
     const [user, stranger] = [await User.enter(api), await User.enter(api)];
     const id = await user.create(await aDraft());
     const answer = await take(stranger, id, await tokenOf(id));
@@ -225,7 +225,7 @@ describe('requisites', () => {
   });
 });
 
-test('mails about steps that ask nothing stop when the user wants none; the others come', async () => {
+test('optional mails stop when the user switches them off; the others are sent', async () => {
   const user = await User.enter(api);
   const { id } = await walkTo(desk, 'done');
   await take(user, id, await tokenOf(id));

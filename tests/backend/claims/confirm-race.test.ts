@@ -13,7 +13,7 @@ import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 const connections = 50;
 const rush = 10_000;
 const stock = 500;
-/** Enough for the careless variant to sell too much. */
+/** Enough for the unsafe variant to oversell. */
 const smallRush = 2_000;
 
 type Confirm = (id: string) => Promise<void>;
@@ -73,7 +73,7 @@ async function sellAll(confirm: Confirm, count: number): Promise<{ sold: number;
   return { sold, refusals };
 }
 
-/** How it is often written: look whether it fits, then write what it will be. */
+/** The unsafe variant: reads the reserve, then writes it. */
 const readThenWrite: Confirm = (id) =>
   transaction(api.db, async (tx: Tx) => {
     const claim = await tx
@@ -90,7 +90,7 @@ const readThenWrite: Confirm = (id) =>
   });
 
 describe(`${rush} confirmations on ${connections} connections against a reserve for ${stock}`, () => {
-  test('sell exactly what there is', async () => {
+  test('sell exactly the reserve', async () => {
     await stockUp(await Desk.open(api));
     const { sold, refusals } = await sellAll(ours, rush);
     expect(sold).toBe(stock);

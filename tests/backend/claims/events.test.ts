@@ -39,7 +39,7 @@ async function status(reader: EventReader) {
   return event && JSON.parse(event.data);
 }
 
-test('the state comes at once and again with every change, until the last', async () => {
+test('the state is sent at once and on every change, until the final one', async () => {
   const { guest, id } = await aClaim();
   const { answer, reader } = await open(id, { 'x-visitor': guest.cookie });
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -71,7 +71,7 @@ test('a stranger with the link sees it masked, in the language of the address', 
   expect(JSON.stringify(seen.to.requisites)).toContain('…');
 });
 
-test('an ended claim is told once, an unknown one is not found', async () => {
+test('an ended claim sends one event, an unknown one is not found', async () => {
   const { guest, id } = await aClaim();
   await guest.confirm(id, 'cancel');
   const { reader } = await open(id);
@@ -80,7 +80,7 @@ test('an ended claim is told once, an unknown one is not found', async () => {
   expect((await open(crypto.randomUUID())).answer.status).toBe(404);
 });
 
-test('what changed while the database was not heard is told when it is heard again', async () => {
+test('changes during a lost LISTEN connection are sent after the reconnect', async () => {
   const { guest, id } = await aClaim();
   const { reader } = await open(id, { 'x-visitor': guest.cookie });
   await status(reader);
@@ -90,7 +90,7 @@ test('what changed while the database was not heard is told when it is heard aga
   expect((await status(reader)).status).toBe('wait_payment');
 });
 
-test('a claim takes eight watchers, and the ninth is told when to come again', async () => {
+test('a claim accepts eight subscribers, and refuses the ninth with the seconds to retry', async () => {
   const { id } = await aClaim();
   for (let n = 0; n < 8; n++) await status((await open(id)).reader);
   const { answer } = await open(id);
@@ -100,7 +100,7 @@ test('a claim takes eight watchers, and the ninth is told when to come again', a
   await expect.poll(async () => (await open(id)).answer.status).toBe(200);
 });
 
-test('places are counted by topic, by address and in all, and given back once', () => {
+test('subscriptions are counted by topic, by address and in total, and released once', () => {
   const places = new StreamSlots({ maxPerTopic: 2, maxPerIp: 2, maxTotal: 3 });
   const first = places.acquire('a', '1');
   expect(places.acquire('a', '2')).not.toBeNull();
@@ -113,7 +113,7 @@ test('places are counted by topic, by address and in all, and given back once', 
   expect(places.acquire('d', '9')).toBeNull();
 });
 
-test('a quiet stream shows signs of life and ends when its time is over', async () => {
+test('an idle stream sends keep-alives and ends at its time limit', async () => {
   const { id, guest } = await aClaim();
   const feed = openChangeFeed(api.url, pino({ level: 'silent' }));
   const streams = changeStreams(feed, { heartbeatMs: 40, lifetimeMs: 200 });
@@ -127,7 +127,7 @@ test('a quiet stream shows signs of life and ends when its time is over', async 
   await feed.close();
 });
 
-test('a closing server does not wait for those who watch', async () => {
+test('a closing server does not wait for subscribers', async () => {
   const other = await testApp();
   const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
   const guest = new Guest(other);

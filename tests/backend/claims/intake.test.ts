@@ -12,8 +12,8 @@ const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summ
 const balanceOf = async (account: string) =>
   (await balances(api.db)).find((balance) => balance.account === account)?.summa ?? '0';
 
-describe('the whole way of a claim', () => {
-  test('from the form to the payout, ledger and reserves agreeing at every step', async () => {
+describe('a claim from creation to payout', () => {
+  test('keeps ledger and reserves consistent at every step', async () => {
     const guest = new Guest(api);
     const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
     const before = { btc: await reserve(ps.BTC), rub: await reserve(ps.SBERRUB) };
@@ -190,7 +190,7 @@ describe('confirming', () => {
 });
 
 describe('the link alone', () => {
-  test('reads masked and may do nothing', async () => {
+  test('shows masked requisites and allows no action', async () => {
     const guest = new Guest(api);
     const stranger = new Guest(api);
     const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
@@ -221,7 +221,7 @@ describe('the status', () => {
     const again = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    // Of an answer that a browser kept the clock would be that of then.
+    // A cached body would carry a stale serverTime.
     expect(first.headers['cache-control']).toBe('private, no-store');
     await guest.confirm(id, 'cancel');
     const moved = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
@@ -249,7 +249,7 @@ describe('cancelling', () => {
   });
 });
 
-test('captchacheck says that none is wanted', async () => {
+test('captchacheck reports that no captcha is required', async () => {
   expect((await new Guest(api).get('/api/v1/claim/captchacheck')).json()).toEqual({
     required: false,
     provider: 'none',

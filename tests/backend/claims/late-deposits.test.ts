@@ -25,7 +25,7 @@ const endedAt = (id: string, at: string) =>
   sql`update claims set status_at = ${at}::timestamptz where id = ${id}`.execute(api.db);
 const inMoscow = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' });
 
-describe('money for a claim that is over', () => {
+describe('money for an ended claim', () => {
   test.each(ends)('is looked for 72 hours after %s, and the page says until when', async (place) => {
     const { id, guest } = await walkTo(desk, place);
     const state = (await guest.status(id)).json();
@@ -118,7 +118,7 @@ describe('the page of a bank', () => {
   const pay = (payment: string) =>
     api.app.inject({ method: 'POST', url: `/api/v1/demo-bank/${payment}/`, payload: { action: 'pay' } });
 
-  test('takes money as long as it is looked for, and none later', async () => {
+  test('accepts money as long as late deposits are watched for', async () => {
     const { id, payment } = await paymentOf();
     expect((await bank(payment)).json().status).toBe('open');
     await endedAgo(id, 72 * 60 + 1);

@@ -39,7 +39,7 @@ describe("the link of a claim's mail", () => {
     for (const one of [other, other, guest]) expect((await open(one, id, token)).json().own).toBe(true);
   });
 
-  test('gives nothing with another token, nor the token of another claim', async () => {
+  test('gives no rights with a wrong token or the token of another claim', async () => {
     const { id } = await walkTo(desk, 'new');
     const right = await tokenOf(id);
     const foreign = await tokenOf((await walkTo(desk, 'new')).id);
@@ -51,7 +51,7 @@ describe("the link of a claim's mail", () => {
     expect((await other.status(id)).json().own).toBe(false);
   });
 
-  test('gives nothing without a visitor’s cookie, and knows no claim that is not there', async () => {
+  test('gives no rights without a visitor’s cookie or for an unknown claim', async () => {
     const { id, guest } = await walkTo(desk, 'new');
     const token = await tokenOf(id);
     const url = `/api/v1/claim/${id}/open/`;
@@ -59,7 +59,7 @@ describe("the link of a claim's mail", () => {
     expect((await open(guest, randomUUID(), token)).statusCode).toBe(404);
   });
 
-  test('stands in no table', async () => {
+  test('is stored in no table', async () => {
     const { id } = await walkTo(desk, 'new');
     const token = await tokenOf(id);
     await open(new Guest(api), id, token);

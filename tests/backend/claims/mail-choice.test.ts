@@ -58,7 +58,7 @@ describe('the mail about a choice', () => {
     expect(html).toContain('получить 47\u00a0474,07 RUB');
   });
 
-  test('says until when, and what happens without an answer', () => {
+  test('has the deadline and the default', () => {
     const deadline = 'Решите до 21 ноября 2026 г. в 14:20 по московскому времени (UTC+3).';
     expect(mailOf().text).toContain(`${deadline} Если ответа не будет, обмен продолжится`);
     expect(mailOf({ default: 'check' }).text).toContain(`${deadline} Если ответа не будет, решение примет оператор.`);

@@ -89,7 +89,7 @@ describe('mail about a claim', () => {
     await expectWhole(walked, lastOf(await lettersOf(api, walked.id)));
   });
 
-  test('tells nobody where there is no address', async () => {
+  test('is not sent without an address', async () => {
     const { id } = await walkTo(desk, 'new');
     await sql`update claims set email = '' where id = ${id}`.execute(api.db);
     await moveTo(id, 'cancelled');
@@ -107,7 +107,7 @@ describe('mail about a claim', () => {
     expect(await queuedMails(api, id)).toHaveLength(1);
   });
 
-  test('says by when to pay and in which time zone, and where to pay', async () => {
+  test('has the deadline of the payment with its time zone, and the requisites', async () => {
     const { id, guest } = await walkTo(desk, 'wait_payment');
     const { payUntil } = (await guest.status(id)).json();
     const letter = lastOf(await lettersOf(api, id));
@@ -118,7 +118,7 @@ describe('mail about a claim', () => {
     expect(letter.html).toContain(requisites[0].value);
   });
 
-  test('that arrives when the claim has moved on asks for nothing', async () => {
+  test('sent after a later move asks for no action', async () => {
     const { id } = await walkTo(desk, 'expired');
     const [created, requisites] = (await lettersOf(api, id)) as [EmailMessage, EmailMessage];
     for (const { text: said, subject } of [created, requisites]) {
@@ -151,7 +151,7 @@ describe('mail about a claim', () => {
     expect(unsaid.text).toContain('напишите нам, куда отправить деньги');
   });
 
-  test('loads nothing from anywhere and leads to one place only', async () => {
+  test('loads no external resource and has one link target', async () => {
     const { id } = await walkTo(desk, 'done');
     for (const { html } of await lettersOf(api, id)) {
       expect(html).not.toMatch(/<(img|script|link|iframe)|src=|url\(|@import/);

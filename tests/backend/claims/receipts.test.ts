@@ -95,7 +95,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('refused, and nothing is kept:', () => {
+describe('refused, and nothing is stored:', () => {
   const hostile: [string, () => Promise<Buffer> | Buffer, number][] = [
     ['a program called a picture', () => Buffer.from('MZ\x90\0\x03 this is a program'), 415],
     ['a page called a picture', () => Buffer.from('<html><script>alert(1)</script></html>'), 415],
@@ -139,7 +139,7 @@ describe('refused, and nothing is kept:', () => {
   });
 });
 
-test('what lies behind a picture is not kept', async () => {
+test('bytes after the end of an image are not stored', async () => {
   const id = await waiting();
   const image = Buffer.concat([await picture('jpeg').toBuffer(), Buffer.from('<?php system($_GET["x"]); ?>')]);
   const [bill] = (await send(guest, id, image)).json().bills;
@@ -154,7 +154,7 @@ test('a receipt of another claim is not found under this one', async () => {
 });
 
 describe('with a bucket for files', () => {
-  test('a receipt lies there, and staff gets it from there', async () => {
+  test('a receipt is stored there and served to staff from there', async () => {
     const bucket = await s3Server();
     const app = await testApp({ env: { S3_URL: bucket.url() } });
     const visitor = new Guest(app);

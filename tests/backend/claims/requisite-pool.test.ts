@@ -66,7 +66,7 @@ describe('many confirmations at once', () => {
     expect(await rushed()).toEqual({ 'limit 0': 3, 'limit 1': 2, wait_requisites: rush - 5 });
   });
 
-  test('pass them where nobody waits for the one before: the test above can fail', async () => {
+  test('exceed them without a lock: the test above can fail', async () => {
     const owner = openDb(api.ownerUrl, { max: 1 });
     await sql`create or replace function pool_take(p_ps int, p_summa numeric) returns setof requisite_pool
       language sql volatile rows 1 as 'select * from pool_pick(p_ps, p_summa)'`.execute(owner);

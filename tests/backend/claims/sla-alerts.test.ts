@@ -53,7 +53,7 @@ const pending = async () => {
   return rows[0]?.count;
 };
 
-test('a claim whose promised time is over is first at the desk, and staff is mailed once', async () => {
+test('a claim past its promised time is first in the queue, and staff is mailed once', async () => {
   const { id, number } = await late('check');
   await round();
   await round();
@@ -73,7 +73,7 @@ test('a claim whose promised time is over is first at the desk, and staff is mai
   expect(staffMails()).toHaveLength(1);
 });
 
-test('who waits is told that it takes longer, until somebody sees to it', async () => {
+test('the visitor is told of the delay until an operator handles the claim', async () => {
   const { id, guest } = await walkTo(desk, 'check');
   const text = async () => (await guest.status(id)).json().text as string;
   expect(await text()).toMatch(/до 30 минут/);
@@ -83,7 +83,7 @@ test('who waits is told that it takes longer, until somebody sees to it', async 
   expect(await text()).toMatch(/выплата в очереди/);
 });
 
-test('a claim that is late again, in its next status, is told of again', async () => {
+test('a claim that is late again in its next status is mailed again', async () => {
   const { id } = await late('check');
   await round();
   await mailsInAll(1);
@@ -95,7 +95,7 @@ test('a claim that is late again, in its next status, is told of again', async (
   await mailsInAll(2);
 });
 
-test('claims that are found together share a mail, and every member of staff gets one', async () => {
+test('claims found in one round share a mail, and every staff member gets one', async () => {
   const other = await Desk.open(api);
   const found = [await late('marked_paid'), await late('payout'), await late('refund')];
   await late('marked_paid', 29);
@@ -113,7 +113,7 @@ test('claims that are found together share a mail, and every member of staff get
   }
 });
 
-test('who reads English is written to in English', async () => {
+test('staff with English as language gets English mail', async () => {
   await sql`update users set locale = 'en' where id = ${desk.id}`.execute(api.db);
   const { number } = await late('refund');
   await round();
@@ -124,7 +124,7 @@ test('who reads English is written to in English', async () => {
   expect(mail.text).not.toMatch(/[а-я]/i);
 });
 
-test('what somebody saw to meanwhile is no longer told', async () => {
+test('claims handled in the meantime are not mailed', async () => {
   await stop();
   const { id } = await late('check');
   await round();

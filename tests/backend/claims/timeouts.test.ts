@@ -82,7 +82,7 @@ describe('a claim without requisites', () => {
   const pool = (active: boolean) =>
     api.db.updateTable('requisite_pool').set({ active }).where('ps', '=', ps.BTC).execute();
 
-  test('waits with its reserve held and goes on as soon as there are some', async () => {
+  test('waits with its reserve held and continues as soon as there are some', async () => {
     await pool(false);
     const guest = new Guest(api);
     const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));

@@ -11,7 +11,7 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 const { api, desk } = await claimTest();
 
 beforeAll(async () => {
-  // The bank reports over the net: to this very API, wherever it listens.
+  // The bank reports over HTTP to this API, on a port chosen by the system.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
 });

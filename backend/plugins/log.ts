@@ -25,7 +25,7 @@ export const loggerOptions = (name: string, level = 'info'): LoggerOptions => ({
   level,
   base: { name },
   timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: serializeError },
+  serializers: { err: serializeError, claim: maskIds, payment: maskIds },
 });
 
 /** Logs one line per request, with the route's pattern instead of the URL. */

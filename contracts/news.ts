@@ -25,7 +25,7 @@ const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable();
 
 export const newsPost = newsItem.extend({
   html: z.string(),
-  /** Language of the text: the other one when there is no translation. */
+  /** Language of the text. It differs from the requested one when there is no translation. */
   locale: z.enum(locales),
   /** Languages of the post. */
   locales: z.array(z.enum(locales)),

@@ -129,7 +129,7 @@ export interface Settings {
   captcha: 'altcha' | 'recaptcha' | 'none';
   /** Empty keys unless `captcha` is recaptcha. */
   recaptcha: { siteKey: string; secret: string; url: string };
-  /** `ids` by language, empty for none and demo; `url` is Chatwoot's. `load`: on a click, or when the page is idle. */
+  /** `ids`: widget ids by language, empty for `none` and `demo`. `url`: only for Chatwoot. `load`: on a click or when the page is idle. */
   chat: {
     provider: 'none' | 'demo' | 'chatwoot' | 'jivo' | 'tawk' | 'crisp';
     ids: { ru: string; en: string };

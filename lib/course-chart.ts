@@ -8,7 +8,7 @@ export interface CoursePoint {
 }
 
 export interface CourseChart {
-  /** The line shows the price of `from` in `to`, or inverted the other way round: whichever is above one. */
+  /** The line shows the price of `from` in `to` or its inverse, whichever is above one. */
   inverted: boolean;
   lowest: CoursePoint;
   highest: CoursePoint;

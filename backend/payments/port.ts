@@ -1,8 +1,8 @@
 /** How a payment of one rail is made and reported. */
 export interface PaymentMethod {
   /**
-   * requisites: to the operator's own requisites, credited by staff; page: on the provider's page, reported by a signed
-   * call; office: in cash, credited by staff.
+   * How a visitor pays. requisites: to the operator's own requisites, credited by staff. page: on the provider's page,
+   * which reports by a signed call. office: in cash, credited by staff.
    */
   pays: 'requisites' | 'page' | 'office';
   /** Path of the provider's page for a payment. */

@@ -19,7 +19,7 @@ const sizes = {
   sum: ['text-sum font-semibold', 'text-title font-normal tracking-normal'],
 } as const;
 
-/** An amount in tabular figures with a smaller unit. */
+/** An amount in tabular figures, followed by its unit in smaller type. */
 export function Amount({ value, code, digits, size = 'body', className }: Props) {
   const locale = useLocale();
   const [number, unit] = sizes[size];

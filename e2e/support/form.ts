@@ -45,7 +45,7 @@ export async function createClaim(page: Page, language: Language, order: FormOrd
 }
 
 interface FormOrder extends Order {
-  /** Of a pair with cash. */
+  /** The city to choose; only for pairs with cash. */
   city?: string;
   /** A signed-in visitor is not asked for the e-mail. */
   signedIn?: boolean;

@@ -24,7 +24,7 @@ async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
   onChange();
 }
 
-/** Identifies a query and whether it is enabled: a result of another query is never rendered. */
+/** Key made of the query and its enabled flag. A result stored under another key is never rendered. */
 const queryIdOf = ({ queryHash, enabled }: { queryHash?: string; enabled?: unknown }) =>
   `${queryHash} ${enabled !== false}`;
 

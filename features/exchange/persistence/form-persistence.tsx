@@ -25,7 +25,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const draft = readDraft();
     const hasLink = linked.fromId !== null || linked.toId !== null;
     const pair = hasLink ? linked : draft;
-    // A link that names only the receiving currency implies another sending one.
+    // A link to the currency that is being sent swaps it: both sides never show the same one.
     const ownFrom = linked.toId !== null && linked.toId === state.fromId ? state.toId : state.fromId;
     const target = {
       fromId: pair?.fromId ?? ownFrom,

@@ -9,7 +9,7 @@ import { RateLines } from './rate-lines.tsx';
 
 const types: readonly CourseType[] = ['default', 'verification'];
 
-/** Choice of course type with both rates and the gain of the second; only for pairs that have two. */
+/** Switch between the default and the verification course, with both rates. Rendered only for pairs that have both. */
 export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.course');
   const locale = useLocale();

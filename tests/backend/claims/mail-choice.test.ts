@@ -50,7 +50,7 @@ const mailOf = (over: Partial<Choice> = {}) =>
 describe('the mail about a choice', () => {
   test('lists the open options, each with its exact sums', () => {
     const { text, html } = mailOf();
-    // The grouping space of Russian figures does not break.
+    // Russian amounts are grouped with a no-break space.
     expect(text).toContain('Обменять полученное: получить 47\u00a0474,07 RUB');
     expect(text).toContain('Доплатить: доплатить 0,006 BTC, получить 79\u00a0123,45 RUB');
     expect(text).toContain('Вернуть: вернуть себе 0,009 BTC');

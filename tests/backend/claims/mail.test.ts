@@ -20,7 +20,7 @@ const inEnglish = (id: string) => sql`update claims set locale = 'en' where id =
 const moveTo = (id: string, to: ClaimStatus) =>
   transaction(api.db, async (tx) => transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
 
-/** Which mails a claim that went to a place has brought, one for each thing that happened. */
+/** Mails sent about a claim that reached a given point, one per event. */
 const mails: Record<Place, string[]> = {
   new: ['created'],
   wait_payment: ['created', 'requisites'],

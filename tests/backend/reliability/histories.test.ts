@@ -22,7 +22,7 @@ import { sizes } from '../../support/kills/sizes.ts';
 
 /** Expected state of a claim and its linked claims, tracked outside the database. */
 interface Model {
-  /** Credited payments by their number. */
+  /** Credited amounts, keyed by payment number. */
   credited: Map<string, string>;
 }
 

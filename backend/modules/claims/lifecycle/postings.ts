@@ -11,7 +11,7 @@ export interface ClaimSides {
   to_code: string;
 }
 
-/** Money owed to the visitor: in the currency sent, or after the conversion in the other one. */
+/** Money owed to the visitor: in the sent currency before the conversion, in the received currency after it. */
 export interface Owed {
   from: string;
   to: string;

@@ -93,7 +93,7 @@ function agreement(row: ClaimStateRow) {
   };
 }
 
-/** How long payments to an ended claim are still looked for, and where they were to go. */
+/** Until when payments to an ended claim are still watched for, and the requisite they were due to. */
 async function watchOf(
   db: Db,
   { id, watchedUntil, now, from }: ClaimStateRow,

@@ -17,7 +17,7 @@ import { closedText } from './load-resolution.ts';
 
 export interface OptionRequest {
   choice?: ResolutionKind | undefined;
-  /** Sum to be received that was on the screen; the option may not give less by now. */
+  /** Amount to receive that the caller was shown. The option is refused if it now gives less. */
   toSumma?: string | undefined;
   refundRequisites?: z.output<typeof requisites> | undefined;
 }

@@ -11,7 +11,7 @@ import type { ResolutionRow } from './queries.ts';
 
 export type ClaimResolution = z.input<typeof claimResolution>;
 
-/** The options of a claim in choice as its page shows them. @throws ApiError not_found */
+/** The options of a claim in status `choice`, as its page shows them. @throws ApiError not_found */
 export async function loadResolution(db: Db, id: string, locale: Locale): Promise<ClaimResolution> {
   const { row, options, default: byDefault } = await loadOptions(db, id, locale);
   const { reason, received, fromSumma, toSumma, course, deadline, refundInputs } = row;

@@ -25,13 +25,13 @@ type Tokens = z.input<typeof tokens>;
 /** Where a session is opened from. */
 export interface Client {
   ip: string;
-  /** As the browser calls itself. */
+  /** The User-Agent header. */
   agent: string;
   /** SHA-256 of the browser's own cookie. */
   visitor: Buffer | null;
 }
 
-/** By what a sign-in is known to be an old browser's; one without a cookie is taken by its name alone. */
+/** Identifies a device: by the browser's cookie, or by its User-Agent when there is none. */
 const deviceHash = ({ visitor, agent }: Client): Buffer =>
   visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
 

@@ -5,7 +5,10 @@ import type { Snapshot } from './snapshot.ts';
 
 type OperatorDirection = z.input<typeof directionRate>;
 
-/** One page of the directions that are switched on, as priced now: those a rate closed first, the rest as the form has them. */
+/**
+ * One page of the enabled directions at current prices. Directions closed by a rate come first, the others in the
+ * form's order.
+ */
 export function operatorDirections(
   { open, unsure, systems }: Snapshot,
   { search = '', page, size }: { search?: string | undefined; page: number; size: number },

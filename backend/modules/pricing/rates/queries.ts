@@ -22,7 +22,7 @@ export interface RateRow {
   source: string;
   updatedAt: Date;
   maxAge: number;
-  /** Older than it may be, by the database's time. */
+  /** Whether the rate exceeds its maximum age, by the database's clock. */
   stale: boolean;
   fault: RateFault | null;
   candidateUsd: string | null;

@@ -48,7 +48,7 @@ export async function updateWorker(tx: Tx, id: string, userId: string, assign: b
   return rows.length > 0;
 }
 
-/** Accepting a payout again removes its approval. */
+/** When a payout is accepted a second time, its earlier approval is removed. */
 export async function updateAcceptedBy(tx: Tx, id: string, userId: string | null): Promise<void> {
   await tx.updateTable('claims').set({ accepted_by: userId, approved_by: null }).where('id', '=', id).execute();
 }

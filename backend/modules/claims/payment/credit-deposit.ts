@@ -1,4 +1,3 @@
-import type { ActorText } from '#domain/actor.ts';
 import { larger, roundingUnit, smaller } from '#domain/amount.ts';
 import {
   awaitingPaymentStatuses,
@@ -12,23 +11,9 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { post } from '../../ledger/postings/service.ts';
 import { type ClaimRow, depositEntries, openFollowUpClaim } from '../lifecycle/service.ts';
+import type { Deposit } from './deposit.ts';
 import { depositExists, insertDeposit } from './queries/deposits.ts';
 import { moveCredited } from './under-and-overpayment.ts';
-
-interface Deposit {
-  /** As `lockClaim` read it in this transaction. */
-  claim: ClaimRow;
-  /** Identifies the payment: the provider's own number. */
-  key: string;
-  /** Sum that arrived, in the sending currency. */
-  summa: string;
-  actor: ActorText;
-  /** Arrival of the money, where known; else now. */
-  arrivedAt?: Date | undefined;
-  /** Number of the payment. */
-  tx?: string | undefined;
-  note?: string | undefined;
-}
 
 const inReview: readonly ClaimStatus[] = ['paid', 'aml', 'check', 'choice'];
 

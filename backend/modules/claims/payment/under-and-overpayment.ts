@@ -1,4 +1,3 @@
-import type { ActorText } from '#domain/actor.ts';
 import { compare, subtract } from '#domain/amount.ts';
 import {
   awaitingPaymentStatuses,
@@ -18,18 +17,13 @@ import {
   timeouts,
   transitionClaim,
 } from '../lifecycle/service.ts';
+import type { Deposit } from './deposit.ts';
 import { markDepositLate } from './queries/deposits.ts';
 import { repriceOnCredit } from './reprice-on-credit.ts';
 import { requestRemainder } from './start-payment.ts';
 
-interface CreditedDeposit {
-  claim: ClaimRow;
-  key: string;
-  summa: string;
-  actor: ActorText;
-  arrivedAt?: Date | undefined;
-  tx?: string | undefined;
-  note?: string | undefined;
+interface CreditedDeposit extends Deposit {
+  /** It arrived after the time to pay. */
   late: boolean;
 }
 

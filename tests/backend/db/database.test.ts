@@ -137,10 +137,15 @@ test('repeats a transaction that a deadlock undid', async () => {
     .values(keys.map((key) => ({ key: `deadlock-${key}`, value: '{}' })))
     .execute();
   let attempts = 0;
+  const committed = Promise.withResolvers<void>();
   const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const inOrder = async (order: string[], mine: typeof one, other: typeof one) => {
+    let attempt = 0;
     await transaction(db, async (tx) => {
       attempts += 1;
+      attempt += 1;
+      // The repeated one waits for the other's end: PostgreSQL may let it pass the waiting one, for a second deadlock.
+      if (attempt > 1) await committed.promise;
       for (const key of order) {
         await sql`select from settings where key = ${`deadlock-${key}`} for update`.execute(tx);
         // Each waits for the other's first lock, in the first attempt only.
@@ -148,6 +153,7 @@ test('repeats a transaction that a deadlock undid', async () => {
         await other.promise;
       }
     });
+    committed.resolve();
   };
   await Promise.all([inOrder(keys, one, two), inOrder(keys.toReversed(), two, one)]);
   expect(attempts).toBe(3);

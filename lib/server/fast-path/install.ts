@@ -1,6 +1,6 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import { peerAddressHeader } from '../bff/client-address.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
@@ -8,31 +8,43 @@ import { serveCachedPage } from './serve-cached-page.ts';
 /** Off in development, where Next reloads changed routes. */
 const isEnabled = process.env.NODE_ENV !== 'development';
 
-interface RequestStart {
-  request: IncomingMessage;
-  server: Server;
-}
+/** Bounds descriptors and memory: an event stream holds a second connection, to the API. */
+const maxConnections = 8_000;
+
+/** Channels of Node that name the server: of a new connection, and of a request on a connection opened before. */
+const channels = ['net.server.socket', 'http.server.request.start'];
 
 /**
  * Puts the fast path in front of Next's own request listener. It sets the header with the socket's address, serves API
  * calls by the handlers of their routes, and serves cached public pages; everything else goes to Next.
  */
 export function installFastPath(): void {
-  let isInstalled = false;
-  subscribe('http.server.request.start', (message) => {
-    const { request, server } = message as RequestStart;
-    request.headers[peerAddressHeader] = request.socket.remoteAddress ?? '';
+  const onMessage = (message: unknown) => {
+    const { socket, server = socket?.server } = message as { socket?: { server?: Server }; server?: Server };
     // Next's server is the only one in this process.
-    if (!isInstalled) replaceListener(server);
-    isInstalled = true;
-  });
+    if (!(server instanceof Server)) return;
+    for (const channel of channels) unsubscribe(channel, onMessage);
+    replaceListener(server);
+    if (isEnabled) limitConnections(server);
+  };
+  for (const channel of channels) subscribe(channel, onMessage);
 }
 
 function replaceListener(server: Server): void {
   const nextListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    request.headers[peerAddressHeader] = request.socket.remoteAddress ?? '';
     if (isEnabled && (serveApi(request, response) || serveCachedPage(request, response))) return;
     for (const listener of nextListeners) listener.call(server, request, response);
   });
+}
+
+/**
+ * Next's `upgrade` listener leaves the socket of an unknown upgrade open for ever. Without a listener Node serves such
+ * a request as a plain one (RFC 9110, section 7.8); only `next dev` uses web sockets.
+ */
+function limitConnections(server: Server): void {
+  server.removeAllListeners('upgrade');
+  server.maxConnections = maxConnections;
 }

@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Locale } from '#domain/locale.ts';
 import { fieldError } from '../../../errors.ts';
+import { boundedQueue } from './bounded-queue.ts';
 import { isCommon } from './common-passwords.ts';
 
-/** Argon2id with the package's defaults: 19 MiB, two passes, one lane. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+/** A hash takes a core for some 25 ms; more at once would only slow all of them and the event loop. */
+const withinLimit = boundedQueue({ maxRunning: Math.min(4, availableParallelism()), maxWaiting: 64 });
+
+/** Argon2id with the package's defaults: 19 MiB, two passes, one lane. @throws ApiError tech while too many wait */
+export const hashPassword = (password: string): Promise<string> => withinLimit(() => hash(password));
 
 const dummyHash = hash(randomBytes(32));
 
-/** Takes as long for an account that does not exist as for one that does. */
+/** Takes as long for an account that does not exist as for one that does. @throws ApiError tech while too many wait */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
-  const matches = await verify(stored ?? (await dummyHash), password);
+  const known = stored ?? (await dummyHash);
+  const matches = await withinLimit(() => verify(known, password));
   return matches && stored !== undefined;
 }
 

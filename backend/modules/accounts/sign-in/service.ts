@@ -30,7 +30,8 @@ const captchaAfterFailures = 3;
 /**
  * Signs in. An unknown e-mail and a wrong password take the same work and get the same answer.
  * @param locale language of the account's mails from now on
- * @throws ApiError auth_failed, captcha, totp_required, totp_invalid, rate_limited
+ * @throws ApiError auth_failed, captcha, totp_required, totp_invalid, rate_limited; tech while too many passwords
+ * wait for their hash
  */
 export async function login(
   means: SignInDeps,

@@ -34,7 +34,7 @@ const throttleKey = (kind: 'activate' | 'restore', email: string): string => `${
 /**
  * Creates an account and mails its activation link. A known e-mail gets the same answer after the same work, and its
  * owner a mail that the account exists.
- * @throws ApiError captcha, validation
+ * @throws ApiError captcha, validation; tech while too many passwords wait for their hash
  */
 export async function signUp(
   { db, captcha }: SignUpDeps,
@@ -42,11 +42,11 @@ export async function signUp(
   { ip, locale }: Requester,
 ): Promise<MailRequested> {
   assertUncommon(draft.password, locale);
-  const admit = await captcha.prove?.(draft.recaptcha, ip);
+  // The captcha is used up before the expensive hash, or one solution would buy any number of hashes.
+  if (captcha.prove) await transaction(db, await captcha.prove(draft.recaptcha, ip));
   const email = draft.email.toLowerCase();
   const hash = await hashPassword(draft.password);
   await transaction(db, async (tx) => {
-    await admit?.(tx);
     const { refferal = null } = draft;
     const id = await addUser(tx, { email, password_hash: hash, locale, refferal });
     await reset(tx, throttleKey('activate', email));

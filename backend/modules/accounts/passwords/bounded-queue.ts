@@ -1,0 +1,32 @@
+import { ApiError } from '../../../errors.ts';
+
+interface QueueLimits {
+  /** Tasks at once. */
+  maxRunning: number;
+  /** Tasks that wait for their turn. */
+  maxWaiting: number;
+}
+
+const retryAfterSeconds = 2;
+
+/**
+ * Runs few tasks at once, the others in the order of their calls.
+ * @returns a function that runs a task and throws ApiError `tech` when the queue is full
+ */
+export function boundedQueue({ maxRunning, maxWaiting }: QueueLimits) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running < maxRunning) running += 1;
+    else if (waiting.length < maxWaiting) await new Promise<void>((start) => waiting.push(start));
+    else throw new ApiError('tech', { retryAfter: retryAfterSeconds });
+    try {
+      return await task();
+    } finally {
+      // The place passes to the next task without becoming free, so that no newcomer takes it first.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -90,23 +90,51 @@ describe('a cached page', () => {
     expect([head.headers.get('content-length'), await head.text()]).toEqual([String(Buffer.byteLength(html)), '']);
   });
 
-  test('is served at its own URL with the query of the form; all other requests are left to Next', async () => {
+  test('is served whatever its query, but only at its own URL and never in place of a router payload', async () => {
     await keep();
     await keep('/ru');
-    for (const path of ['/', '/?cur_from=BTC', '/?cur_from=BTC&cur_to=SBERRUB&city=MSK&from_summa=1.5'])
+    for (const path of [
+      '/',
+      '/?',
+      '/?cur_from=BTC&city=MSK',
+      '/?utm_source=x&gclid=y',
+      '/?a=1?ref',
+      '/?%zz',
+      '/?x_rsc=1',
+    ])
       expect((await visit(path)).headers.get('content-security-policy'), path).toBe(policy);
     for (const [path, init] of [
-      ['/?ref=a', {}],
-      ['/?cur_from=BTC&ref=a', {}],
-      ['/?', {}],
+      ['/?_rsc=1a2b3', {}],
+      ['/?utm_source=x&_rsc', {}],
+      ['/?%5Frsc=1', {}],
       ['/rules/', {}],
       ['/ru/rules', {}],
       ['/rules', { method: 'POST' }],
       ['/rules', { headers: { rsc: '1' } }],
+      ['/rules', { headers: { 'next-router-prefetch': '1' } }],
+      ['/rules', { headers: { 'next-router-state-tree': '%5B%5D' } }],
+      ['/rules', { headers: { 'next-router-segment-prefetch': '/_tree' } }],
       ['/aml', {}],
     ] as const)
       expect(await (await visit(path, init)).text(), path).toBe('from Next');
-    expect(asked).toHaveLength(8);
+    expect(asked).toHaveLength(11);
+  });
+
+  test('at a link with ?ref= leaves the code for a year and is cached by nobody', async () => {
+    await keep('/en');
+    const { etag = '' } = pageCache.get('/en') ?? {};
+    const response = await visit('/en?utm_source=x&ref=friend-7', { headers: { 'if-none-match': etag } });
+    expect([response.status, await response.text()]).toEqual([200, html]);
+    expect(response.headers.getSetCookie()).toEqual([
+      'NEXT_LOCALE=en; Path=/; Max-Age=31536000; SameSite=lax',
+      'razmen_ref=friend-7; Path=/; SameSite=Lax; Max-Age=31536000',
+    ]);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('etag')).toBeNull();
+    expect(asked).toEqual([]);
+    const malformed = await visit('/en?ref=a%20b');
+    expect(malformed.headers.getSetCookie().join()).not.toContain('razmen_ref');
+    expect(malformed.headers.get('cache-control')).toContain('s-maxage=60');
   });
 
   test('is left to Next once stale', async () => {

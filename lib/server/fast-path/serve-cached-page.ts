@@ -3,18 +3,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { switchLocale } from '../../i18n/locale-path.ts';
 import { type Locale, localeCookie, routing } from '../../i18n/routing.ts';
 import { settings } from '../env.ts';
+import { referralCookieChange } from '../referral.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { serializeCookie } from '../session-cookie.ts';
 import { acceptsEncoding } from './accept-encoding.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
 
 /** Responds with a cached page; false when Next has to render it. */
 export function serveCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
-  const page = findPage(request);
-  if (!page) return false;
+  const found = findPage(request);
+  if (!found) return false;
+  const { page, referral } = found;
   const { headers, method } = request;
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-  if (headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) {
+  // A cache must not hand one visitor's cookie to another, nor keep a code from being set.
+  if (referral) response.setHeader('Cache-Control', 'private, no-store').removeHeader('ETag');
+  else if (headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) {
     response.writeHead(304).end();
     return true;
   }
@@ -22,7 +27,8 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   if (links) response.setHeader('Link', links);
   const { name, maxAge } = localeCookie;
   if (!headers.cookie?.includes(`${name}=${page.locale}`))
-    response.setHeader('Set-Cookie', `${name}=${page.locale}; Path=/; Max-Age=${maxAge}; SameSite=lax`);
+    response.appendHeader('Set-Cookie', `${name}=${page.locale}; Path=/; Max-Age=${maxAge}; SameSite=lax`);
+  if (referral) response.appendHeader('Set-Cookie', serializeCookie(referral));
   const coding =
     (['br', 'gzip'] as const).find((one) => acceptsEncoding(one, headers['accept-encoding'])) ?? 'identity';
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
@@ -31,15 +37,21 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   return true;
 }
 
-/** Query parameters that only the exchange form reads, in the browser. The page stays the same. */
-const formQuery = /^(?:(?:^|&)(?:cur_from|cur_to|city|from_summa|to_summa)=[^&]*)+$/;
+/** Headers of Next's client router: it wants a payload, in which HTML would break the navigation. */
+const routerHeaders = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
-/** The cached page of a plain GET or HEAD. Everything else is left to the middleware and Next. */
-function findPage({ method, url = '', headers }: IncomingMessage): CachedPage | null {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.rsc !== undefined) return null;
-  const [address = '', query] = url.split('?', 2);
-  if (query !== undefined && !formQuery.test(query)) return null;
-  return pageCache.get(address) ?? null;
+/**
+ * The cached page of a GET or HEAD and the cookie of a link with `?ref=`. The HTML of a prerendered page does not
+ * depend on its query; other requests are left to the middleware and Next.
+ */
+function findPage({ method, url = '', headers }: IncomingMessage) {
+  if ((method !== 'GET' && method !== 'HEAD') || routerHeaders.some((name) => headers[name] !== undefined)) return null;
+  const queryStart = url.indexOf('?');
+  const page = pageCache.get(queryStart < 0 ? url : url.slice(0, queryStart));
+  if (!page) return null;
+  if (queryStart < 0) return { page, referral: null };
+  const searchParams = new URLSearchParams(url.slice(queryStart));
+  return searchParams.has('_rsc') ? null : { page, referral: referralCookieChange({ searchParams }) };
 }
 
 /** The Link header that next-intl sends: the page in every language, for search engines. */

@@ -22,7 +22,7 @@ describe('ALTCHA', () => {
   const challenge = () => (captcha.challenge as () => Promise<CaptchaChallenge>)();
   const ip = '203.0.113.9';
 
-  test('accepts a solution, and recognises it in any encoding', async () => {
+  test('accepts a solution in any encoding and counts it as the same one', async () => {
     const token = await solved(await challenge());
     const id = await captcha.verify(token, ip);
     expect(id).toMatch(/^[0-9a-f]{64}$/);
@@ -74,7 +74,7 @@ describe('reCAPTCHA', () => {
     return recaptcha({ secret: 'our secret', url: `http://127.0.0.1:${port}` });
   }
 
-  test('verifies a token with one request, with the secret and the visitor’s address', async () => {
+  test('verifies a token with one request that carries the secret and the visitor’s address', async () => {
     const captcha = await provider();
     const ids = await Promise.all([captcha.verify('fine', '203.0.113.9'), captcha.verify('fine', '203.0.113.9')]);
     expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
@@ -82,7 +82,7 @@ describe('reCAPTCHA', () => {
     expect(asked).toEqual(['/recaptcha/api/siteverify secret=our+secret&response=fine&remoteip=203.0.113.9']);
   });
 
-  test('refuses a used token, and reports a wrong secret or an unexpected response as tech', async () => {
+  test('refuses a used token, and reports a wrong secret or an unexpected response as code tech', async () => {
     const captcha = await provider();
     answer = { status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
     expect(await captcha.verify('used', '203.0.113.9')).toBeNull();

@@ -6,7 +6,7 @@ import { solvedCaptcha } from '../../support/captcha.ts';
 import { ps } from '../../support/factories/exchange.ts';
 import { noLimits, Stranger, setLimits } from '../../support/factories/strangers.ts';
 
-describe('with ALTCHA', () => {
+describe('the ALTCHA captcha', () => {
   let api: TestApp;
   let stranger: Stranger;
 
@@ -27,7 +27,7 @@ describe('with ALTCHA', () => {
     expect([await who.tries(), await who.tries()]).toEqual([201, 201]);
   }
 
-  test('no captcha is required before claims come in quick succession', async () => {
+  test('is required only once claims come in quick succession', async () => {
     expect(await check(stranger)).toEqual({ required: false, provider: 'altcha' });
     await makesTwo(stranger);
     expect(await check(stranger)).toEqual({ required: true, provider: 'altcha' });
@@ -35,7 +35,7 @@ describe('with ALTCHA', () => {
     expect(await check(await Stranger.arrive(api, { ip: stranger.ip }))).toMatchObject({ required: true });
   });
 
-  test('a missing or wrong solution is refused, a correct one is accepted', async () => {
+  test('refuses a missing or wrong solution and accepts a correct one', async () => {
     await makesTwo(stranger);
     const refused = await stranger.ask();
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'captcha']);
@@ -43,7 +43,7 @@ describe('with ALTCHA', () => {
     expect(await stranger.tries({ recaptcha: await solved() })).toBe(201);
   });
 
-  test('a solution is valid for one claim, also with two concurrent ones', async () => {
+  test('accepts a solution for one claim only, even if two are sent at the same time', async () => {
     await makesTwo(stranger);
     const recaptcha = await solved();
     const both = await Promise.all([stranger.tries({ recaptcha }), stranger.tries({ recaptcha })]);
@@ -51,14 +51,14 @@ describe('with ALTCHA', () => {
     expect(await stranger.tries({ recaptcha })).toBe('captcha');
   });
 
-  test('a claim refused for another reason gives the solution back', async () => {
+  test('can be reused if the claim is refused for another reason', async () => {
     await makesTwo(stranger);
     const recaptcha = await solved();
     expect(await stranger.tries({ recaptcha, fromSumma: '0.0000001', toSumma: '1' })).toBe('min');
     expect(await stranger.tries({ recaptcha })).toBe(201);
   });
 
-  test('a repeated call with the same key gets the same response', async () => {
+  test('returns the same response to a repeated call with the same idempotency key', async () => {
     await makesTwo(stranger);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const recaptcha = await solved();
@@ -66,7 +66,7 @@ describe('with ALTCHA', () => {
     expect([first.statusCode, second.statusCode, second.json().id]).toEqual([201, 201, first.json().id]);
   });
 
-  test('every visitor is asked while a reserve is low, and only for that reserve', async () => {
+  test('is required of every visitor while the reserve is low, for that reserve only', async () => {
     await setLimits(api, { ...noLimits, captchaShare: 1 });
     await sql`update reserves set held = total * 0.02 where ps = ${ps.TRX}`.execute(api.db);
     expect(await check(stranger, `?to=${ps.TRX}`)).toMatchObject({ required: true });
@@ -75,7 +75,7 @@ describe('with ALTCHA', () => {
     await setLimits(api, { ...noLimits, captchaAfter: 2 });
   });
 
-  test('used solutions are deleted after a day, long after their expiry', async () => {
+  test('deletes used solutions after a day, long after their expiry', async () => {
     const count = async () => (await sql`select from captcha_uses`.execute(api.db)).rows.length;
     expect(await count()).toBeGreaterThan(0);
     await sql`update captcha_uses set at = at - interval '25 hours'`.execute(api.db);
@@ -83,7 +83,7 @@ describe('with ALTCHA', () => {
     expect(await count()).toBe(0);
   });
 
-  test('challenges are limited per address and minute', async () => {
+  test('limits challenges per address and minute', async () => {
     const codes = [];
     for (let n = 0; n < 40; n++) {
       const headers = { 'x-forwarded-for': '192.0.2.77' };
@@ -94,7 +94,7 @@ describe('with ALTCHA', () => {
   });
 });
 
-test('without a captcha provider none is required, and there is no challenge', async () => {
+test('without a captcha provider no captcha is required and no challenge is issued', async () => {
   const api = await testApp({ env: { CAPTCHA: 'none' } });
   await setLimits(api, { ...noLimits, captchaAfter: 1 });
   const stranger = await Stranger.arrive(api);
@@ -104,7 +104,7 @@ test('without a captcha provider none is required, and there is no challenge', a
   expect((await api.app.inject('/api/v1/captcha/challenge/')).statusCode).toBe(404);
 });
 
-test('reCAPTCHA names its key to the page', async () => {
+test('the page receives the site key of reCAPTCHA', async () => {
   const env = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'public key', RECAPTCHA_SECRET: 'secret key' };
   const api = await testApp({ env });
   const check = await api.app.inject('/api/v1/claim/captchacheck');

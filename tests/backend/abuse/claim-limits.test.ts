@@ -18,14 +18,14 @@ const repeat = async (times: number, act: () => Promise<unknown>) => {
   return seen;
 };
 
-/** Creates and cancels a claim, so that only the limits on created claims apply. */
+/** Creates and cancels a claim, so that no unpaid claim remains and only the limits on created claims apply. */
 async function makesAndCancels(who: Stranger) {
   const answer = await who.ask();
   if (answer.statusCode === 201) await who.confirm(answer.json().id, 'cancel');
   return answer.statusCode;
 }
 
-test('a person has at most five unpaid claims, and may create another when one ends', async () => {
+test('a person has at most five unpaid claims and may create another one when one of them ends', async () => {
   await setLimits(api);
   const [first] = (await repeat(5, async () => (await stranger.ask()).json().id)) as string[];
   const refused = await stranger.ask();
@@ -35,7 +35,7 @@ test('a person has at most five unpaid claims, and may create another when one e
   expect(await stranger.tries()).toBe(201);
 });
 
-test('a visitor who changes only browser, e-mail or wallet is the same person', async () => {
+test('a visitor who changes only browser, e-mail or wallet counts as the same person', async () => {
   await setLimits(api);
   const { email, toRequisites } = stranger.draft as { email: string; toRequisites: string };
   await repeat(5, () => stranger.tries());
@@ -49,13 +49,13 @@ test('a visitor who changes only browser, e-mail or wallet is the same person', 
 
 test('concurrent claims of one person are counted one after the other', async () => {
   await setLimits(api);
-  // Few enough for the last to pass before its lock timeout, even on a slow machine.
+  // Few enough that the last call does not hit its lock timeout, even on a slow machine.
   const codes = await Promise.all(Array.from({ length: 10 }, () => stranger.tries()));
   expect(codes.filter((code) => code === 201)).toHaveLength(5);
   expect(codes.filter((code) => code === 'limit_active')).toHaveLength(5);
 });
 
-test('a repeated call gets the same response even when the limit has been reached since', async () => {
+test('a repeated call gets the same response even if the limit has been reached meanwhile', async () => {
   await setLimits(api, { open: 1 });
   const key = { 'idempotency-key': crypto.randomUUID() };
   const first = await stranger.ask({}, key);
@@ -65,7 +65,7 @@ test('a repeated call gets the same response even when the limit has been reache
   expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
 });
 
-test('an address that creates too many claims is refused with the seconds to wait', async () => {
+test('an address that creates too many claims is refused with Retry-After in seconds', async () => {
   await setLimits(api, { ipPerHour: 3 });
   await repeat(3, () => makesAndCancels(stranger));
   const refused = await stranger.ask();
@@ -74,7 +74,7 @@ test('an address that creates too many claims is refused with the seconds to wai
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600);
 });
 
-test('an IPv6 visitor is identified by the /64, whichever of its addresses is used', async () => {
+test('an IPv6 visitor is identified by the /64 network, whichever of its addresses is used', async () => {
   await setLimits(api, { ipPerHour: 2 });
   const from = async (ip: string) => (await Stranger.arrive(api, { ip })).tries();
   expect(await from('2001:db8:1:2::1')).toBe(201);
@@ -83,7 +83,7 @@ test('an IPv6 visitor is identified by the /64, whichever of its addresses is us
   expect(await from('2001:db8:1:3::1')).toBe(201);
 });
 
-test('an address with too many unpaid claims waits until the first one expires', async () => {
+test('an address with too many unpaid claims is refused until the first one expires', async () => {
   await setLimits(api, { openPerIp: 2 });
   const others = await repeat(2, () => Stranger.arrive(api, { ip: stranger.ip }));
   for (const other of others as Stranger[]) await other.tries();
@@ -92,7 +92,7 @@ test('an address with too many unpaid claims waits until the first one expires',
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
 });
 
-test('claims are limited per requisite and e-mail and day', async () => {
+test('claims are limited per requisite and per e-mail each day', async () => {
   await setLimits(api, { requisitePerDay: 2, emailPerDay: 3 });
   await repeat(2, () => makesAndCancels(stranger));
   const refused = await stranger.ask();
@@ -104,7 +104,7 @@ test('claims are limited per requisite and e-mail and day', async () => {
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(86_000);
 });
 
-test('a demo has no limits', async () => {
+test('the demo has no claim limits', async () => {
   await setLimits(api, { open: null, openPerIp: null, ipPerHour: null, emailPerDay: null, requisitePerDay: null });
   expect(await repeat(8, () => stranger.tries())).toEqual(Array(8).fill(201));
 });

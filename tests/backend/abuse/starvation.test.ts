@@ -8,13 +8,13 @@ import { passAllTime, Stranger, setLimits } from '../../support/factories/strang
 
 const attempts = 1_000;
 const hands = 8;
-/** In bitcoin: about 2.4 % and 0.4 % of the reserve. */
+/** Amounts in BTC: about 2.4 % and 0.4 % of the reserve. */
 const sums = { large: '0.0045', small: '0.0007' };
 
 const api = await testApp();
 await setLimits(api, { ownShare: 20, pairShare: 70, freshShare: 0.5, ipPerHour: null, openPerIp: null });
 
-/** Creates and confirms a claim. @returns the response to the confirmation, or to a refused claim */
+/** Creates and confirms a claim. @returns the response to the confirmation, or to the creation if that was refused */
 async function claims(who: Stranger, fromSumma: string): Promise<string> {
   const toSumma = await receives(fromSumma);
   const answer = await who.ask({ fromSumma, toSumma });
@@ -34,7 +34,7 @@ async function askFor(fromSumma: string): Promise<string> {
   return receiveAmount(fromSumma, JSON.parse(body).course, 2);
 }
 
-/** All visitors try in turn with large and small sums, several at once. */
+/** Each visitor tries large and small amounts in turn, several visitors at once. */
 async function storm(bots: Stranger[]): Promise<Map<string, number>> {
   const came = new Map<string, number>();
   let next = 0;
@@ -64,7 +64,7 @@ describe(`${attempts} unpaid claims`, () => {
     { identities: 1, most: 20 },
     { identities: 50, most: 70 + 50 * 0.5 },
   ])(
-    'of $identities identities hold at most $most percent, and an honest newcomer gets one',
+    'of $identities identities hold at most $most percent of the reserve, and an honest newcomer still gets a claim',
     async ({ identities, most }) => {
       const bots: Stranger[] = [];
       while (bots.length < identities) bots.push(await Stranger.arrive(api));
@@ -81,7 +81,7 @@ describe(`${attempts} unpaid claims`, () => {
   );
 });
 
-test('one person may hold a fifth of a reserve by one claim, not by several', async () => {
+test('one person may hold a fifth of a reserve with one claim, but not with several', async () => {
   await setLimits(api, { open: null, ownShare: 3 });
   const piecemeal = await Stranger.arrive(api);
   expect(await claims(piecemeal, sums.large)).toBe('held');
@@ -90,7 +90,7 @@ test('one person may hold a fifth of a reserve by one claim, not by several', as
   await timePasses();
 });
 
-test('visitors who never paid do not block one with a finished claim', async () => {
+test('visitors who never paid cannot block a visitor with a finished claim', async () => {
   await setLimits(api, { pairShare: 5, freshShare: 0 });
   const regular = await Stranger.arrive(api);
   const id = (await regular.ask()).json().id;

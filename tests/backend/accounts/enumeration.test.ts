@@ -36,9 +36,10 @@ beforeAll(async () => {
 
 beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
 
-/** Response of a call and the work behind it, without the clock. */
+/** Returns a call’s response, without its timestamps, and the number of statements it ran. */
 async function workOf(path: string, body: object) {
-  // The first request of a second reads maintenance; this one fills the cache, and the clock stands until the next call.
+  // The first request of each second reads the maintenance setting. This request fills that cache, and the clock is
+  // frozen until the next call.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   await new Guest(api).get('/api/v1/calculator/reserves/');
   statements = 0;
@@ -74,7 +75,7 @@ const calls: [string, string, (email: string) => object, { hashed: number; verif
 ];
 
 describe.each(calls)('%s', (_what, path, bodyOf, hashing) => {
-  test('does the same work and returns the same response for a known and an unknown e-mail', async () => {
+  test('%s runs the same statements and returns the same response for a known and an unknown e-mail', async () => {
     const { email } = await User.enter(api);
     const unactivated = await User.enter(api, { activated: false });
     const unknown = await workOf(path, bodyOf(`nobody-${randomUUID()}@example.org`));

@@ -8,19 +8,19 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon, verify: vi.fn(argon.verify) };
 });
 
-describe('a password', () => {
-  test('matches its own hash and no other', async () => {
+describe('password hashing', () => {
+  test('matches the hashed password and no other', async () => {
     const stored = await hashPassword('correct horse battery');
     expect(await passwordMatches('correct horse battery', stored)).toBe(true);
     expect(await passwordMatches('correct horse batterz', stored)).toBe(false);
   });
 
-  test('of an unknown account costs the same hashing and never matches', async () => {
+  test('takes equally long for an unknown account, and never matches', async () => {
     vi.mocked(verify).mockClear();
     expect(await passwordMatches('correct horse battery', undefined)).toBe(false);
     expect(verify).toHaveBeenCalledOnce();
     const [stored] = vi.mocked(verify).mock.calls[0] ?? [];
-    // The same algorithm and cost as a real one.
+    // A hash with the algorithm and cost of real ones.
     expect(String(stored).split('$').slice(0, 4)).toEqual((await hashPassword('x')).split('$').slice(0, 4));
   });
 });

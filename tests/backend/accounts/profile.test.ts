@@ -10,8 +10,8 @@ const api = await testApp();
 const other = 'staple battery horse';
 const isIn = async (user: User) => (await user.me('GET')).statusCode === 200;
 
-describe('settings of the account', () => {
-  test('change one by one, and unnamed ones stay', async () => {
+describe('account settings', () => {
+  test('change one by one; omitted ones keep their value', async () => {
     const user = await User.enter(api);
     const change = async (body: object) => (await user.me('PATCH', '', body)).json();
     expect(await change({ locale: 'en' })).toMatchObject({
@@ -39,11 +39,11 @@ describe('settings of the account', () => {
   });
 });
 
-describe('changing the password', () => {
+describe('a password change', () => {
   const change = (user: User, oldPassword = goodPassword, password = other) =>
     user.me('POST', 'password/', { oldPassword, password, passwordRepeat: password });
 
-  test('keeps this session, ends the others and notifies the owner', async () => {
+  test('keeps this session, ends the other sessions and notifies the owner', async () => {
     const user = await User.enter(api);
     const elsewhere = await user.elsewhere();
     expect((await change(user)).statusCode).toBe(204);
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect((await accountLetters(api, user.email)).map(({ subject }) => subject)).toContain('Пароль изменён');
   });
 
-  test('requires the old one, and slows guesses down', async () => {
+  test('requires the old password and slows guesses down', async () => {
     const user = await User.enter(api);
     const wrong = await change(user, 'not the old one');
     expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { oldPassword: ['Пароль не подходит.'] }]);
@@ -64,18 +64,18 @@ describe('changing the password', () => {
     expect(await isIn(user)).toBe(true);
   });
 
-  test('refuses a common one', async () => {
+  test('refuses a common password', async () => {
     const user = await User.enter(api);
     expect((await change(user, goodPassword, 'qwertyuiop')).json().fields).toHaveProperty('password');
     expect((await signIn(new Guest(api), user.email)).statusCode).toBe(200);
   });
 });
 
-describe('sessions', () => {
+describe('the sessions of a user', () => {
   const agents =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-  test('are listed, this one first, with the names of browser and system', async () => {
+  test('are listed with browser and system, the current one first', async () => {
     const user = await User.enter(api);
     const payload = { email: user.email, password: goodPassword, remember: true };
     const headers = { 'user-agent': agents, 'x-forwarded-for': '203.0.113.7' };
@@ -93,7 +93,7 @@ describe('sessions', () => {
     expect(JSON.stringify(list)).not.toContain('Mozilla');
   });
 
-  test('end one by one or all but this, at once', async () => {
+  test('can be ended one by one or all except the current one, with immediate effect', async () => {
     const user = await User.enter(api);
     const [second, third] = [await user.elsewhere(), await user.elsewhere()];
     const idOf = async (one: User) =>
@@ -105,7 +105,7 @@ describe('sessions', () => {
     expect((await user.me('GET', 'sessions/')).json()).toHaveLength(1);
   });
 
-  test('of another user are not found', async () => {
+  test('cannot be ended by another user', async () => {
     const [user, stranger] = [await User.enter(api), await User.enter(api)];
     const [{ id }] = (await user.me('GET', 'sessions/')).json();
     for (const one of [id, randomUUID()]) {
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect(await isIn(user)).toBe(true);
   });
 
-  test('from a new browser are mailed once, unless the user switched such mails off', async () => {
+  test('trigger a mail once per new browser, unless the user has disabled such mail', async () => {
     const user = await User.enter(api);
     expect(await accountLetters(api, user.email)).toEqual([]);
     const elsewhere = await user.elsewhere();
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
   const remove = (user: User, password = goodPassword) => user.me('DELETE', '', { password });
   const claimOf = async (user: User) => user.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
 
-  test('removes the person from the claims and keeps the claims in the ledger', async () => {
+  test('removes personal data from the claims and keeps the claims in the ledger', async () => {
     const user = await User.enter(api);
     const id = await claimOf(user);
     await user.confirm(id, 'cancel');
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     expect(await isIn(user)).toBe(true);
   });
 
-  test('is refused to staff, whose actions stay in the change log', async () => {
+  test('is refused to staff, because the change log names its authors', async () => {
     const desk = await Desk.open(api);
     const answer = await desk.api.app.inject({
       method: 'DELETE',

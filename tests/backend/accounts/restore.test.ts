@@ -19,7 +19,7 @@ async function tokenFor(email: string): Promise<string> {
   return linkToken((await accountLetters(api, email)).findLast((letter) => letter.text.includes('/recover?token=')));
 }
 
-describe('a password link', () => {
+describe('a password reset link', () => {
   test('changes the password, ends every session and starts none', async () => {
     const user = await User.enter(api);
     const second = await user.elsewhere();
@@ -42,7 +42,7 @@ describe('a password link', () => {
     expect(me.json().activated).toBe(true);
   });
 
-  test('is used by one of fifty concurrent calls, and voids earlier links', async () => {
+  test('works for one of fifty concurrent calls and voids earlier links', async () => {
     const { email } = await User.enter(api);
     const earlier = await tokenFor(email);
     const token = await tokenFor(email);
@@ -56,7 +56,7 @@ describe('a password link', () => {
     expect((await signIn(new Guest(api), email, other)).statusCode).toBe(200);
   });
 
-  test('expires, and ends with a change of the password in settings', async () => {
+  test('expires, and is voided by a password change in the settings', async () => {
     const user = await User.enter(api);
     const token = await tokenFor(user.email);
     await user.me('POST', 'password/', { oldPassword: goodPassword, password: other, passwordRepeat: other });
@@ -66,7 +66,7 @@ describe('a password link', () => {
     expect((await setPassword(later)).json().code).toBe('link_expired');
   });
 
-  test('stays valid when the new password is refused', async () => {
+  test('stays valid if the new password is refused', async () => {
     const { email } = await User.enter(api);
     const token = await tokenFor(email);
     expect((await setPassword(token, 'password123')).json().fields).toHaveProperty('password');
@@ -75,7 +75,7 @@ describe('a password link', () => {
     expect((await setPassword(token)).statusCode).toBe(204);
   });
 
-  test('is not mailed to an unknown e-mail, with the same response', async () => {
+  test('is not mailed to an unknown e-mail, but the response is the same', async () => {
     const { email } = await User.enter(api);
     const stranger = `nobody-${randomUUID()}@example.org`;
     const [known, unknown] = [await ask('restore', { email }), await ask('restore', { email: stranger })];
@@ -85,7 +85,7 @@ describe('a password link', () => {
     expect(await accountLetters(api, email)).toHaveLength(1);
   });
 
-  test('is not used by a GET', async () => {
+  test('is not consumed by a GET', async () => {
     const { email } = await User.enter(api);
     const token = await tokenFor(email);
     const got = await api.app.inject(`/api/v1/users/restore/${token}/`);

@@ -8,7 +8,7 @@ import { Guest } from '../../support/factories/exchange.ts';
 
 const wrong = 'not the password';
 
-/** Strangers guess at one account, each from another address and browser, in no time. */
+/** Guesses at one account, each time from another address and browser, without any pause. */
 const guess = async (api: TestApp, email: string, times: number) => {
   const answers = [];
   for (let n = 0; n < times; n++) {
@@ -24,7 +24,7 @@ describe('without a captcha', () => {
     api = await testApp();
   });
 
-  test('guesses at one account, known or not, are slowed down across addresses', async () => {
+  test('guesses at one account are slowed down across addresses, whether or not the account exists', async () => {
     const { email } = await User.enter(api);
     for (const one of [email, `nobody-${randomUUID()}@example.org`]) {
       const codes = await guess(api, one, 40);
@@ -45,14 +45,14 @@ describe('without a captcha', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(mostGuesses(20, began));
   });
 
-  test('the owner signs in from a known browser while strangers must wait', async () => {
+  test('the owner can sign in from a known browser while strangers have to wait', async () => {
     const user = await User.enter(api);
     expect((await guess(api, user.email, 30)).at(-1)).toBe('rate_limited');
     expect((await signIn(new Guest(api), user.email)).statusCode).toBe(429);
     expect((await signIn(user, user.email)).statusCode).toBe(200);
   });
 
-  test('a copied browser name does not make a browser known', async () => {
+  test('a copied User-Agent does not make a browser known', async () => {
     const user = await User.enter(api);
     await guess(api, user.email, 30);
     const copied = { 'user-agent': 'lightMyRequest', 'x-forwarded-for': anAddress() };
@@ -62,13 +62,13 @@ describe('without a captcha', () => {
   });
 });
 
-describe('with a captcha', () => {
+describe('the captcha of the sign-in form', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await testApp({ env: { CAPTCHA: 'altcha' } });
   });
 
-  test('is required after three failures at an account, known or not, and lets the owner in', async () => {
+  test('is required after three failures at any e-mail, and lets the owner in', async () => {
     const { email } = await User.enter(api);
     const unknown = `nobody-${randomUUID()}@example.org`;
     for (const one of [email, unknown]) {
@@ -78,7 +78,7 @@ describe('with a captcha', () => {
     expect((await signIn(browser, email)).json().code).toBe('captcha');
     const recaptcha = await solvedCaptcha(api);
     expect((await signIn(browser, email, goodPassword, { recaptcha })).statusCode).toBe(200);
-    // A browser that signed in is known to the account afterwards.
+    // A browser that has signed in once counts as known for this account.
     expect((await signIn(browser, email)).statusCode).toBe(200);
   });
 
@@ -90,12 +90,12 @@ describe('with a captcha', () => {
     expect([await tries(), await tries()]).toEqual(['auth_failed', 'captcha']);
   });
 
-  test('is required of everyone when the operator sets it', async () => {
+  test('is required of every visitor if the operator sets it so', async () => {
     const user = await User.enter(api);
     const set = (value: object) =>
       sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = 'login'`.execute(api.db);
     await set({ captcha: true });
-    // The setting arrives a moment later, through the change feed.
+    // The setting arrives through the change feed a moment later.
     const told = async () => (await api.app.inject('/api/v1/calculator/settings/')).json().captchaLogin;
     await expect.poll(told).toBe(true);
     expect((await signIn(user, user.email)).json().code).toBe('captcha');

@@ -26,7 +26,7 @@ const refresh = (token: string) => post('refresh', { refresh: token });
 const me = (token: string) =>
   api.app.inject({ url: '/api/v1/users/me/', headers: { authorization: `Bearer ${token}` } });
 
-/** TOTP code, by an offset of time steps from now. */
+/** TOTP code of the time step `offset` steps from now. */
 const code = (steps = 0) => generateSync({ secret: totpSecret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 describe('signing in', () => {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
   });
 
-  test('slows guesses at one account down with the seconds to wait, and lets the owner in afterwards', async () => {
+  test('slows guesses at one account down with Retry-After, and lets the owner in afterwards', async () => {
     const began = Date.now();
     const guesses = await Promise.all(Array.from({ length: 30 }, () => login({ password: 'a guess' })));
     const refused = guesses.filter((answer) => answer.statusCode === 429);
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  test('never makes the owner wait longer than half a minute, however many guesses were made', async () => {
+  test('never makes the owner wait longer than half a minute, regardless of the number of guesses', async () => {
     await login({ password: 'a guess' });
     await api.db
       .updateTable('throttle_counters')
@@ -89,21 +89,21 @@ describe('signing in', () => {
   });
 });
 
-describe('staff', () => {
+describe('signing in as staff', () => {
   const enter = (totp?: string) => login({ email: staff, ...(totp && { totp }) });
 
-  test('needs a code with the password', async () => {
+  test('requires a TOTP code in addition to the password', async () => {
     expect((await enter()).json().code).toBe('totp_required');
     expect((await enter('000000')).json().code).toBe('totp_invalid');
     expect((await enter(code())).statusCode).toBe(200);
   });
 
-  test('is asked for a code only after a correct password', async () => {
+  test('asks for the TOTP code only after a correct password', async () => {
     const answer = await login({ email: staff, password: 'something else', totp: code() });
     expect(answer.json().code).toBe('auth_failed');
   });
 
-  test('cannot use a code twice, nor an older one after a newer', async () => {
+  test('refuses a TOTP code that was used before, or is older than the last used one', async () => {
     const spent = code();
     expect((await enter(spent)).statusCode).toBe(200);
     expect((await enter(spent)).json().code).toBe('totp_invalid');
@@ -111,14 +111,14 @@ describe('staff', () => {
     expect((await enter(code(1))).statusCode).toBe(200);
   });
 
-  test('with the same code twice at once signs in once', async () => {
+  test('with the same TOTP code twice at once succeeds once', async () => {
     const same = code();
     const answers = await Promise.all([enter(same), enter(same), enter(same)]);
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(2);
   });
 
-  test('routes refuse a user without a staff role', async () => {
+  test('staff routes refuse a user without a staff role', async () => {
     const { token } = (await login()).json();
     const answer = await api.app.inject({
       url: '/api/v1/operator/claims/',
@@ -128,7 +128,7 @@ describe('staff', () => {
   });
 });
 
-describe('refreshing', () => {
+describe('refreshing the session', () => {
   const agePast = (seconds: number) =>
     api.db
       .updateTable('refresh_tokens')
@@ -136,7 +136,7 @@ describe('refreshing', () => {
       .where('rotated_at', 'is not', null)
       .execute();
 
-  test('rotates the token: the successor works and differs', async () => {
+  test('rotates the token: the new one works and differs from the old one', async () => {
     const first = (await login({ remember: true })).json();
     const second = (await refresh(first.refresh)).json();
     expect(second.refresh).not.toBe(first.refresh);
@@ -145,13 +145,13 @@ describe('refreshing', () => {
     expect((await refresh(second.refresh)).statusCode).toBe(200);
   });
 
-  test('returns the same successor for the same token within ten seconds', async () => {
+  test('returns the same new token if the old one is sent again within ten seconds', async () => {
     const { refresh: token } = (await login()).json();
     const [one, two] = [await refresh(token), await refresh(token)];
     expect(one.json().refresh).toBe(two.json().refresh);
   });
 
-  test('rotates once for a hundred concurrent calls, and refuses none', async () => {
+  test('rotates the token once for a hundred concurrent calls, and refuses none', async () => {
     const { refresh: token } = (await login()).json();
     const count = () =>
       api.db
@@ -165,7 +165,7 @@ describe('refreshing', () => {
     expect(Number((await count()).n) - Number(before.n)).toBe(1);
   });
 
-  test('ends the whole session when a token is reused after ten seconds', async () => {
+  test('ends the whole session if a token is reused after ten seconds', async () => {
     const { refresh: stolen } = (await login()).json();
     const { refresh: next, token } = (await refresh(stolen)).json();
     await agePast(11);
@@ -204,7 +204,7 @@ describe('signing out', () => {
   });
 });
 
-test('a forged, foreign or absent bearer token is no sign-in', async () => {
+test('a forged, foreign or missing bearer token does not authenticate', async () => {
   const { token } = (await login()).json();
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`;
   for (const bad of [unsigned, `${token}x`, 'nonsense', ''])

@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(letter?.text).toContain('https://example.org/en/successfully?activate=');
   });
 
-  test('with a known e-mail returns the same response, changes nothing, and notifies its owner by mail', async () => {
+  test('with a registered e-mail returns the same response, changes nothing, and notifies the owner by mail', async () => {
     const { email, id } = await User.enter(api);
     const unknown = await signUp(anEmail());
     const known = await signUp(email.toUpperCase(), undefined, {
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('with one e-mail twenty times at once creates one account', async () => {
+  test('twenty times at once with one e-mail creates one account', async () => {
     const email = anEmail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(email)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(await accountLetters(api, email)).toEqual([]);
   });
 
-  test('refuses passwords that differ, and unknown fields', async () => {
+  test('refuses passwords that do not match, and unknown fields', async () => {
     const differs = await signUp(anEmail(), undefined, { passwordRepeat: `${goodPassword}!` });
     expect(differs.json().fields).toEqual({ passwordRepeat: ['Пароли не совпадают.'] });
     for (const more of [{ activated: true }, { role: 'owner' }, { id: randomUUID() }, { isAdmin: true }]) {
@@ -114,7 +114,7 @@ describe('signing up', () => {
 describe('an activation link', () => {
   const letterFor = async (email: string) => (await accountLetters(api, email)).at(-1);
 
-  test('works for one of fifty concurrent calls, and never again', async () => {
+  test('works for one of fifty concurrent calls and cannot be used again', async () => {
     const email = anEmail();
     await signUp(email);
     const url = `activate/${linkToken(await letterFor(email))}`;
@@ -124,7 +124,7 @@ describe('an activation link', () => {
     expect([late.statusCode, late.json().code]).toEqual([410, 'link_expired']);
   });
 
-  test('expires after half an hour, is not used by a GET, and works only for its account', async () => {
+  test('expires after half an hour, is not consumed by a GET, and works for its own account only', async () => {
     const email = anEmail();
     await signUp(email);
     const token = linkToken(await letterFor(email));
@@ -134,7 +134,7 @@ describe('an activation link', () => {
     for (const other of ['x', `${token}x`, token.slice(1), token.toUpperCase(), 'a'.repeat(43)]) {
       expect((await ask(`activate/${other}`, {})).json().code).toBe('link_expired');
     }
-    // A token of one kind is not accepted for the other.
+    // A token issued for one purpose is not accepted for the other.
     const draft = { password: goodPassword, passwordRepeat: goodPassword };
     expect((await ask(`restore/${token}`, draft)).json().code).toBe('link_expired');
     const { rows } = await sql<{ minutes: number }>`
@@ -156,7 +156,7 @@ describe('an activation link', () => {
     expect(rows.map(({ whole }) => whole).join()).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  test('leads to the host of the settings, whatever hosts the request names', async () => {
+  test('contains the configured host, whatever Host headers the request has', async () => {
     const email = anEmail();
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     const draft = { email, password: goodPassword, passwordRepeat: goodPassword };
@@ -166,7 +166,7 @@ describe('an activation link', () => {
     expect(letter?.text).toContain('https://example.org/successfully?activate=');
   });
 
-  test('is mailed again once a minute; unknown addresses get the same response and no mail', async () => {
+  test('is mailed again at most once a minute; an unknown address gets the same response and no mail', async () => {
     const [known, unknown] = [anEmail(), anEmail()];
     await signUp(known);
     await passMinute();
@@ -191,8 +191,8 @@ describe('an activation link', () => {
   });
 });
 
-describe('mails', () => {
-  test('to one address are limited to five a day, however often strangers request them', async () => {
+describe('account mail', () => {
+  test('to one address is limited to five a day, however often strangers request it', async () => {
     const email = anEmail();
     for (let round = 0; round < 30; round++) {
       await signUp(email);
@@ -207,7 +207,7 @@ describe('mails', () => {
     expect(first.length).toBeGreaterThan(0);
   });
 
-  test('leave room for the notice that the password was changed', async () => {
+  test('leaves room for the notice that the password was changed', async () => {
     const user = await User.enter(api);
     for (let round = 0; round < 6; round++) {
       await signUp(user.email);
@@ -225,7 +225,7 @@ describe('mails', () => {
   });
 });
 
-describe('mails requested by strangers', () => {
+describe('account mail requested by strangers', () => {
   let full: TestApp;
   const room = (perHour: number) =>
     sql`insert into settings (key, value) values ('mail', ${JSON.stringify({ strangersPerHour: perHour })}::jsonb)
@@ -236,7 +236,7 @@ describe('mails requested by strangers', () => {
     full = await testApp();
   });
 
-  test('share one ceiling across all addresses; mails above it wait', async () => {
+  test('has one limit across all addresses; further mail is delayed', async () => {
     await room(3);
     const sent: string[] = [];
     for (let n = 0; n < 8; n++) {
@@ -251,7 +251,7 @@ describe('mails requested by strangers', () => {
     await sql`update account_mails set at = at - interval '61 minutes'`.execute(full.db);
   });
 
-  test('do not delay mails of signed-in users, and are all sent in the end', async () => {
+  test('does not delay the mail of signed-in users, and is all sent in the end', async () => {
     await room(1);
     const user = await User.enter(full);
     const ask = () =>
@@ -259,7 +259,7 @@ describe('mails requested by strangers', () => {
     await ask();
     expect(await accountLetters(full, user.email)).toHaveLength(1);
     const [mail] = await queuedAccountMails(full, user.email);
-    if (!mail) throw new Error('Nothing was queued');
+    if (!mail) throw new Error('No mail was queued');
     const sender = { ...full.deps, mailer: { send: vi.fn(), close: vi.fn() } };
     const before = await queued(user.email);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), at: '2026-01-01T00:00:00.000Z' });
@@ -267,13 +267,13 @@ describe('mails requested by strangers', () => {
     expect(await queued(user.email)).toBe(before);
     await sendAccountMail(sender, { ...mail, id: randomUUID(), kind: 'password' });
     expect(sender.mailer.send).toHaveBeenCalledTimes(1);
-    // Retrying an undelivered mail creates no new one.
+    // Retrying an undelivered mail does not create another one.
     await sendAccountMail(sender, mail);
     expect(sender.mailer.send).toHaveBeenCalledTimes(2);
   });
 });
 
-test('an address that calls too often must wait, whichever call it makes', async () => {
+test('an address that calls too often has to wait, for whichever of these calls', async () => {
   const headers = { 'x-forwarded-for': '198.18.0.1' };
   const answers = [];
   for (let n = 0; n < 40; n++) answers.push(await ask('restore', { email: anEmail() }, undefined, headers));

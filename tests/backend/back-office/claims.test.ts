@@ -14,7 +14,7 @@ const reserve = (id: number) => reserveOf(api, id);
 const statusOf = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim.status;
 
 describe('refusing a paid claim', () => {
-  test('sets the money aside for a refund, sends it, and releases the reserve', async () => {
+  test('reserves the money for a refund, refunds it, and releases the hold', async () => {
     const before = { btc: await reserve(ps.BTC), rub: await reserve(ps.SBERRUB) };
     const { id, guest } = await walkTo(desk, 'paid');
     const note = 'The sender is another person.';
@@ -32,7 +32,7 @@ describe('refusing a paid claim', () => {
     expect(await reserve(ps.BTC)).toEqual(before.btc);
   });
 
-  test('needs a reason in words', async () => {
+  test('requires a written reason', async () => {
     const { id } = await walkTo(desk, 'paid');
     const answer = await desk.move(id, 'refund');
     expect(answer.json()).toMatchObject({ code: 'validation', fields: { note: [expect.any(String)] } });
@@ -40,8 +40,8 @@ describe('refusing a paid claim', () => {
   });
 });
 
-describe('another sum than agreed', () => {
-  test('less is credited as received; after an hour without the rest it waits for a decision', async () => {
+describe('a payment that differs from the agreed amount', () => {
+  test('that is too small is credited as received; after an hour without the rest the claim waits for a decision', async () => {
     const { id, guest } = await walkTo(desk, 'wait_payment');
     const answer = await desk.move(id, 'credit', { summa: '0.006', tx: 'less 1' });
     expect(answer.json().claim).toMatchObject({ status: 'paid_partial', reason: 'less', received: '0.006' });
@@ -52,7 +52,7 @@ describe('another sum than agreed', () => {
     expect((await guest.status(id)).json().text).toMatch(/меньше/);
   });
 
-  test('less, then the rest within the hour, is a full payment and paid as promised', async () => {
+  test('that is completed within the hour counts as a full payment and is paid out as promised', async () => {
     const { id, toSumma } = await walkTo(desk, 'wait_payment');
     await desk.move(id, 'credit', { summa: '0.006', tx: 'part 1' });
     const rest = await desk.move(id, 'credit', { summa: '0.004', tx: 'part 2' });
@@ -60,7 +60,7 @@ describe('another sum than agreed', () => {
     expect((await desk.move(id, 'payout')).json().claim).toMatchObject({ status: 'payout', toSumma });
   });
 
-  test('less is paid out for the received sum', async () => {
+  test('that is too small is paid out for the received amount', async () => {
     const { id } = await walkTo(desk, 'wait_payment');
     await desk.move(id, 'credit', { summa: '0.005', tx: 'half' });
     await passMinutes(api, id, 61);
@@ -70,7 +70,7 @@ describe('another sum than agreed', () => {
     expect(await owed(id)).toEqual([`${claim.toSumma} SBERRUB`]);
   });
 
-  test('more is credited as received and may be refunded in full', async () => {
+  test('that is too large is credited as received and may be refunded in full', async () => {
     const { id } = await walkTo(desk, 'marked_paid');
     expect((await desk.move(id, 'credit', { summa: '0.015', tx: 'more' })).json().claim).toMatchObject({
       status: 'choice',
@@ -83,7 +83,7 @@ describe('another sum than agreed', () => {
   });
 });
 
-describe('late money', () => {
+describe('a late payment', () => {
   test.each(['expired', 'cancelled', 'failed'] as const)(
     'for a claim in %s is credited and waits for a decision',
     async (place) => {
@@ -94,7 +94,7 @@ describe('late money', () => {
     },
   );
 
-  test('is paid at the lower of the promised and the current course', async () => {
+  test('is exchanged at the lower of the promised and the current course', async () => {
     const { id, toSumma } = await walkTo(desk, 'expired');
     await desk.move(id, 'credit', { summa: sent, tx: 'late and dear' });
     const { usd } = await api.db.selectFrom('rates').where('unit', '=', 'BTC').select('usd').executeTakeFirstOrThrow();
@@ -109,7 +109,7 @@ describe('late money', () => {
     await setRate(usd);
   });
 
-  test('is credited even when the reserve has been sold; only the payout is refused', async () => {
+  test('is credited even if the reserve is sold out; only the payout is refused', async () => {
     const guest = new Guest(api);
     const id = await guest.create(await draftOf(api, ps.BTC, ps.YAMRUB, '0.01'));
     await guest.confirm(id);
@@ -124,8 +124,8 @@ describe('late money', () => {
   });
 });
 
-describe('nothing happens twice', () => {
-  test('the same payment is credited to one claim only', async () => {
+describe('repeated money operations', () => {
+  test('one payment is credited to one claim only', async () => {
     const first = await walkTo(desk, 'wait_payment');
     const second = await walkTo(desk, 'wait_payment');
     const order = { summa: sent, tx: 'the same' };
@@ -140,7 +140,7 @@ describe('nothing happens twice', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => desk.move(id, 'credit', { summa: sent, tx: `rush ${index}` })),
     );
-    // Later calls find a paid claim, which accepts no credit.
+    // The other calls find the claim paid, and a paid claim accepts no credit.
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await owed(id)).toEqual(['0.01 BTC']);
   });
@@ -155,7 +155,7 @@ describe('nothing happens twice', () => {
     expect((await reserve(ps.SBERRUB)).total).toBe(subtract(before.total, toSumma));
   });
 
-  test('a payout that did not arrive goes back to check and may be sent again', async () => {
+  test('a payout that did not arrive returns the claim to review and may be sent again', async () => {
     const { id, toSumma } = await walkTo(desk, 'payout_sent');
     await desk.move(id, 'check', { note: 'The bank returned it.' });
     expect(await owed(id)).toEqual(['0.01 BTC']);
@@ -165,7 +165,7 @@ describe('nothing happens twice', () => {
     expect(await statusOf(id)).toBe('done');
   });
 
-  test('money for a finished claim opens a linked one', async () => {
+  test('a payment for a finished claim opens a follow-up claim', async () => {
     const { id } = await walkTo(desk, 'done');
     await desk.move(id, 'credit', { summa: '0.02', tx: 'once more' });
     expect(await statusOf(id)).toBe('done');
@@ -176,8 +176,8 @@ describe('nothing happens twice', () => {
   });
 });
 
-describe('a deadline', () => {
-  test('ends a claim that was never confirmed, and one that was never paid', async () => {
+describe('a claim’s timeout', () => {
+  test('ends a claim that was never confirmed, and a claim that was never paid', async () => {
     const before = await reserve(ps.SBERRUB);
     const unconfirmed = await walkTo(desk, 'new');
     const unpaid = await walkTo(desk, 'wait_payment');
@@ -191,14 +191,14 @@ describe('a deadline', () => {
     expect(await reserve(ps.SBERRUB)).toEqual(before);
   });
 
-  test('sends an untouched paid claim to check', async () => {
+  test('moves a paid claim that nobody handles to review', async () => {
     const { id } = await walkTo(desk, 'paid');
     await passMinutes(api, id, 6);
     await sweepClaims(api.deps);
     expect(await statusOf(id)).toBe('check');
   });
 
-  test('makes a promised time overdue: the claim stays and stands first', async () => {
+  test('marks a claim overdue after its promised time: its status stays and it moves to the top of the queue', async () => {
     const { id } = await walkTo(desk, 'marked_paid');
     await passMinutes(api, id, 31);
     await sweepClaims(api.deps);
@@ -209,7 +209,7 @@ describe('a deadline', () => {
     expect((await desk.get(`claims/${waiting.id}/`)).json().clock).toMatchObject({ promised: false, overdue: false });
   });
 
-  test('without a decision exchanges the received sum and never refunds it', async () => {
+  test('exchanges the received amount if the visitor does not decide, and never refunds it', async () => {
     const { id } = await walkTo(desk, 'choice');
     await passMinutes(api, id, 25 * 60);
     await sweepClaims(api.deps);
@@ -231,14 +231,14 @@ describe('the queue', () => {
     expect((await desk.get('claims/?show=all&search=%25')).json().count).toBe(0);
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     const { count, next, results } = (await desk.get('claims/?show=all&size=2')).json();
     expect(results).toHaveLength(2);
     expect(count).toBeGreaterThan(2);
     expect(next).toBe('/api/v1/operator/claims/?show=all&size=2&page=2');
   });
 
-  test('shows the assigned operator, who alone can release the claim', async () => {
+  test('shows the assigned operator, and only that operator can release the claim', async () => {
     const { id } = await walkTo(desk, 'marked_paid');
     const other = await Desk.open(api);
     expect((await desk.post(`claims/${id}/take/`, { take: true })).json().worker).toMatch(/^operator-/);
@@ -246,14 +246,14 @@ describe('the queue', () => {
     expect((await desk.post(`claims/${id}/take/`, { take: false })).json().worker).toBeNull();
   });
 
-  test('is for staff only', async () => {
+  test('is accessible to staff only', async () => {
     const anonymous = await new Guest(api).get('/api/v1/operator/claims/');
     expect(anonymous.json().code).toBe('token_not_valid');
   });
 });
 
 describe('a reserve in the back office', () => {
-  test('changes by a posting and returns the new figures', async () => {
+  test('changes by a ledger posting and returns the new figures', async () => {
     const before = await reserve(ps.LTC);
     const answer = await desk.post(`reserves/${ps.LTC}/`, { change: '2.5', note: 'bought' });
     expect(answer.json()).toMatchObject({ code: 'LTC', total: add(before.total, '2.5') });

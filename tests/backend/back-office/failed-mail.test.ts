@@ -43,7 +43,7 @@ async function givenUp(kind: Mail['kind']): Promise<Mail[]> {
   return await listed(kind);
 }
 
-test('mail about an account is listed by its subject and address, without any link', async () => {
+test('account mail is listed with its subject and address but without any link', async () => {
   const user = await User.enter(api);
   await api.app.inject({ method: 'POST', url: '/api/v1/users/restore/', payload: { email: user.email } });
   await expect.poll(async () => (await listed('account')).map(({ what }) => what)).toContain('Новый пароль');
@@ -52,7 +52,7 @@ test('mail about an account is listed by its subject and address, without any li
   expect(JSON.stringify(mail)).not.toMatch(/token|recover/);
 });
 
-test('mail to staff names the overdue claim and its recipient', async () => {
+test('staff mail names the overdue claim and its recipient', async () => {
   const { id } = await walkTo(desk, 'check');
   const { number } = (await desk.get(`claims/${id}/`)).json().claim;
   await passMinutes(api, id, 31);
@@ -61,7 +61,7 @@ test('mail to staff names the overdue claim and its recipient', async () => {
   expect(mail).toMatchObject({ what: `Просрочена заявка ${number}`, to: expect.stringMatching(/^operator-.+@/) });
 });
 
-test('mail about a message is sent again by one call and leaves the list', async () => {
+test('mail about an inquiry is resent with one call and leaves the list', async () => {
   const payload = { name: 'Anna', email: 'anna@example.org', text: 'When will the money come?' };
   const { number } = (await api.app.inject({ method: 'POST', url: '/api/v1/contacts/', payload })).json();
   const [mail] = await givenUp('message');

@@ -68,7 +68,7 @@ const change = async (code: string, more: object) => {
   });
 };
 
-test('staff sees every city with its office and stocks', async () => {
+test('staff see every city with its office and stocks', async () => {
   const list = await offices();
   expect(list.cities.map(({ code }) => code).slice(0, 3)).toEqual(['MSK', 'SPB', 'EKB']);
   expect(cityOf(list, 'TBIL')).toMatchObject({ nameEn: 'Tbilisi', office: { active: true } });
@@ -87,7 +87,7 @@ test('staff sees every city with its office and stocks', async () => {
   expect(list.systems.map(({ code }) => code)).toEqual(['CASHRUB', 'CASHUSD', 'CASHEUR']);
 });
 
-test('a new city with an office and a desk is offered at once, at its own terms', async () => {
+test('a new city with an office and a cash desk is offered at once, with its own terms', async () => {
   expect((await desk.post('offices/KZN/', words)).statusCode).toBe(200);
   const opened = await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '1.5', min: '1000', stock: '9000' });
   expect(cityOf(opened.json(), 'KZN')).toMatchObject({ office: { noteRu: null }, desks: [{ stock: '9000' }] });
@@ -101,8 +101,8 @@ test('a new city with an office and a desk is offered at once, at its own terms'
   await change('KZN', { active: false });
 });
 
-describe('an office or desk that is switched off', () => {
-  test('is not offered until switched on again', async () => {
+describe('an office or cash desk that is switched off', () => {
+  test('is not offered until it is switched on again', async () => {
     expect(cityOf((await switchOffice('SOCHI', false)).json(), 'SOCHI')?.office?.active).toBe(false);
     expect(await citiesOfPair()).not.toContain('SOCHI');
     expect((await api.get('/cash/')).body.map(({ code }: { code: string }) => code)).not.toContain('SOCHI');
@@ -110,7 +110,7 @@ describe('an office or desk that is switched off', () => {
     expect(await citiesOfPair()).toContain('SOCHI');
   });
 
-  test('leaves the other desks of the city open', async () => {
+  test('does not affect the other desks of the city', async () => {
     await change('MSK', { active: false });
     shown();
     expect(await citiesOfPair()).not.toContain('MSK');
@@ -119,7 +119,7 @@ describe('an office or desk that is switched off', () => {
     await change('MSK', { active: true });
   });
 
-  test('accepts no unconfirmed claim and finishes confirmed ones', async () => {
+  test('accepts no unconfirmed claim, but finishes confirmed ones', async () => {
     const [early, late] = [new Guest(api), new Guest(api)];
     const draft = () => cashDraftOf(api, 'SPB', { from: usd, to: usdt, fromSumma: '5000' });
     const [confirmed, made] = [await early.create(await draft()), await late.create(await draft())];
@@ -133,15 +133,15 @@ describe('an office or desk that is switched off', () => {
   });
 });
 
-describe('the stock of a desk', () => {
-  test('is changed only from the figure shown to the operator', async () => {
+describe('the stock of a cash desk', () => {
+  test('changes only if the operator saw the current figure', async () => {
     expect((await change('EKB', { stock: '20000', stockWas: '14000' })).json().code).toBe('conflict');
     expect((await deskIn('EKB'))?.stock).toBe('15000');
     expect((await change('EKB', { stock: '20000' })).statusCode).toBe(200);
     expect((await deskIn('EKB'))?.stock).toBe('20000');
   });
 
-  test('never falls below what claims hold', async () => {
+  test('never falls below the sum of its holds', async () => {
     const guest = new Guest(api);
     const id = await guest.create(await cashDraftOf(api, 'ALM', { from: usdt, to: usd, fromSumma: '6000' }));
     await guest.confirm(id);
@@ -150,7 +150,7 @@ describe('the stock of a desk', () => {
     await guest.confirm(id, 'cancel');
   });
 
-  test('of a desk opened during claims includes their holds', async () => {
+  test('includes the holds of claims that are older than the desk', async () => {
     await sql`delete from cash_desks where city = 'DUBAI' and ps = ${usd}`.execute(api.db);
     shown();
     const guest = new Guest(api);
@@ -174,7 +174,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);
 });
 
-test('a malformed city code, an unknown city and a system without cash are refused', async () => {
+test('a malformed city code, an unknown city and a payment system without cash are refused', async () => {
   expect((await desk.post('offices/kazan/', words)).statusCode).toBe(404);
   expect((await desk.post('offices/KZN/', { ...words, nameEn: ' ' })).json().fields).toHaveProperty('nameEn');
   expect((await desk.post(`offices/NOWHERE/desks/${usd}/`, terms)).statusCode).toBe(404);

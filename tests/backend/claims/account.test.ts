@@ -19,7 +19,7 @@ const take = (user: User, id: string, token?: string) =>
   user.me('POST', `claims/${id}/`, token === undefined ? {} : { token });
 
 describe("a signed-in visitor's claim", () => {
-  test('belongs to the account and takes its e-mail, whatever the form says', async () => {
+  test('belongs to the account and uses its e-mail, whatever e-mail the form sends', async () => {
     const user = await User.enter(api);
     for (const email of ['', 'somebody.else@example.org']) {
       const id = await user.create({ ...(await aDraft()), email });
@@ -28,7 +28,7 @@ describe("a signed-in visitor's claim", () => {
     expect((await listOf(user)).count).toBe(2);
   });
 
-  test('is open to its owner in every browser, and to nobody else', async () => {
+  test('is open to its owner in every browser, and to no other user', async () => {
     const user = await User.enter(api);
     const id = await user.create(await aDraft());
     expect((await (await user.elsewhere()).status(id)).json().own).toBe(true);
@@ -37,7 +37,7 @@ describe("a signed-in visitor's claim", () => {
 });
 
 describe('signing out', () => {
-  test("takes the account's claims from this browser, and leaves those of its guest and other browsers", async () => {
+  test("revokes this browser's access to the account's claims; guest claims and other browsers keep theirs", async () => {
     const user = await User.enter(api);
     const browser = new Guest(api, user.cookie);
     const guests = await browser.create(await aDraft());
@@ -54,8 +54,8 @@ describe('signing out', () => {
   });
 });
 
-describe('the list', () => {
-  test('has all fields of a row, newest first, in pages', async () => {
+describe('the list of own claims', () => {
+  test('returns every field of a row, newest first, in pages', async () => {
     const user = await User.enter(api);
     const ids = [];
     for (let n = 0; n < 5; n++) ids.unshift(await user.create(await aDraft()));
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(english.json().results[0]).toMatchObject({ title: 'Claim created', url: `/en/claim/${ids[0]}` });
   });
 
-  test('is filtered by status and by days', async () => {
+  test('can be filtered by status and by days', async () => {
     const user = await User.enter(api);
     const [open, cancelled] = [await user.create(await aDraft()), await user.create(await aDraft())];
     await user.confirm(cancelled, 'cancel');
@@ -108,7 +108,7 @@ describe('the list', () => {
       expect((await user.me('GET', `claims/${bad}`)).statusCode).toBe(422);
   });
 
-  test('says what its claims allow as their pages do', async () => {
+  test('shows the same permitted actions as the page of the claim', async () => {
     const user = await User.enter(api);
     for (const place of ['wait_payment', 'choice', 'done', 'paid_partial', 'check'] as const) {
       const { id } = await walkTo(desk, place);
@@ -121,7 +121,7 @@ describe('the list', () => {
     }
   });
 
-  test("never shows another's", async () => {
+  test('never contains claims of another account', async () => {
     const [user, stranger] = [await User.enter(api), await User.enter(api)];
     await user.create(await aDraft());
     expect(await listOf(stranger)).toMatchObject({ count: 0, results: [] });
@@ -129,7 +129,7 @@ describe('the list', () => {
 });
 
 describe("a guest's claim", () => {
-  test('is taken into an account by the token of its mail, or in the browser that made it', async () => {
+  test('can be added to an account with the token from its mail, or in the browser that created it', async () => {
     const { id } = await walkTo(desk, 'new');
     const user = await User.enter(api);
     expect((await take(user, id)).json().code).toBe('forbidden');
@@ -144,7 +144,7 @@ describe("a guest's claim", () => {
     expect(await numbersOf(user)).toHaveLength(2);
   });
 
-  test('is opened by the link of its mail, which then leads into the account, and not by another claim’s', async () => {
+  test('is opened by the link in its mail, which then adds it to the account; another claim’s link does not', async () => {
     const [{ id }, other] = [await walkTo(desk, 'wait_payment'), await walkTo(desk, 'wait_payment')];
     const user = await User.enter(api);
     const [letter] = await lettersOf(api, id);
@@ -155,13 +155,13 @@ describe("a guest's claim", () => {
     expect((await take(user, other.id, token)).json().code).toBe('forbidden');
     const opened = await user.post(`/api/v1/claim/${id}/open/`, { token });
     expect([opened.statusCode, opened.json().id]).toEqual([200, id]);
-    // The browser that followed the link has the rights of the claim's maker: the token is not asked for again.
+    // The browser that followed the link now has the creator's rights: the token is not needed again.
     expect((await take(user, id)).statusCode).toBe(200);
     expect(await numbersOf(user)).toEqual([id]);
     expect(await numbersOf(await User.enter(api))).toEqual([]);
   });
 
-  test('of another account is not taken over, even with its token', async () => {
+  test('of another account cannot be taken over, even with its token', async () => {
     const [user, stranger] = [await User.enter(api), await User.enter(api)];
     const id = await user.create(await aDraft());
     const answer = await take(stranger, id, await tokenOf(id));
@@ -170,7 +170,7 @@ describe("a guest's claim", () => {
     expect((await take(user, randomUUID())).statusCode).toBe(404);
   });
 
-  test('made here with the own, confirmed e-mail joins the account at sign-in', async () => {
+  test('created in this browser with the account’s confirmed e-mail is added to the account at sign-in', async () => {
     const user = await User.enter(api);
     const browser = new Guest(api);
     const mine = await browser.create({ ...(await aDraft()), email: user.email.toUpperCase() });
@@ -181,7 +181,7 @@ describe("a guest's claim", () => {
     expect([foreign, remote]).not.toContain(mine);
   });
 
-  test('made here joins a new account when its e-mail is confirmed, not before', async () => {
+  test('created in this browser is added to a new account once its e-mail is confirmed', async () => {
     const email = `new-${randomUUID()}@example.org`;
     const browser = new Guest(api);
     const id = await browser.create({ ...(await aDraft()), email });
@@ -201,10 +201,10 @@ describe("a guest's claim", () => {
   });
 });
 
-describe('requisites', () => {
+describe('saved requisites', () => {
   const offered = async (user: User, system: number) => (await user.me('GET', `requisites/?ps=${system}`)).json();
 
-  test('of finished claims are offered by the names of the inputs', async () => {
+  test('come from finished claims, keyed by the names of the inputs', async () => {
     const user = await User.enter(api);
     const { id, guest } = await walkTo(desk, 'done');
     await take(user, id, await tokenOf(id));
@@ -215,7 +215,7 @@ describe('requisites', () => {
     expect(await offered(user, ps.BTC)).toEqual({ from: from.requisites.length > 0 ? [named(from)] : [], to: [] });
   });
 
-  test('of unfinished claims and of others are not', async () => {
+  test('never come from unfinished claims or from other users', async () => {
     const [user, stranger] = [await User.enter(api), await User.enter(api)];
     const { id } = await walkTo(desk, 'wait_payment');
     await take(user, id, await tokenOf(id));
@@ -225,7 +225,7 @@ describe('requisites', () => {
   });
 });
 
-test('optional mails stop when the user switches them off; the others are sent', async () => {
+test('optional mail stops if the user disables it; the other mail is still sent', async () => {
   const user = await User.enter(api);
   const { id } = await walkTo(desk, 'done');
   await take(user, id, await tokenOf(id));

@@ -25,15 +25,15 @@ async function arrive(count: number): Promise<Stranger[]> {
   return strangers;
 }
 
-/** Ids of the claims that strangers made one after another. */
+/** Creates one claim per stranger, one after the other. @returns their ids */
 async function madeBy(strangers: Stranger[]): Promise<{ stranger: Stranger; id: string }[]> {
   const made = [];
   for (const stranger of strangers) made.push({ stranger, id: (await stranger.ask()).json().id as string });
   return made;
 }
 
-describe('claims created at the same time', () => {
-  test('are answered each as its own', async () => {
+describe('claims created concurrently', () => {
+  test('each get their own response', async () => {
     const strangers = await arrive(20);
     const answers = await Promise.all(strangers.map((stranger) => stranger.ask()));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
@@ -45,7 +45,7 @@ describe('claims created at the same time', () => {
     );
   });
 
-  test('are refused each for its own reason, and the others are created', async () => {
+  test('are refused each for its own reason, while the others are created', async () => {
     const strangers = await arrive(12);
     const wrong = [{ fromSumma: '0.00000001' }, { toSumma: '1' }, { agree: { aml: 9, replenishment: 1 } }];
     const asked = await Promise.all(strangers.map((stranger, place) => stranger.tries(wrong[place % 4] ?? {})));
@@ -72,7 +72,7 @@ describe('claims created at the same time', () => {
     expect(new Set(results)).toEqual(new Set([201, 'limit_ip']));
   });
 
-  test('from one IPv4 address and eight persons are counted one after the other', async () => {
+  test('by eight persons behind one IPv4 address are counted one after the other', async () => {
     await setLimits(api, { openPerIp: 1 });
     const ip = '198.51.99.1';
     const neighbours = await arrive(8);
@@ -91,8 +91,8 @@ describe('claims created at the same time', () => {
   });
 });
 
-describe('claims confirmed at the same time', () => {
-  /** Leaves the reserve enough for so many more claims like this one. */
+describe('claims confirmed concurrently', () => {
+  /** Leaves enough in the reserve for `count` more claims of this size. */
   async function leave(desk: Desk, toSumma: string, claims: number): Promise<void> {
     const { total, held } = await reserveOf(api, ps.YAMRUB);
     const { rows } = await sql<{ change: string }>`
@@ -108,10 +108,10 @@ describe('claims confirmed at the same time', () => {
     return answer.status ?? answer.code;
   };
 
-  test('hold no more than the reserve has, though each alone would fit', async () => {
+  test('hold no more than the reserve has, even if each alone would fit', async () => {
     const desk = await Desk.open(api);
     const made = await madeBy(await arrive(8));
-    // All ask for the same.
+    // All claims need the same reserve.
     const toSumma = String(made[0]?.stranger.draft.toSumma);
     await leave(desk, toSumma, 3);
     const outcomes = await Promise.all(made.map(outcome));
@@ -136,7 +136,7 @@ describe('claims confirmed at the same time', () => {
     expect(await late.end).toBe('wait_payment');
   });
 
-  test('several times by the same visitor hold once', async () => {
+  test('repeatedly by the same visitor hold the reserve once', async () => {
     const made = await madeBy(await arrive(3));
     const before = await reserveOf(api, ps.YAMRUB);
     const outcomes = await Promise.all([...made, ...made, ...made].map(outcome));

@@ -13,7 +13,7 @@ import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 const connections = 50;
 const rush = 10_000;
 const stock = 500;
-/** Enough for the unsafe variant to oversell. */
+/** High enough that the unsafe variant oversells. */
 const smallRush = 2_000;
 
 type Confirm = (id: string) => Promise<void>;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     );
 });
 
-/** Claims that want the same reserve, written at once: making them is not what is tested. */
+/** Claims against the same reserve, inserted in bulk because their creation is not under test. */
 async function prepare(count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -48,7 +48,7 @@ async function prepare(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The reserve pays for exactly so many claims like the pattern. */
+/** Sets the reserve to the amount for exactly `count` such claims. */
 async function stockUp(desk: Desk): Promise<void> {
   const { rows } = await sql<{ change: string }>`
     select trim_scale(c.to_summa * ${stock} - (r.total - r.held))::text as change
@@ -73,7 +73,7 @@ async function sellAll(confirm: Confirm, count: number): Promise<{ sold: number;
   return { sold, refusals };
 }
 
-/** The unsafe variant: reads the reserve, then writes it. */
+/** The unsafe variant: reads the reserve, then writes it without a condition. */
 const readThenWrite: Confirm = (id) =>
   transaction(api.db, async (tx: Tx) => {
     const claim = await tx
@@ -101,8 +101,8 @@ describe(`${rush} confirmations on ${connections} connections against a reserve 
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('oversell when the reserve is read and then written: the test above can fail', async () => {
-    // Free what the first test sold, so that both begin alike; from here on the books are not kept.
+  test('oversell if the reserve is read first and written later, which shows that the test above can fail', async () => {
+    // Frees the reserve sold by the first test, so that both tests start equal. The ledger no longer matches it.
     await sql`update reserves set held = 0 where ps = ${ps.TRX}`.execute(api.db);
     const { sold } = await sellAll(readThenWrite, smallRush);
     expect(sold).toBeGreaterThan(stock);

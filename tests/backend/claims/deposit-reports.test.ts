@@ -46,7 +46,7 @@ const take = ({ id, key, summa }: Report) =>
 
 const reportsOf = (id: string): Report[] => parts.map((summa, part) => ({ id, key: `${id} ${part}`, summa }));
 
-/** The same order each time: a failure can be repeated. */
+/** Shuffles with a fixed seed, so that a failure can be reproduced. */
 function shuffled<T>(list: T[]): T[] {
   let state = 20_261_121;
   const next = () => {
@@ -69,7 +69,7 @@ async function endOf(id: string): Promise<string> {
   return `${status} ${reason} ${held.join()}`;
 }
 
-test('10,000 shuffled and repeated reports of payments end as those that came once and in order', {
+test('10,000 shuffled and repeated payment reports have the same result as reports sent once and in order', {
   timeout: 900_000,
 }, async () => {
   const [inOrder, ...others] = await openClaims();
@@ -86,7 +86,7 @@ test('10,000 shuffled and repeated reports of payments end as those that came on
   await Promise.all(
     Array.from({ length: 12 }, async () => {
       for (const report of queue) {
-        // Two reports of one payment at the same moment: one is told to come again, as a provider does.
+        // Of two concurrent reports of one payment, one gets a conflict; a payment provider would retry it.
         await take(report).catch((error) => {
           if (error.code !== 'conflict') throw error;
         });

@@ -26,7 +26,7 @@ afterEach(async () => {
   await market('1');
 });
 
-/** A claim whose times ran out at this moment, after which its market fell by half. */
+/** A claim whose deadlines have just passed, after which the market price fell by half. */
 async function outlived(place: Place): Promise<Walked & { during: string }> {
   const claim = await walkTo(desk, place);
   const owner = openDb(api.ownerUrl, { max: 1 });
@@ -43,44 +43,44 @@ const now = () => new Date().toISOString();
 const credit = (id: string, arrivedAt?: string) =>
   desk.move(id, 'credit', { summa: sent, tx: `arrival ${payments++}`, ...(arrivedAt && { arrivedAt }) });
 
-/** The promised amount is paid out. */
+/** Expects that the claim keeps its promised amount up to the payout. */
 async function expectPromise(claim: Walked, status: string): Promise<void> {
   expect(await stateOf(claim)).toMatchObject({ status, toSumma: claim.toSumma, repricings: [] });
   await desk.move(claim.id, 'payout');
   expect(await stateOf(claim)).toMatchObject({ status: 'payout', toSumma: claim.toSumma, repricings: [] });
 }
 
-describe('money for a claim whose course was still fixed when it came', () => {
-  test('is not late because it was looked for late: "I paid" counts', async () => {
+describe('a payment that arrived while the course was fixed', () => {
+  test('is not late if the visitor pressed "I paid" in time, even if it is credited later', async () => {
     const claim = await outlived('marked_paid');
     await credit(claim.id);
     await expectPromise(claim, 'paid');
   });
 
-  test('keeps its course through a check as well', async () => {
+  test('keeps its course if the claim is under review', async () => {
     const claim = await outlived('check, unpaid');
     await credit(claim.id);
     await expectPromise(claim, 'check');
   });
 
-  test('keeps its course when the operator says so and the visitor pressed nothing', async () => {
+  test('keeps its course by the deposit time the operator enters, even if the visitor never pressed "I paid"', async () => {
     const claim = await outlived('wait_payment');
     await credit(claim.id, claim.during);
     await expectPromise(claim, 'paid');
   });
 });
 
-describe('money for a claim whose course was over when it came', () => {
+describe('a payment that arrived after the fixed course ended', () => {
   const expectLate = async (claim: Walked) =>
     expect(await stateOf(claim)).toMatchObject({ status: 'choice', reason: 'late', toSumma: claim.toSumma });
 
-  test('is late whatever the visitor said, when the statement says so', async () => {
+  test('is late by the time on the bank statement, even if the visitor pressed "I paid" in time', async () => {
     const claim = await outlived('marked_paid');
     await credit(claim.id, now());
     await expectLate(claim);
   });
 
-  test('is late when the visitor was told meanwhile that nothing came', async () => {
+  test('is late if an operator has meanwhile answered that nothing arrived', async () => {
     const claim = await outlived('marked_paid');
     await desk.move(claim.id, 'unmark');
     await api.db
@@ -92,15 +92,15 @@ describe('money for a claim whose course was over when it came', () => {
     await expectLate(claim);
   });
 
-  test('is late when the visitor pressed nothing and nobody entered the deposit time', async () => {
+  test('is late if the visitor never pressed "I paid" and the operator entered no deposit time', async () => {
     const claim = await outlived('wait_payment');
     await credit(claim.id);
     await expectLate(claim);
   });
 });
 
-describe('money for a claim that ran out of time', () => {
-  test('in time is exchanged as promised', async () => {
+describe('a payment for a claim that ended', () => {
+  test('is exchanged as promised if it arrived before the deadline', async () => {
     const claim = await outlived('expired');
     await credit(claim.id, claim.during);
     const { held } = await reserveOf(api, ps.SBERRUB);
@@ -108,7 +108,7 @@ describe('money for a claim that ran out of time', () => {
     await expectPromise(claim, 'check');
   });
 
-  test('in time is asked about when what was promised is no longer there', async () => {
+  test('leads to a choice if it arrived in time but the reserve is sold out', async () => {
     const claim = await outlived('expired');
     const { total, held } = await reserveOf(api, ps.SBERRUB);
     const change = `-${subtract(total, held)}`;
@@ -119,7 +119,7 @@ describe('money for a claim that ran out of time', () => {
   });
 
   test.each(['expired', 'cancelled'] as const)(
-    'after it, or where it was ended by somebody, is late: %s',
+    'is late if it arrived after expiry, or if the claim was cancelled: %s',
     async (place) => {
       const claim = await outlived(place);
       await credit(claim.id, place === 'expired' ? now() : claim.during);
@@ -131,7 +131,7 @@ describe('money for a claim that ran out of time', () => {
 test.each([
   ['before the claim was made', () => new Date(Date.now() - 3_600_000)],
   ['in the future', () => new Date(Date.now() + 3_600_000)],
-])('money does not come %s', async (_, at) => {
+])('a deposit time %s is refused', async (_, at) => {
   const { id } = await walkTo(desk, 'marked_paid');
   const answer = await credit(id, at().toISOString());
   expect(answer.statusCode).toBe(422);

@@ -39,7 +39,7 @@ async function status(reader: EventReader) {
   return event && JSON.parse(event.data);
 }
 
-test('the state is sent at once and on every change, until the final one', async () => {
+test('the state of a claim is sent at once and on every change until the final one', async () => {
   const { guest, id } = await aClaim();
   const { answer, reader } = await open(id, { 'x-visitor': guest.cookie });
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -58,7 +58,7 @@ test('the state is sent at once and on every change, until the final one', async
   expect(await reader.next()).toBeNull();
 });
 
-test('a stranger with the link sees it masked, in the language of the address', async () => {
+test('a stranger with the link gets the masked state, in the language of the URL', async () => {
   const { guest, id } = await aClaim();
   const stranger = await fetch(`${url}/en/api/v1/claim/${id}/events/`, {
     headers: { 'x-visitor': randomBytes(32).toString('base64url') },
@@ -71,7 +71,7 @@ test('a stranger with the link sees it masked, in the language of the address', 
   expect(JSON.stringify(seen.to.requisites)).toContain('…');
 });
 
-test('an ended claim sends one event, an unknown one is not found', async () => {
+test('a final claim sends one event; an unknown claim is 404', async () => {
   const { guest, id } = await aClaim();
   await guest.confirm(id, 'cancel');
   const { reader } = await open(id);
@@ -90,7 +90,7 @@ test('changes during a lost LISTEN connection are sent after the reconnect', asy
   expect((await status(reader)).status).toBe('wait_payment');
 });
 
-test('a claim accepts eight subscribers, and refuses the ninth with the seconds to retry', async () => {
+test('a claim accepts eight subscribers and refuses the ninth with Retry-After', async () => {
   const { id } = await aClaim();
   for (let n = 0; n < 8; n++) await status((await open(id)).reader);
   const { answer } = await open(id);
@@ -100,7 +100,7 @@ test('a claim accepts eight subscribers, and refuses the ninth with the seconds 
   await expect.poll(async () => (await open(id)).answer.status).toBe(200);
 });
 
-test('subscriptions are counted by topic, by address and in total, and released once', () => {
+test('subscriptions are counted per topic, per address and in total, and each is released once', () => {
   const places = new StreamSlots({ maxPerTopic: 2, maxPerIp: 2, maxTotal: 3 });
   const first = places.acquire('a', '1');
   expect(places.acquire('a', '2')).not.toBeNull();
@@ -127,7 +127,7 @@ test('an idle stream sends keep-alives and ends at its time limit', async () => 
   await feed.close();
 });
 
-test('a closing server does not wait for subscribers', async () => {
+test('the server shuts down without waiting for subscribers', async () => {
   const other = await testApp();
   const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
   const guest = new Guest(other);

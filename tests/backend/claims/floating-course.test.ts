@@ -61,7 +61,7 @@ async function outlived(): Promise<Walked> {
   return claim;
 }
 
-test('a fixed course stands, wherever the market went before the money came', async () => {
+test('a fixed course stays the same, however the market moved before the payment', async () => {
   const claim = await walkTo(desk, 'marked_paid');
   await market('0.5');
   await credit(claim.id);
@@ -75,7 +75,7 @@ describe.each([
   ['a floating course of a claim that is being checked', () => floating('check, unpaid')],
   ['a fixed course whose time is over', outlived],
 ])('%s', (_, make) => {
-  test('is the better one of the moment of crediting, and the hold follows', async () => {
+  test('rises to the course at crediting, and the hold follows', async () => {
     const claim = await make();
     const before = await stateOf(claim);
     expect(before.courseFixedUntil === null || before.courseFixedUntil < before.serverTime).toBe(true);
@@ -98,7 +98,7 @@ describe.each([
     expect(await stateOf(claim)).toMatchObject({ status: 'payout', course: after.course, toSumma: after.toSumma });
   });
 
-  test('is the slightly worse one of the moment of crediting, told in mail with the old figures', async () => {
+  test('falls to a slightly worse course at crediting, and the mail states the old figures', async () => {
     const claim = await make();
     const before = await stateOf(claim);
     await market('0.995');
@@ -115,7 +115,7 @@ describe.each([
     }
   });
 
-  test('that became much worse is not applied: the visitor decides between priced ways', async () => {
+  test('is not lowered to a much worse course: the visitor chooses between options with exact amounts', async () => {
     const claim = await make();
     const before = await stateOf(claim);
     await market('0.9');
@@ -134,7 +134,7 @@ describe.each([
   });
 });
 
-test('a part that came does not set the course, what completes the sum does', async () => {
+test('a partial payment does not set the course, the payment that completes the amount does', async () => {
   const claim = await floating();
   const before = await stateOf(claim);
   await market('1.05');
@@ -147,7 +147,7 @@ test('a part that came does not set the course, what completes the sum does', as
   expect(Number(after.course) / Number(before.course)).toBeCloseTo(1.1, 6);
 });
 
-test('more than agreed is offered at the course of the moment of crediting', async () => {
+test('an overpayment is offered for exchange at the course at crediting', async () => {
   const claim = await floating();
   await market('1.1');
   await credit(claim.id, '0.02');
@@ -158,7 +158,7 @@ test('more than agreed is offered at the course of the moment of crediting', asy
   expect(Number(split.toSumma)).toBeGreaterThan(Number(claim.toSumma) * 1.09);
 });
 
-test('without a price at the moment of crediting the visitor decides', async () => {
+test('without a price at crediting the visitor decides', async () => {
   const claim = await floating();
   await setOpen(false);
   await credit(claim.id);
@@ -166,7 +166,7 @@ test('without a price at the moment of crediting the visitor decides', async () 
   expect([status, reason, choice.default]).toEqual(['choice', 'late', 'check']);
 });
 
-test('a better course that the reserve does not carry is not promised', async () => {
+test('a better course is not promised if the reserve is too small for it', async () => {
   const claim = await floating();
   await market('1.1');
   const { total, held } = await reserveOf(api, ps.SBERRUB);

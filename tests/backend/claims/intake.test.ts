@@ -83,23 +83,23 @@ describe('a claim from creation to payout', () => {
   });
 });
 
-describe('what a claim promises', () => {
+describe('the amount that a claim promises', () => {
   const post = async (change: object) => {
     const guest = new Guest(api);
     return await guest.post('/api/v1/claim/', { ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), ...change });
   };
 
-  test('is computed from the sum sent, rounded once', async () => {
+  test('is computed from the sent amount and rounded once', async () => {
     const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.012345678');
     const answer = await new Guest(api).post('/api/v1/claim/', draft);
     expect(answer.json()).toMatchObject({ fromSumma: '0.01234568' });
   });
 
-  test('takes a JSON number where it is exact', async () => {
+  test('is also computed from a JSON number that is exact', async () => {
     expect((await post({ fromSumma: 0.01 })).statusCode).toBe(201);
   });
 
-  test('may lie below the course by the worth of one unit sent, when the receive side was typed', async () => {
+  test('may be lower than the course gives by the worth of one unit sent, if the visitor typed the receive amount', async () => {
     const { toSumma } = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
     const less = subtract(toSumma as string, '0.01');
     expect((await post({ toSumma: less })).json()).toMatchObject({ toSumma: less });
@@ -108,18 +108,18 @@ describe('what a claim promises', () => {
   test.each([
     ['more than the course gives', (summa: string) => add(summa, roundingUnit(2))],
     ['far less than the course gives', (summa: string) => subtract(summa, '5')],
-  ])('is never %s', async (_name, change) => {
+  ])('is refused if it is %s', async (_name, change) => {
     const { toSumma } = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
     expect((await post({ toSumma: change(toSumma as string) })).json().code).toBe('course_changed');
   });
 
-  test('is not below the minimum: it says which', async () => {
+  test('is refused below the minimum; the error states the minimum', async () => {
     const answer = await post({ fromSumma: '0.00000001', toSumma: '0.01' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'min', fields: { fromSumma: [expect.stringContaining('BTC')] } });
   });
 
-  test('is not above the maximum', async () => {
+  test('is refused above the maximum', async () => {
     const answer = await new Guest(api).post(
       '/api/v1/claim/',
       await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '99000000'),
@@ -127,27 +127,27 @@ describe('what a claim promises', () => {
     expect(answer.json()).toMatchObject({ code: 'max', fields: { fromSumma: [expect.stringContaining('RUB')] } });
   });
 
-  test('is not more than the reserve', async () => {
+  test('is refused above the reserve', async () => {
     const answer = await new Guest(api).post('/api/v1/claim/', await draftOf(api, ps.BTC, ps.TRX, '90000'));
     expect(answer.json().code).toBe('reserve_exhausted');
   });
 
-  test('is not made in a closed direction, nor in an unknown one', async () => {
+  test('is refused in a closed or unknown direction', async () => {
     expect((await post({ toPs: ps.BTC })).json().code).toBe('pair_off');
     expect((await post({ fromPs: 4242 })).json().code).toBe('pair_off');
   });
 
-  test('is not made by a quote of another pair', async () => {
+  test('is refused with a quote for another pair', async () => {
     const { quoteId } = await draftOf(api, ps.LTC, ps.SBERRUB, '1');
     expect((await post({ quoteId })).json().code).toBe('course_changed');
   });
 
-  test('is the default course where the pair offers none', async () => {
+  test('is computed at the default course if the pair has no verification course', async () => {
     const answer = await post({ withVerificationCourse: true });
     expect(answer.json()).toMatchObject({ status: 'new', courseType: 'default' });
   });
 
-  test('names the requisite that is wrong, in the language of the call', async () => {
+  test('is not computed for a wrong requisite: its field is named, in the language of the call', async () => {
     const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
     const wrong = { ...draft, toRequisites: { card: '2200000000000001' } };
     const guest = new Guest(api);
@@ -159,8 +159,8 @@ describe('what a claim promises', () => {
   });
 });
 
-describe('confirming', () => {
-  test('is refused when the market has moved beyond the tolerance', async () => {
+describe('confirming a claim', () => {
+  test('is refused if the market has moved beyond the tolerance', async () => {
     const guest = new Guest(api);
     const id = await guest.create(await draftOf(api, ps.LTC, ps.SBERRUB, '2'));
     const rates = api.db.updateTable('rates').where('unit', '=', 'LTC');
@@ -189,8 +189,8 @@ describe('confirming', () => {
   });
 });
 
-describe('the link alone', () => {
-  test('shows masked requisites and allows no action', async () => {
+describe('a stranger with only the claim link', () => {
+  test('sees masked requisites and has no actions', async () => {
     const guest = new Guest(api);
     const stranger = new Guest(api);
     const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
@@ -208,8 +208,8 @@ describe('the link alone', () => {
   });
 });
 
-describe('the status', () => {
-  test('is in the language of the call and answers 304 while nothing changed', async () => {
+describe('the status of a claim', () => {
+  test('is in the language of the call, with 304 while nothing changes', async () => {
     const guest = new Guest(api);
     const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
     const first = await guest.status(id);
@@ -221,7 +221,7 @@ describe('the status', () => {
     const again = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    // A cached body would carry a stale serverTime.
+    // no-store: a cached body would carry a stale serverTime.
     expect(first.headers['cache-control']).toBe('private, no-store');
     await guest.confirm(id, 'cancel');
     const moved = await guest.get(`/api/v1/claim/${id}/status/`, { 'if-none-match': String(first.headers.etag) });
@@ -229,8 +229,8 @@ describe('the status', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('gives the reserve back', async () => {
+describe('cancelling a claim', () => {
+  test('releases the hold', async () => {
     const guest = new Guest(api);
     const before = await reserve(ps.SBERRUB);
     const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
@@ -249,7 +249,7 @@ describe('cancelling', () => {
   });
 });
 
-test('captchacheck reports that no captcha is required', async () => {
+test('captchacheck returns that no captcha is required', async () => {
   expect((await new Guest(api).get('/api/v1/claim/captchacheck')).json()).toEqual({
     required: false,
     provider: 'none',

@@ -25,21 +25,24 @@ const endedAt = (id: string, at: string) =>
   sql`update claims set status_at = ${at}::timestamptz where id = ${id}`.execute(api.db);
 const inMoscow = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' });
 
-describe('money for an ended claim', () => {
-  test.each(ends)('is looked for 72 hours after %s, and the page says until when', async (place) => {
-    const { id, guest } = await walkTo(desk, place);
-    const state = (await guest.status(id)).json();
-    const since = Date.parse(state.history.at(-1).at);
-    expect(Date.parse(state.watch.until) - since).toBe(hours72);
-    const until = inMoscow.format(new Date(state.watch.until));
-    expect(state.watch.text).toContain(`до ${until} по московскому времени`);
-    expect(state.final).toBe(true);
-    expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().code).toBe('gone');
-    const letter = (await lettersOf(api, id)).at(-1);
-    expect(letter?.text).toContain(until);
-  });
+describe('a payment for an ended claim', () => {
+  test.each(ends)(
+    'is expected for 72 hours after status %s, and the page shows the end of that time',
+    async (place) => {
+      const { id, guest } = await walkTo(desk, place);
+      const state = (await guest.status(id)).json();
+      const since = Date.parse(state.history.at(-1).at);
+      expect(Date.parse(state.watch.until) - since).toBe(hours72);
+      const until = inMoscow.format(new Date(state.watch.until));
+      expect(state.watch.text).toContain(`до ${until} по московскому времени`);
+      expect(state.final).toBe(true);
+      expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().code).toBe('gone');
+      const letter = (await lettersOf(api, id)).at(-1);
+      expect(letter?.text).toContain(until);
+    },
+  );
 
-  test('keeps the requisite to pay to, masked for a visitor with only the link', async () => {
+  test('keeps its requisite on the page, masked for a visitor with only the claim link', async () => {
     const { id, guest } = await walkTo(desk, 'wait_payment');
     const told = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0];
     await passMinutes(api, id, 21);
@@ -53,7 +56,7 @@ describe('money for an ended claim', () => {
   test.each([
     ['expired', (id: string) => passMinutes(api, id, 16)],
     ['cancelled', (id: string, guest: Guest) => guest.confirm(id, 'cancel')],
-  ] as const)('is not expected where nobody was told where to pay: %s at once', async (status, end) => {
+  ] as const)('is not expected if the visitor never saw where to pay: %s', async (status, end) => {
     const { id, guest } = await walkTo(desk, 'new');
     await end(id, guest);
     await sweepClaims(api.deps);
@@ -68,7 +71,7 @@ describe('money for an ended claim', () => {
     [-61, 73 * 60, 'Мы следили'],
     [61, 73 * 60, 'Мы следили'],
   ])(
-    'is looked for by the clock of the database, not of a process %i minutes off (%i minutes after)',
+    'is expected by the database clock, with the process clock %i minutes off (%i minutes after the end)',
     async (off, ago, says) => {
       const { id, guest } = await walkTo(desk, 'expired');
       await endedAgo(id, ago);
@@ -80,7 +83,7 @@ describe('money for an ended claim', () => {
   test.each([
     ['2026-03-28T12:00:00.000Z', '2026-03-31T12:00:00.000Z'],
     ['2026-10-24T12:00:00.000Z', '2026-10-27T12:00:00.000Z'],
-  ])('is looked for 72 hours also when the clocks change: from %s to %s', async (from, until) => {
+  ])('is expected for exactly 72 hours across a daylight saving change: from %s to %s', async (from, until) => {
     const { id, guest } = await walkTo(desk, 'expired');
     await endedAt(id, from);
     const berlin = openDb(api.url, { max: 1 });
@@ -92,7 +95,7 @@ describe('money for an ended claim', () => {
     expect((await guest.status(id)).json().watch.until).toBe(until);
   });
 
-  test.each([71, 73, 24 * 60])('is credited whenever it comes: %i hours after the end', async (hours) => {
+  test.each([71, 73, 24 * 60])('is credited however late it arrives: %i hours after the end', async (hours) => {
     const { id } = await walkTo(desk, 'expired');
     await endedAgo(id, hours * 60);
     expect((await desk.move(id, 'credit', { summa: '0.01', tx: `after ${hours}` })).json().claim).toMatchObject({
@@ -104,7 +107,7 @@ describe('money for an ended claim', () => {
   });
 });
 
-describe('the page of a bank', () => {
+describe('the demo bank’s payment page', () => {
   const paymentOf = async () => {
     const guest = new Guest(api);
     const id = await guest.create(await draftOf(api, ps.SBERRUB, ps.USDTTRC20, '5000'));
@@ -118,7 +121,7 @@ describe('the page of a bank', () => {
   const pay = (payment: string) =>
     api.app.inject({ method: 'POST', url: `/api/v1/demo-bank/${payment}/`, payload: { action: 'pay' } });
 
-  test('accepts money as long as late deposits are watched for', async () => {
+  test('accepts a payment while late deposits are still expected', async () => {
     const { id, payment } = await paymentOf();
     expect((await bank(payment)).json().status).toBe('open');
     await endedAgo(id, 72 * 60 + 1);
@@ -128,7 +131,7 @@ describe('the page of a bank', () => {
     expect((await pay(payment)).json().status).toBe('paid');
   });
 
-  test('reports what was paid in time, however late the report comes', async () => {
+  test('reports a payment made in time, however late the report arrives', async () => {
     const { id, guest, payment } = await paymentOf();
     await endedAgo(id, 80 * 60);
     const report = { event: crypto.randomUUID(), payment, status: 'paid', summa: '5000', currency: 'RUB' } as const;

@@ -9,7 +9,7 @@ import { lettersOf } from '../../support/mail.ts';
 const api = await testApp();
 const desk = await Desk.open(api);
 
-/** The token as the link in the claim's first mail carries it. */
+/** The token from the link in the claim's first mail. */
 async function tokenOf(id: string): Promise<string> {
   const [letter] = await lettersOf(api, id);
   return /#t=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
@@ -17,8 +17,8 @@ async function tokenOf(id: string): Promise<string> {
 
 const open = (guest: Guest, id: string, token: string) => guest.post(`/api/v1/claim/${id}/open/`, { token });
 
-describe("the link of a claim's mail", () => {
-  test('gives another browser the rights of the creator', async () => {
+describe('the claim link in a mail', () => {
+  test('gives another browser the rights of the claim’s creator', async () => {
     const { id, guest } = await walkTo(desk, 'wait_payment');
     const other = new Guest(api);
     expect((await other.status(id)).json()).toMatchObject({ own: false, actions: [] });
@@ -32,7 +32,7 @@ describe("the link of a claim's mail", () => {
     expect((await guest.status(id)).json().own).toBe(true);
   });
 
-  test('may be opened twice, and by the creator as well', async () => {
+  test('may be opened twice, also by the creator', async () => {
     const { id, guest } = await walkTo(desk, 'new');
     const token = await tokenOf(id);
     const other = new Guest(api);
@@ -51,7 +51,7 @@ describe("the link of a claim's mail", () => {
     expect((await other.status(id)).json().own).toBe(false);
   });
 
-  test('gives no rights without a visitor’s cookie or for an unknown claim', async () => {
+  test('gives no rights without a visitor cookie or for an unknown claim', async () => {
     const { id, guest } = await walkTo(desk, 'new');
     const token = await tokenOf(id);
     const url = `/api/v1/claim/${id}/open/`;
@@ -59,7 +59,7 @@ describe("the link of a claim's mail", () => {
     expect((await open(guest, randomUUID(), token)).statusCode).toBe(404);
   });
 
-  test('is stored in no table', async () => {
+  test('has a token that is stored in no table', async () => {
     const { id } = await walkTo(desk, 'new');
     const token = await tokenOf(id);
     await open(new Guest(api), id, token);

@@ -48,9 +48,9 @@ const mailOf = (over: Partial<Choice> = {}) =>
   );
 
 describe('the mail about a choice', () => {
-  test('lists the open options, each with its exact sums', () => {
+  test('lists the open options with their exact amounts', () => {
     const { text, html } = mailOf();
-    // Russian amounts are grouped with a no-break space.
+    // Intl groups Russian amounts with a no-break space.
     expect(text).toContain('Обменять полученное: получить 47\u00a0474,07 RUB');
     expect(text).toContain('Доплатить: доплатить 0,006 BTC, получить 79\u00a0123,45 RUB');
     expect(text).toContain('Вернуть: вернуть себе 0,009 BTC');
@@ -58,7 +58,7 @@ describe('the mail about a choice', () => {
     expect(html).toContain('получить 47\u00a0474,07 RUB');
   });
 
-  test('has the deadline and the default', () => {
+  test('states the deadline and the default option', () => {
     const deadline = 'Решите до 21 ноября 2026 г. в 14:20 по московскому времени (UTC+3).';
     expect(mailOf().text).toContain(`${deadline} Если ответа не будет, обмен продолжится`);
     expect(mailOf({ default: 'check' }).text).toContain(`${deadline} Если ответа не будет, решение примет оператор.`);

@@ -20,7 +20,7 @@ const inEnglish = (id: string) => sql`update claims set locale = 'en' where id =
 const moveTo = (id: string, to: ClaimStatus) =>
   transaction(api.db, async (tx) => transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
 
-/** Mails sent about a claim that reached a given point, one per event. */
+/** The mails of a claim that was walked to a given status, one per event. */
 const mails: Record<Place, string[]> = {
   new: ['created'],
   wait_payment: ['created', 'requisites'],
@@ -40,7 +40,7 @@ const mails: Record<Place, string[]> = {
   failed: ['created', 'requisites', 'failed'],
 };
 
-/** Required content of every mail, in either language. */
+/** Text that every mail must contain, by language. */
 async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> {
   const claim = await api.db.selectFrom('claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const format = new Intl.NumberFormat(letter.locale, { maximumFractionDigits: 20 });
@@ -49,7 +49,7 @@ async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> 
   const path = `http://localhost:3000${letter.locale === 'en' ? '/en' : ''}/claim/${id}#t=`;
   for (const part of [letter.html, letter.text]) {
     for (const needed of [claim.number, ...sums, ...details, path]) expect(part).toContain(needed);
-    // Neither a key of the words nor a placeholder nor a status as the code writes it.
+    // Refuses untranslated message keys, unfilled placeholders and raw status codes.
     expect(part).not.toMatch(/\b(Mail|ClaimStatus|ClaimReason)\.\w/);
     expect(part.replace(/<style>.*<\/style>/s, '')).not.toMatch(/[{}]|undefined|null|wait_|paid_|payout_/);
   }
@@ -58,10 +58,10 @@ async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> 
 }
 
 describe('mail about a claim', () => {
-  test.each(Object.entries(mails) as [Place, string[]][])('that went to %s: %j', async (place, expected) => {
+  test.each(Object.entries(mails) as [Place, string[]][])('in status %s: %j', async (place, expected) => {
     const walked = await walkTo(desk, place);
     const russian = await lettersOf(api, walked.id);
-    // Whether a short payment first waited for its rest is the clocks' business.
+    // A timeout decides whether a partial payment first waited for its rest.
     expect(kindsOf(russian).filter((kind) => kind !== 'partial')).toEqual(expected);
     for (const letter of russian) {
       expect(letter.locale).toBe('ru');
@@ -79,7 +79,7 @@ describe('mail about a claim', () => {
     ['confirming', 'wait_payment', 'seen'],
     ['paid_partial', 'wait_payment', 'partial'],
     ['wait_payment', 'marked_paid', 'unseen'],
-  ] as [ClaimStatus, Place, string][])('that moved to %s from %s says so', async (to, from, kind) => {
+  ] as [ClaimStatus, Place, string][])('in status %s, reached from %s, states that', async (to, from, kind) => {
     const walked = await walkTo(desk, from);
     await moveTo(walked.id, to);
     const letter = lastOf(await lettersOf(api, walked.id));
@@ -89,7 +89,7 @@ describe('mail about a claim', () => {
     await expectWhole(walked, lastOf(await lettersOf(api, walked.id)));
   });
 
-  test('is not sent without an address', async () => {
+  test('is not sent if the claim has no e-mail', async () => {
     const { id } = await walkTo(desk, 'new');
     await sql`update claims set email = '' where id = ${id}`.execute(api.db);
     await moveTo(id, 'cancelled');
@@ -97,7 +97,7 @@ describe('mail about a claim', () => {
     expect(await lettersOf(api, id)).toEqual([]);
   });
 
-  test('is queued with the move, and not without it', async () => {
+  test('is queued in the transaction of the transition, and not without it', async () => {
     const { id } = await walkTo(desk, 'new');
     const work = transaction(api.db, async (tx) => {
       await transitionClaim(tx, { claim: await lockClaim(tx, id), to: 'cancelled', actor: 'visitor' });
@@ -107,7 +107,7 @@ describe('mail about a claim', () => {
     expect(await queuedMails(api, id)).toHaveLength(1);
   });
 
-  test('has the deadline of the payment with its time zone, and the requisites', async () => {
+  test('states the payment deadline with its time zone, and the requisites', async () => {
     const { id, guest } = await walkTo(desk, 'wait_payment');
     const { payUntil } = (await guest.status(id)).json();
     const letter = lastOf(await lettersOf(api, id));
@@ -118,7 +118,7 @@ describe('mail about a claim', () => {
     expect(letter.html).toContain(requisites[0].value);
   });
 
-  test('sent after a later move asks for no action', async () => {
+  test('sent after a later transition asks for no action', async () => {
     const { id } = await walkTo(desk, 'expired');
     const [created, requisites] = (await lettersOf(api, id)) as [EmailMessage, EmailMessage];
     for (const { text: said, subject } of [created, requisites]) {
@@ -127,7 +127,7 @@ describe('mail about a claim', () => {
     }
   });
 
-  test('repeats the operator’s words, and a visitor’s words are t, not markup', async () => {
+  test('contains the operator’s note, and escapes the visitor’s text', async () => {
     const { id } = await walkTo(desk, 'paid');
     await desk.move(id, 'refund', { note: 'The sender is <b>another</b> person & "bank".' });
     const letter = lastOf(await lettersOf(api, id));
@@ -135,7 +135,7 @@ describe('mail about a claim', () => {
     expect(letter.html).toContain('The sender is &lt;b&gt;another&lt;/b&gt; person &amp; &quot;bank&quot;.');
   });
 
-  test('about a refund says where it goes, and asks where nobody said', async () => {
+  test('about a refund names the refund requisite, or asks for it', async () => {
     const { id, guest } = await walkTo(desk, 'choice');
     const refundRequisites = { address: demoAddress('BTC') };
     await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'refund', refundRequisites });
@@ -151,7 +151,7 @@ describe('mail about a claim', () => {
     expect(unsaid.text).toContain('напишите нам, куда отправить деньги');
   });
 
-  test('loads no external resource and has one link target', async () => {
+  test('loads no external resource and links to one address only', async () => {
     const { id } = await walkTo(desk, 'done');
     for (const { html } of await lettersOf(api, id)) {
       expect(html).not.toMatch(/<(img|script|link|iframe)|src=|url\(|@import/);

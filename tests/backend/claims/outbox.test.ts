@@ -10,14 +10,14 @@ import { queuedMails } from '../../support/mail.ts';
 const api = await testApp();
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
-/** Moves that are not yet queued as mails. */
+/** Transitions in the outbox that are not yet queued as mail. */
 async function noted(): Promise<number> {
   const { rows } = await sql`select from claim_mail_outbox`.execute(api.db);
   return rows.length;
 }
 
-describe('a move that is told of', () => {
-  test('is written to the outbox in the transaction of the move', async () => {
+describe('a transition that is mailed', () => {
+  test('is written to the outbox in the same transaction', async () => {
     await flushOutbox(api.db);
     const id = await new Guest(api).create(draft);
     expect(await noted()).toBe(1);
@@ -29,7 +29,7 @@ describe('a move that is told of', () => {
     expect(await noted()).toBe(1);
   });
 
-  test('is queued once and in the order of moves, with concurrent workers', async () => {
+  test('is queued once and in order, with concurrent workers', async () => {
     await flushOutbox(api.db);
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) {
@@ -48,7 +48,7 @@ describe('a move that is told of', () => {
     }
   });
 
-  test('is queued once when written twice', async () => {
+  test('is queued once if it is written twice', async () => {
     const id = await new Guest(api).create(draft);
     const twice = sql`insert into claim_mail_outbox select id, move from generate_series(1, 2),
       (select claim_id as id, id as move from claim_transitions where claim_id = ${id}) made`;

@@ -5,7 +5,7 @@ import { testApp } from '../../support/app.ts';
 import { walkTo } from '../../support/factories/desk-claims.ts';
 import { Desk } from '../../support/factories/exchange.ts';
 
-test('the usual time of a direction comes from its own finished claims, once there are five', async () => {
+test('the typical processing time of a direction is computed from its finished claims, once there are five', async () => {
   const api = await testApp();
   const desk = await Desk.open(api);
   const owner = openDb(api.ownerUrl, { max: 1 });

@@ -13,7 +13,7 @@ afterEach(() => sql`delete from settings where key = 'hours'`.execute(api.db));
 const hour = 3_600_000;
 const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
 
-/** Working hours every day from two hours to three hours after now. */
+/** Business hours, every day from two to three hours after now. */
 async function awayForTwoHours(): Promise<void> {
   const day = [clock(Date.now() + 2 * hour), clock(Date.now() + 3 * hour)];
   const hours = { zone: 'UTC', week: Array.from({ length: 7 }, () => day) };
@@ -41,7 +41,7 @@ const clockOf = async (id: string): Promise<Date> => {
 const promised: Place[] = ['marked_paid', 'check', 'payout', 'refund'];
 
 describe.each(promised)('the time promised in %s', (place) => {
-  test('is half an hour when operators are always on duty', async () => {
+  test('is half an hour if operators are always on duty', async () => {
     const { id, guest } = await walkTo(desk, place);
     expect(await minutesLeft(id)).toBe(30);
     expect((await guest.status(id)).json()).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(promised)('the time promised in %s', (place) => {
     });
   });
 
-  test('starts with the working hours, and the page shows its end', async () => {
+  test('starts with the business hours, and the page shows its end', async () => {
     await awayForTwoHours();
     const { id, guest } = await walkTo(desk, place);
     expect(await minutesLeft(id)).toBeGreaterThanOrEqual(149);
@@ -61,14 +61,14 @@ describe.each(promised)('the time promised in %s', (place) => {
     expect(promisedUntil).toBe((await clockOf(id)).toISOString());
   });
 
-  test('is a timestamp for the reader’s time zone, absent from the text of the API', async () => {
+  test('is a timestamp that the page formats in the reader’s time zone, not part of the API’s text', async () => {
     await awayForTwoHours();
     const { id, guest } = await walkTo(desk, place);
     expect((await guest.status(id)).json().text).not.toMatch(/\d|UTC|московск/);
   });
 });
 
-test('a claim is overdue only after its time within working hours', async () => {
+test('a claim is overdue only after its promised time within business hours', async () => {
   await awayForTwoHours();
   const { id } = await walkTo(desk, 'check');
   const isLate = async () =>

@@ -47,36 +47,33 @@ const stored = () => {
 };
 
 describe('a receipt', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s is drawn anew, and staff gets it as an attachment',
-    async (format) => {
-      const id = await waiting();
-      const where = {
-        IFD0: { Copyright: 'secret maker' },
-        IFD3: { GPSLatitude: '55/1 45/1 0/1', GPSLatitudeRef: 'N' },
-      };
-      const sent = await picture(format).withExif(where).toBuffer();
-      expect((await sharp(sent).metadata()).exif).toBeDefined();
-      const answer = await send(guest, id, sent, { name: '../../чек №1.exe' });
-      expect(answer.statusCode).toBe(201);
-      const [bill] = answer.json().bills;
-      expect(bill).toMatchObject({ type: `image/${format}`, name: `чек 1.${format === 'jpeg' ? 'jpg' : format}` });
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s is re-encoded, and staff get it as a download', async (format) => {
+    const id = await waiting();
+    const where = {
+      IFD0: { Copyright: 'secret maker' },
+      IFD3: { GPSLatitude: '55/1 45/1 0/1', GPSLatitudeRef: 'N' },
+    };
+    const sent = await picture(format).withExif(where).toBuffer();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const answer = await send(guest, id, sent, { name: '../../чек №1.exe' });
+    expect(answer.statusCode).toBe(201);
+    const [bill] = answer.json().bills;
+    expect(bill).toMatchObject({ type: `image/${format}`, name: `чек 1.${format === 'jpeg' ? 'jpg' : format}` });
 
-      const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
-      expect(file.headers).toMatchObject({
-        'content-type': `image/${format}`,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
-      });
-      expect(file.headers['content-disposition']).toMatch(/^attachment; /);
-      const kept = await sharp(file.rawPayload).metadata();
-      expect(kept).toMatchObject({ width: 60, height: 40, format });
-      expect(kept.exif).toBeUndefined();
-      expect(file.rawPayload.includes('secret maker')).toBe(false);
-    },
-  );
+    const file = await desk.get(`claims/${id}/bills/${bill.id}/`);
+    expect(file.headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    expect(file.headers['content-disposition']).toMatch(/^attachment; /);
+    const kept = await sharp(file.rawPayload).metadata();
+    expect(kept).toMatchObject({ width: 60, height: 40, format });
+    expect(kept.exif).toBeUndefined();
+    expect(file.rawPayload.includes('secret maker')).toBe(false);
+  });
 
-  test('as a PDF is kept as it is', async () => {
+  test('as a PDF is stored unchanged', async () => {
     const id = await waiting();
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
     const [bill] = (await send(guest, id, pdf, { name: 'receipt.pdf', type: 'application/pdf' })).json().bills;
@@ -85,7 +82,7 @@ describe('a receipt', () => {
     expect(file.headers['content-type']).toBe('application/pdf');
   });
 
-  test('a sixth is refused, even when six come at once', async () => {
+  test('is refused if the claim already has five, even with concurrent uploads', async () => {
     const id = await waiting();
     const image = await picture('png').toBuffer();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(guest, id, image)));
@@ -95,7 +92,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('refused, and nothing is stored:', () => {
+describe('an upload is refused and not stored:', () => {
   const hostile: [string, () => Promise<Buffer> | Buffer, number][] = [
     ['a program called a picture', () => Buffer.from('MZ\x90\0\x03 this is a program'), 415],
     ['a page called a picture', () => Buffer.from('<html><script>alert(1)</script></html>'), 415],
@@ -126,7 +123,7 @@ describe('refused, and nothing is stored:', () => {
     expect(answer.json()).toMatchObject({ code: 'validation', fields: { file: [expect.any(String)] } });
   });
 
-  test('a receipt of somebody else, or for a claim that has ended', async () => {
+  test('another visitor’s receipt, or a receipt for an ended claim', async () => {
     const id = await waiting();
     const image = await picture('png').toBuffer();
     expect((await send(new Guest(api), id, image)).json().code).toBe('forbidden');
@@ -147,14 +144,14 @@ test('bytes after the end of an image are not stored', async () => {
   expect(file.rawPayload.includes('<?php')).toBe(false);
 });
 
-test('a receipt of another claim is not found under this one', async () => {
+test('a receipt is not found under another claim', async () => {
   const [first, second] = [await waiting(), await waiting()];
   const [bill] = (await send(guest, first, await picture('png').toBuffer())).json().bills;
   expect((await desk.get(`claims/${second}/bills/${bill.id}/`)).statusCode).toBe(404);
 });
 
-describe('with a bucket for files', () => {
-  test('a receipt is stored there and served to staff from there', async () => {
+describe('with an S3 bucket', () => {
+  test('a receipt is stored in the bucket and served to staff from it', async () => {
     const bucket = await s3Server();
     const app = await testApp({ env: { S3_URL: bucket.url() } });
     const visitor = new Guest(app);

@@ -6,7 +6,7 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 const api = await testApp({ max: 30 });
 
-/** From now on the pool has one requisite for each limit, and these only. */
+/** Replaces the pool by one requisite per daily limit. */
 async function offer(strategy: 'daily' | 'limit', ...limits: (string | null)[]): Promise<void> {
   await api.db.updateTable('payment_systems').set({ pool_strategy: strategy }).where('id', '=', ps.LTC).execute();
   await api.db.updateTable('requisite_pool').set({ active: false }).where('ps', '=', ps.LTC).execute();
@@ -24,7 +24,7 @@ async function made(): Promise<Waiting> {
   return { guest, id: await guest.create(await draftOf(api, ps.LTC, ps.SBERRUB, '2')) };
 }
 
-/** Where the claim is told to pay, or its status where it is told nothing. */
+/** The assigned requisite, or the status of a claim without one. */
 async function confirmed({ guest, id }: Waiting): Promise<string> {
   const { status } = (await guest.confirm(id)).json();
   if (status !== 'wait_payment') return status;
@@ -33,14 +33,14 @@ async function confirmed({ guest, id }: Waiting): Promise<string> {
 
 const given = async (): Promise<string> => confirmed(await made());
 
-describe('the pool of requisites', () => {
-  test('daily gives the same requisite all day', async () => {
+describe('the requisite pool', () => {
+  test('in mode daily assigns the same requisite all day', async () => {
     await offer('daily', null, null, null, null);
     const values = [await given(), await given(), await given(), await given()];
     expect(new Set(values).size).toBe(1);
   });
 
-  test('limit gives the one with the most left, and none beyond the limits of the day', async () => {
+  test('in mode limit assigns the requisite with the most left, and none above its daily limit', async () => {
     await offer('limit', '4', '2');
     expect(await given()).toBe('limit 0');
     expect(await given()).toMatch(/^limit/);
@@ -49,10 +49,13 @@ describe('the pool of requisites', () => {
   });
 });
 
-describe('many confirmations at once', () => {
+describe('concurrent confirmations', () => {
   const rush = 24;
 
-  /** How often each requisite was given: the pool takes three claims a day on the first and two on the second. */
+  /**
+   * How often each requisite was assigned. Per day the pool has room for three claims on the first and two on the
+   * second.
+   */
   async function rushed(): Promise<Record<string, number>> {
     await offer('limit', '6', '5');
     const waiting: Waiting[] = [];
@@ -62,11 +65,11 @@ describe('many confirmations at once', () => {
     return counts;
   }
 
-  test('together stay within the limits of the day', async () => {
+  test('together stay within the daily limits', async () => {
     expect(await rushed()).toEqual({ 'limit 0': 3, 'limit 1': 2, wait_requisites: rush - 5 });
   });
 
-  test('exceed them without a lock: the test above can fail', async () => {
+  test('exceed the daily limits without a lock, which shows that the test above can fail', async () => {
     const owner = openDb(api.ownerUrl, { max: 1 });
     await sql`create or replace function pool_take(p_ps int, p_summa numeric) returns setof requisite_pool
       language sql volatile rows 1 as 'select * from pool_pick(p_ps, p_summa)'`.execute(owner);

@@ -61,8 +61,8 @@ async function after(place: 'wait_payment' | 'expired' | 'done', summa: string):
   return walked;
 }
 
-describe('less than agreed', () => {
-  test('is offered three ways, each with its exact sum, a deadline and a default', async () => {
+describe('a payment of less than agreed', () => {
+  test('offers three options, each with its exact amount, with a deadline and a default', async () => {
     const claim = await less();
     const state = (await claim.guest.status(claim.id)).json();
     expect(state.actions).toContain('choose');
@@ -79,14 +79,14 @@ describe('less than agreed', () => {
     expect(split).toBeUndefined();
   });
 
-  test('is exchanged as far as it goes', async () => {
+  test('can be exchanged in part', async () => {
     const claim = await less();
     const { continue: goOn } = await optionsOf(claim);
     const answer = await choose(claim, 'continue', { toSumma: goOn?.toSumma });
     expect(answer.json()).toMatchObject({ status: 'payout', fromSumma: '0.006', toSumma: goOn?.toSumma, choice: null });
   });
 
-  test('is topped up with a rest below the minimum, and paid as promised', async () => {
+  test('can be topped up, even with a rest below the minimum, and is then paid out as promised', async () => {
     const claim = await less('0.00985');
     const answer = (await choose(claim, 'topup')).json();
     expect(answer).toMatchObject({ status: 'wait_payment', received: '0.00985' });
@@ -98,7 +98,7 @@ describe('less than agreed', () => {
     expect((await desk.move(claim.id, 'payout')).json().claim.toSumma).toBe(claim.toSumma);
   });
 
-  test('is asked about again when the rest does not come; cancelling is not possible', async () => {
+  test('leads to a choice again if the rest does not arrive; the claim cannot be cancelled', async () => {
     const claim = await less();
     await choose(claim, 'topup');
     expect((await claim.guest.confirm(claim.id, 'cancel')).json().code).toBe('conflict');
@@ -107,7 +107,7 @@ describe('less than agreed', () => {
     expect(state).toMatchObject({ status: 'choice', reason: 'less', choice: { received: '0.006' } });
   });
 
-  test('goes back to requisites that are asked for only then, and checked', async () => {
+  test('can be refunded to requisites that are requested and validated at that point', async () => {
     const claim = await less();
     expect((await choose(claim, 'refund')).json().code).toBe('requisites_invalid');
     const wrong = await choose(claim, 'refund', { refundRequisites: { address: 'bc1qnothing' } });
@@ -118,7 +118,7 @@ describe('less than agreed', () => {
     expect(seen.refundRequisites[0].value).toBe(demoAddress('BTC'));
   });
 
-  test('goes back to the requisite of its page, masked for a visitor with only the link', async () => {
+  test('can be refunded to the requisite shown on the page, masked for a visitor with only the claim link', async () => {
     const claim = await less();
     await choose(claim, 'refund', wallet);
     const to = [{ name: 'address', label: 'Адрес Bitcoin', value: demoAddress('BTC') }];
@@ -129,7 +129,7 @@ describe('less than agreed', () => {
     expect((await claim.guest.status(claim.id)).json().refund.to).toEqual(to);
   });
 
-  test('below the minimum is not exchanged, says why, and waits for an operator by default', async () => {
+  test('below the minimum cannot be exchanged: the option states why, and an operator decides by default', async () => {
     const claim = await less('0.00001');
     const state = (await claim.guest.status(claim.id)).json();
     expect(state.choice.default).toBe('check');
@@ -141,7 +141,7 @@ describe('less than agreed', () => {
     expect((await claim.guest.status(claim.id)).json()).toMatchObject({ status: 'check', reason: 'less' });
   });
 
-  test('is refused when it would now give less than was shown', async () => {
+  test('is not exchanged if it would now give less than the page showed', async () => {
     const claim = await less();
     const { continue: goOn } = await optionsOf(claim);
     await setRate(multiply(rate, '0.5'));
@@ -149,15 +149,15 @@ describe('less than agreed', () => {
     expect((await choose(claim, 'continue')).json().status).toBe('payout');
   });
 
-  test('by no more than the tolerance counts as paid, and the promise stands', async () => {
+  test('within the tolerance counts as full payment, and the promised amount stands', async () => {
     const walked = await walkTo(desk, 'wait_payment');
     expect((await credit(walked.id, '0.00996')).json().claim).toMatchObject({ status: 'paid', fromSumma: '0.00996' });
     expect((await desk.move(walked.id, 'payout')).json().claim.toSumma).toBe(walked.toSumma);
   });
 });
 
-describe('more than agreed', () => {
-  test('is exchanged whole', async () => {
+describe('a payment of more than agreed', () => {
+  test('can be exchanged in full', async () => {
     const claim = await after('wait_payment', '0.015');
     const { continue: goOn, topup } = await optionsOf(claim);
     expect(topup).toBeUndefined();
@@ -165,7 +165,7 @@ describe('more than agreed', () => {
     expect(await owed(claim.id)).toEqual([`${goOn?.toSumma} SBERRUB`]);
   });
 
-  test('is split: the promise is kept and the rest goes back on a claim of its own', async () => {
+  test('can be split: the promised amount is exchanged and the excess is refunded by a follow-up claim', async () => {
     const claim = await after('wait_payment', '0.015');
     const { split } = await optionsOf(claim);
     expect(split).toMatchObject({ fromSumma: sent, toSumma: claim.toSumma, back: '0.005' });
@@ -179,7 +179,7 @@ describe('more than agreed', () => {
   });
 });
 
-describe('money that came late', () => {
+describe('a late payment', () => {
   test('is exchanged at the lower of the promised and the current course', async () => {
     const claim = await after('expired', sent);
     await setRate(multiply(rate, '0.5'));
@@ -197,15 +197,15 @@ describe('money that came late', () => {
     expect((await claim.guest.status(claim.id)).json()).toMatchObject({ status: 'payout', reason: 'late' });
   });
 
-  test('in part may be topped up', async () => {
+  test('of less than agreed can be topped up', async () => {
     const claim = await after('expired', '0.004');
     expect((await choose(claim, 'topup')).json()).toMatchObject({ status: 'wait_payment', received: '0.004' });
     expect((await credit(claim.id, '0.006')).json().claim.status).toBe('paid');
   });
 });
 
-describe('a second payment of a finished claim', () => {
-  test('is split between an exchange of the first size and a refund', async () => {
+describe('a second payment for a finished claim', () => {
+  test('can be split into an exchange of the original amount and a refund', async () => {
     const claim = await after('done', '0.025');
     const { results } = (await desk.get('claims/?show=choice')).json();
     const linked = { ...claim, id: results.at(-1).id };
@@ -216,14 +216,14 @@ describe('a second payment of a finished claim', () => {
   });
 });
 
-test('an operator decides for the visitor', async () => {
+test('an operator can decide for the visitor', async () => {
   const claim = await less();
   const answer = await desk.move(claim.id, 'choose', { choice: 'refund', ...wallet });
   expect(answer.json()).toMatchObject({ claim: { status: 'refund' } });
   expect(answer.json().moves.at(-1).actor).toMatch(/^operator-/);
 });
 
-test('a stranger with the link reads the choice and may not make it', async () => {
+test('a stranger with the claim link sees the options and cannot choose', async () => {
   const claim = await less();
   const answer = await desk.api.app.inject({ url: `/api/v1/claim/${claim.id}/status/` });
   expect(answer.json()).toMatchObject({ actions: [], choice: { reason: 'less' } });
@@ -233,7 +233,7 @@ test('a stranger with the link reads the choice and may not make it', async () =
   expect(refused.json().code).toBe('forbidden');
 });
 
-test('nothing to decide is a conflict', async () => {
+test('choosing is a conflict if the claim has nothing to decide', async () => {
   const claim = await walkTo(desk, 'paid');
   expect((await choose(claim, 'continue')).json().code).toBe('conflict');
 });

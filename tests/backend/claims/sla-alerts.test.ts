@@ -19,7 +19,7 @@ beforeAll(async () => {
   desk = await Desk.open(api);
 });
 
-/** A worker with an outbox of the test's own. */
+/** Starts a worker with its own outbox folder. */
 beforeEach(async () => {
   dataDir = dataFolder();
   const config = testConfig(api.url, { DATA_DIR: dataDir, PUBLIC_URL: 'https://example.org' });
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stop();
-  // Claims of an earlier test must not be overdue in the next.
+  // Claims of earlier tests must not be overdue in the next one.
   await sql`update claims set overdue_told = clock_at`.execute(api.db);
 });
 
@@ -46,14 +46,14 @@ const late = async (place: Place, minutes = 31) => {
   await passMinutes(api, id, minutes);
   return { id, number: await numberOf(id) };
 };
-/** Mails that are queued or in hand, so that "none came" is not said too early. */
+/** Counts queued and running mail jobs, so that "no mail" is not asserted too early. */
 const pending = async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job
     where name = 'overdueMail' and state in ('created', 'retry', 'active')`.execute(api.db);
   return rows[0]?.count;
 };
 
-test('a claim past its promised time is first in the queue, and staff is mailed once', async () => {
+test('a claim past its promised time is first in the queue, and staff get one mail', async () => {
   const { id, number } = await late('check');
   await round();
   await round();
@@ -73,7 +73,7 @@ test('a claim past its promised time is first in the queue, and staff is mailed 
   expect(staffMails()).toHaveLength(1);
 });
 
-test('the visitor is told of the delay until an operator handles the claim', async () => {
+test('the visitor sees the delay until an operator handles the claim', async () => {
   const { id, guest } = await walkTo(desk, 'check');
   const text = async () => (await guest.status(id)).json().text as string;
   expect(await text()).toMatch(/до 30 минут/);
@@ -83,7 +83,7 @@ test('the visitor is told of the delay until an operator handles the claim', asy
   expect(await text()).toMatch(/выплата в очереди/);
 });
 
-test('a claim that is late again in its next status is mailed again', async () => {
+test('a claim that becomes overdue again in its next status is mailed again', async () => {
   const { id } = await late('check');
   await round();
   await mailsInAll(1);
@@ -95,7 +95,7 @@ test('a claim that is late again in its next status is mailed again', async () =
   await mailsInAll(2);
 });
 
-test('claims found in one round share a mail, and every staff member gets one', async () => {
+test('claims that one sweep finds share a mail, and every staff member gets one', async () => {
   const other = await Desk.open(api);
   const found = [await late('marked_paid'), await late('payout'), await late('refund')];
   await late('marked_paid', 29);
@@ -124,7 +124,7 @@ test('staff with English as language gets English mail', async () => {
   expect(mail.text).not.toMatch(/[а-я]/i);
 });
 
-test('claims handled in the meantime are not mailed', async () => {
+test('claims handled before the mail is sent are left out', async () => {
   await stop();
   const { id } = await late('check');
   await round();

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim;
 
-/** Minutes by the table of decisions, and where the clock leads; overdue: the claim stays. */
+/** Timeouts in minutes by status and the resulting status, as decided; "overdue" keeps the status. */
 const table: [Place | ClaimStatus, Place, number, string][] = [
   ['new', 'new', 15, 'expired timeout'],
   ['verify', 'new', 1440, 'choice verify'],
@@ -45,8 +45,8 @@ async function placed(status: Place | ClaimStatus, from: Place): Promise<string>
   return id;
 }
 
-describe('the clock of a claim', () => {
-  test('runs in every status that is not an end', () => {
+describe('the timeout of a claim', () => {
+  test('exists in every status that is not final', () => {
     expect(claimStatuses.filter((status) => timeouts[status] === null)).toEqual(claimStatuses.filter(isFinal));
   });
 
@@ -64,7 +64,7 @@ describe('the clock of a claim', () => {
     expect(!overdue || to === status).toBe(true);
   });
 
-  test.each([-61, 61])('is the database’s: a process that is %i minutes off changes nothing', async (minutes) => {
+  test.each([-61, 61])('follows the database clock, even if the process clock is %i minutes off', async (minutes) => {
     const waiting = await walkTo(desk, 'wait_payment');
     const over = await walkTo(desk, 'wait_payment');
     await passMinutes(api, over.id, 21);
@@ -78,11 +78,11 @@ describe('the clock of a claim', () => {
   });
 });
 
-describe('a claim without requisites', () => {
+describe('a claim for which the requisite pool is empty', () => {
   const pool = (active: boolean) =>
     api.db.updateTable('requisite_pool').set({ active }).where('ps', '=', ps.BTC).execute();
 
-  test('waits with its reserve held and continues as soon as there are some', async () => {
+  test('waits with its reserve held and continues once the pool has a requisite', async () => {
     await pool(false);
     const guest = new Guest(api);
     const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
@@ -98,7 +98,7 @@ describe('a claim without requisites', () => {
     expect((await guest.get(`/api/v1/claim/${id}/requisite/`)).json().version).toBe(1);
   });
 
-  test('is asked after three minutes, and may try again or be cancelled', async () => {
+  test('gets a choice after three minutes: try again or cancel', async () => {
     await pool(false);
     const guest = new Guest(api);
     const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
@@ -115,7 +115,7 @@ describe('a claim without requisites', () => {
   });
 });
 
-describe('the verification course', () => {
+describe('a claim at the verification course', () => {
   const verified = async () => {
     const guest = new Guest(api);
     const url = `/api/v1/calculator/pair/${ps.SBERRUB}/${ps.USDTTRC20}/`;
@@ -133,7 +133,7 @@ describe('the verification course', () => {
     return { id, guest, pair };
   };
 
-  test('is priced at once and checked before payment, by hand', async () => {
+  test('is priced at once, and an operator checks the card before the payment', async () => {
     const { id, guest, pair } = await verified();
     const before = await reserveOf(api, ps.USDTTRC20);
     const confirmed = (await guest.confirm(id)).json();
@@ -147,7 +147,7 @@ describe('the verification course', () => {
     });
   });
 
-  test('refused with a reason leaves the default course or the end, never a silent price', async () => {
+  test('that is refused with a reason continues at the default course or ends; its price never changes silently', async () => {
     const { id, guest, pair } = await verified();
     await guest.confirm(id);
     expect((await desk.move(id, 'verify_refuse')).json().code).toBe('validation');
@@ -163,7 +163,7 @@ describe('the verification course', () => {
     expect(on.json()).toMatchObject({ status: 'wait_payment', courseType: 'default', course: pair.course });
   });
 
-  test('not settled within a day is asked about; without an answer the claim ends', async () => {
+  test('that is not checked within a day leads to a choice and ends without an answer', async () => {
     const { id, guest } = await verified();
     await guest.confirm(id);
     await passMinutes(api, id, 1440);

@@ -11,7 +11,7 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 const { api, desk } = await claimTest();
 
 beforeAll(async () => {
-  // The bank reports over HTTP to this API, on a port chosen by the system.
+  // The bank sends its reports over HTTP to this API, on a port chosen by the system.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
 });
@@ -27,8 +27,8 @@ const choose = ({ guest, id }: Pick<Walked, 'guest' | 'id'>, choice: string, mor
 const optionOf = async ({ guest, id }: Walked, kind: string) =>
   (await guest.status(id)).json().choice.options.find((option: { kind: string }) => option.kind === kind);
 
-describe('a rest for which the pool has no requisites', () => {
-  test('is a closed option that says why, and the other ways stay open', async () => {
+describe('a top-up while the requisite pool is empty', () => {
+  test('is a disabled option with its reason, while the other options stay available', async () => {
     const claim = await walkTo(desk, 'choice');
     expect(await optionOf(claim, 'topup')).toMatchObject({ enabled: true });
     await pool(false);
@@ -47,7 +47,7 @@ describe('a rest for which the pool has no requisites', () => {
     expect(refund.json().status).toBe('refund');
   });
 
-  test('opens again with the pool, with new requisites for the rest', async () => {
+  test('is enabled again with the pool, with new requisites for the rest', async () => {
     const claim = await walkTo(desk, 'choice');
     await pool(false);
     await choose(claim, 'topup');
@@ -57,7 +57,7 @@ describe('a rest for which the pool has no requisites', () => {
   });
 });
 
-describe('a part paid on a payment page', () => {
+describe('a partial payment on a payment page', () => {
   const payment = async (guest: Guest, id: string) => {
     const { type, url } = (await guest.get(`/api/v1/claim/${id}/form/`)).json();
     expect(type).toBe('redirect');
@@ -76,7 +76,7 @@ describe('a part paid on a payment page', () => {
     return { guest, id, first };
   }
 
-  test('leads to the page once more, for exactly the rest, within a new hour', async () => {
+  test('leads to the page again for exactly the rest, with another hour to pay', async () => {
     const { guest, id, first } = await part();
     const state = (await guest.status(id)).json();
     expect(state).toMatchObject({ status: 'paid_partial', received: '3000', fromSumma: '5000' });
@@ -91,7 +91,7 @@ describe('a part paid on a payment page', () => {
     expect(await heldFor(api.db, id)).toMatchObject([{ summa: '5000' }]);
   });
 
-  test('leaves the bill over the whole sum unpayable', async () => {
+  test('makes the bill for the full amount unpayable', async () => {
     const { guest, id, first } = await part();
     expect(await bank(first)).toMatchObject({ summa: '5000', status: 'replaced' });
     expect((await pay(first)).json().code).toBe('conflict');
@@ -99,13 +99,13 @@ describe('a part paid on a payment page', () => {
     expect((await guest.status(id)).json().status).toBe('paid_partial');
   });
 
-  test('in several parts is asked for what is left each time', async () => {
+  test('in several parts leads to a bill for the current rest each time', async () => {
     const { guest, id } = await part('1000');
     await desk.move(id, 'credit', { summa: '1500', tx: `second part of ${id}` });
     expect(await bank(await payment(guest, id))).toMatchObject({ summa: '2500', status: 'open' });
   });
 
-  test('whose rest does not come is topped up on the page after the choice', async () => {
+  test('whose rest does not arrive can be topped up on the page after the choice', async () => {
     const { guest, id } = await part();
     const old = await payment(guest, id);
     await passMinutes(api, id, 60);
@@ -116,7 +116,7 @@ describe('a part paid on a payment page', () => {
     expect((await bank(old)).status).toBe('replaced');
   });
 
-  test('is not shown to a stranger with the link', async () => {
+  test('does not show the page’s address to a stranger with the claim link', async () => {
     const { id } = await part();
     expect((await new Guest(api).get(`/api/v1/claim/${id}/form/`)).json()).toMatchObject({
       type: 'redirect',

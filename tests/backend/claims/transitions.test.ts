@@ -36,8 +36,8 @@ const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice 
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
- * Permitted acts by status and actor, with the resulting status and reason. Every other act is refused: with
- * `forbidden` to a stranger, with `conflict` to everybody else; and no timeout moves the claim.
+ * Permitted acts by status and actor, with the resulting status and reason. All other acts are refused: for a stranger
+ * with `forbidden`, for other actors with `conflict`. The timeout sweep then changes nothing.
  */
 const table: Record<EveryPlace, Row> = {
   new: {
@@ -186,7 +186,7 @@ const table: Record<EveryPlace, Row> = {
 
 type Standing = Awaited<ReturnType<typeof standing>>;
 
-/** Result of an act, in the words of the table. */
+/** Describes the effect of an act in the notation of the table. */
 function change(before: Standing, after: Standing): string {
   const linked = after.linked === before.linked ? [] : [`linked ${after.linked}`];
   if (after.bills > before.bills) return 'receipt';
@@ -202,7 +202,7 @@ const cells = (row: Row) =>
     acts[actor].map((act) => ({ actor, act, leads: actor === 'stranger' ? undefined : row[actor]?.[act] })),
   );
 
-test('the table has a row for every status and no column that nobody knows', () => {
+test('the table has a row for every status and no unknown act', () => {
   const rows = new Set(Object.keys(table).map((place) => place.split(',')[0]));
   expect(claimStatuses.filter((status) => !rows.has(status))).toEqual([]);
   for (const row of Object.values(table)) {
@@ -219,7 +219,7 @@ describe.each(Object.entries(table) as [EveryPlace, Row][])('a claim in %s', (pl
   const allowed = cells(row).filter(({ leads }) => leads !== undefined);
   const refused = cells(row).filter(({ leads }) => leads === undefined);
 
-  test(`refuses ${refused.length} acts and stays`, async () => {
+  test(`refuses ${refused.length} acts and does not change`, async () => {
     const claim = await walkAnywhere(desk, other, place);
     const before = await standing(desk, claim.id);
     expect(before.status).toBe(place.split(',')[0]);
@@ -230,14 +230,14 @@ describe.each(Object.entries(table) as [EveryPlace, Row][])('a claim in %s', (pl
     }
   });
 
-  test('offers what it takes, to its owner and at the desk', async () => {
+  test('lists the permitted actions for its owner and for operators', async () => {
     const claim = await walkAnywhere(desk, other, place);
     const named = (leads: Record<string, string> = {}) => new Set(Object.keys(leads).map((act) => act.split(' ')[0]));
     expect(new Set((await claim.guest.status(claim.id)).json().actions)).toEqual(named(row.owner));
     expect(new Set((await desk.get(`claims/${claim.id}/`)).json().actions)).toEqual(named(row.operator));
   });
 
-  test.each(allowed)('goes by $actor $act to $leads', async ({ actor, act, leads }) => {
+  test.each(allowed)('changes by $actor $act to $leads', async ({ actor, act, leads }) => {
     const claim = await walkAnywhere(desk, other, place);
     const before = await standing(desk, claim.id);
     expect(await attempt(desk, claim, actor, act)).toBe('done');

@@ -15,8 +15,8 @@ interface Question {
 }
 const questionsOf = ({ groups }: { groups: { items: Question[] }[] }) => groups.flatMap(({ items }) => items);
 
-describe('questions and answers', () => {
-  test('are at least twenty, the same in both languages, with unique anchors', async () => {
+describe('the FAQ', () => {
+  test('has at least twenty questions, the same in both languages, with unique anchors', async () => {
     const [ru, en] = [await get('/api/v1/faq/'), await get('/en/api/v1/faq/')];
     const keys = questionsOf(ru).map(({ key }) => key);
     expect(keys.length).toBeGreaterThanOrEqual(20);
@@ -26,12 +26,12 @@ describe('questions and answers', () => {
     for (const { html } of questionsOf(ru)) expect(html).toMatch(/^<p>/);
   });
 
-  test('show an edit at once', async () => {
+  test('shows an edit at once', async () => {
     await sql`update faq set markdown = 'Да.', updated_at = now() where key = 'memo' and locale = 'ru'`.execute(api.db);
     expect(questionsOf(await get('/api/v1/faq/')).find(({ key }) => key === 'memo')?.html).toBe('<p>Да.</p>');
   });
 
-  test('removed by an operator stay removed after a restart', async () => {
+  test('does not restore a question after a restart that an operator has removed', async () => {
     await sql`delete from faq where key = 'stuck'`.execute(api.db);
     await sql`delete from news where slug = 'welcome'`.execute(api.db);
     await seed(api.db, { demo: true });
@@ -47,12 +47,12 @@ describe('contests', () => {
         ${more.seed ?? null}, ${more.hash ?? null},
         '[{"place": 1, "claim": "1042", "prizeRu": "100 USDT", "prizeEn": "100 USDT, by claim"}]')`.execute(api.db);
 
-  test('are absent before the first one, also in the form', async () => {
+  test('are absent before the first one, from the form too', async () => {
     expect(await get('/api/v1/contest/')).toEqual({ current: null, past: [] });
     expect(await get('/api/v1/calculator/settings/')).toMatchObject({ contest: null });
   });
 
-  test('show the current and finished ones, but no future one', async () => {
+  test('include the current and finished ones, but no future one', async () => {
     const seedText = 'a number nobody knew';
     const hash = createHash('sha256').update(seedText).digest('hex');
     await put('Будущий', '1 day', '2 days');
@@ -66,24 +66,24 @@ describe('contests', () => {
       seed: seedText,
       winners: [{ place: 1, claim: '1042', prize: '100 USDT, by claim' }],
     });
-    // The offer is cached for a second.
+    // The settings response is cached for a second.
     await expect
       .poll(async () => (await get('/api/v1/calculator/settings/')).contest)
       .toMatchObject({ id: answer.current.id, title: 'Идёт', endsAt: answer.current.endsAt });
   });
 
-  test('cannot show a seed that does not match the published hash', async () => {
+  test('reveal no seed that does not match the published hash', async () => {
     const broken = put('Обман', '-3 days', '-2 days', { seed: 'b', hash: '00' });
     await expect(broken).rejects.toMatchObject({ constraint: 'contests_seed_promised' });
   });
 });
 
-describe('terms for partners', () => {
+describe('the partner programme’s terms', () => {
   const set = (key: string, value: object) =>
     sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
       on conflict (key) do update set value = excluded.value`.execute(api.db);
 
-  test('have default values, which the operator can override', async () => {
+  test('have default values that the operator can override', async () => {
     const usual = await get('/api/v1/partners/');
     expect(usual).toMatchObject({ currency: 'USDT', cookieDays: 365, monitors: [] });
     expect(usual.levels[0]).toEqual({ from: '0', percent: '0.1' });
@@ -96,7 +96,7 @@ describe('terms for partners', () => {
     });
   });
 
-  test('fall back to the defaults where a setting is invalid', async () => {
+  test('use the default for an invalid setting', async () => {
     const levels = [
       { from: '0', percent: '0.1' },
       { from: '0', percent: '0.2' },

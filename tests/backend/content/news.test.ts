@@ -30,7 +30,7 @@ async function publish({ slug, locale = 'ru', at, tags = [], markdown = 'Тек�
 const slugsOf = (body: { results: { slug: string }[] }) => body.results.map(({ slug }) => slug);
 
 describe('the list of news', () => {
-  test('of the demo has at least six posts in both languages, newest first', async () => {
+  test('has in the demo at least six posts in both languages, newest first', async () => {
     const [ru, en] = [await get('/api/v1/news/'), await get('/en/api/v1/news/')];
     expect(ru.body.count).toBeGreaterThanOrEqual(6);
     expect(slugsOf(en.body)).toEqual(slugsOf(ru.body));
@@ -42,7 +42,7 @@ describe('the list of news', () => {
     }
   });
 
-  test('of a tag holds only posts with the tag', async () => {
+  test('filtered by a tag has only posts with the tag', async () => {
     const { body } = await get('/api/v1/news/?tag=safety');
     expect(slugsOf(body)).toEqual(['fake-support']);
     expect(body.tags.map(({ key }: { key: string }) => key)).toContain('rates');
@@ -50,7 +50,7 @@ describe('the list of news', () => {
     expect((await get('/api/v1/news/?tag=a%20b')).status).toBe(422);
   });
 
-  test('hides a post before its publication time', async () => {
+  test('omits a post before its publication time', async () => {
     await publish({ slug: 'tomorrow', at: new Date(Date.now() + 86_400_000).toISOString(), tags: ['service'] });
     expect(slugsOf((await get('/api/v1/news/?size=100')).body)).not.toContain('tomorrow');
     expect(slugsOf((await get('/api/v1/news/?size=100&tag=service')).body)).not.toContain('tomorrow');
@@ -58,7 +58,8 @@ describe('the list of news', () => {
   });
 
   test('has every post once and in order across pages', async () => {
-    // Three share a time, so that the time alone gives no order; enough for pages of both sizes.
+    // Three posts share each publication time, so the time alone gives no order. 450 posts make several pages of either
+    // size.
     await sql`insert into news (slug, locale, title, lead, markdown, published_at)
       select 'old-' || n, 'ru', 't', 'l', 'm', '2020-01-01'::timestamptz + n / 3 * interval '1 microsecond'
       from generate_series(1, 450) n`.execute(api.db);
@@ -79,7 +80,7 @@ describe('the list of news', () => {
     await sql`delete from news where slug like 'old-%'`.execute(api.db);
   });
 
-  test('moves a post in the lists of its tags when its date moves', async () => {
+  test('moves a post within the lists of its tags if its date changes', async () => {
     await sql`update news set published_at = '2019-01-01' where slug = 'monitors' and locale = 'ru'`.execute(api.db);
     expect(slugsOf((await get('/api/v1/news/?tag=rates')).body).at(-1)).toBe('monitors');
     await sql`update news set published_at = '2026-11-16T09:00:00Z' where slug = 'monitors' and locale = 'ru'`.execute(
@@ -101,20 +102,20 @@ describe('a post', () => {
     expect(body.tags).toContainEqual({ key: 'guide', name: 'How it works' });
   });
 
-  test('at either end has no neighbour there', async () => {
+  test('has no next neighbour if it is the newest, and no previous one if it is the oldest', async () => {
     const { results } = (await get('/api/v1/news/?size=100')).body;
     expect((await get(`/api/v1/news/${results.at(0).slug}/`)).body.next).toBeNull();
     expect((await get(`/api/v1/news/${results.at(-1).slug}/`)).body.previous).toBeNull();
   });
 
-  test('without a translation is answered in its own language', async () => {
+  test('without a translation is returned in its own language', async () => {
     await publish({ slug: 'russian-only', at: '2026-10-01T00:00:00Z' });
     const { body } = await get('/en/api/v1/news/russian-only/');
     expect(body).toMatchObject({ locale: 'ru', locales: ['ru'], previous: { slug: 'usdt-networks' } });
     expect(slugsOf((await get('/en/api/v1/news/?size=100')).body)).not.toContain('russian-only');
   });
 
-  test('shows an edit at once, and is not found once removed', async () => {
+  test('shows an edit at once, and is 404 once removed', async () => {
     await publish({ slug: 'edited', at: '2026-10-02T00:00:00Z', markdown: 'Было' });
     expect((await get('/api/v1/news/edited/')).body.html).toBe('<p>Было</p>');
     await sql`update news set markdown = 'Стало', updated_at = now() where slug = 'edited'`.execute(api.db);

@@ -9,8 +9,8 @@ const page = async (path: string) => {
   return { status: answer.statusCode, body: answer.json() };
 };
 
-describe('a text of the site', () => {
-  test.each(['rules', 'aml', 'replenishment'])('%s is answered in the language of the path', async (key) => {
+describe('a Markdown text of the site', () => {
+  test.each(['rules', 'aml', 'replenishment'])('%s is returned in the language of the path', async (key) => {
     const ru = await page(`/api/v1/pages/${key}/`);
     const en = await page(`/en/api/v1/pages/${key}/`);
     expect([ru.status, en.status]).toEqual([200, 200]);
@@ -34,7 +34,7 @@ describe('a text of the site', () => {
     expect(body).toMatchObject({ version: 2, html: '<p>Новый текст</p>' });
   });
 
-  test('increments version and date only with a change of title or text', async () => {
+  test('increments version and date only if title or text changes', async () => {
     const change = async (assignment: string) => {
       const { rows } = await sql<{ version: number; isNew: boolean }>`
         update texts set ${sql.raw(assignment)} where key = 'replenishment' and locale = 'en'
@@ -47,7 +47,7 @@ describe('a text of the site', () => {
     expect(await change(`markdown = 'How to pay', version = 1`)).toEqual({ version: 3, isNew: true });
   });
 
-  test('that does not exist is not found, in the error shape', async () => {
+  test('that does not exist is a 404 in the common error format', async () => {
     expect(await page('/api/v1/pages/nothing/')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await page('/api/v1/pages/..%2f..%2fetc/')).status).toBe(404);
   });

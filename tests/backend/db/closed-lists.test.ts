@@ -25,14 +25,14 @@ async function statusesWhere(test: ReturnType<typeof sql<boolean>>): Promise<Cla
   return rows.map(({ status }) => status);
 }
 
-/** Every value that a check constraint allows, as its definition lists them. */
+/** The values that each matching check constraint allows. */
 async function valuesOf(constraint: string): Promise<string[][]> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname like ${constraint}`.execute(db);
   return rows.map(({ definition }) => Array.from(definition.matchAll(/'(\w+)'/g), ([, value = '']) => value));
 }
 
-describe('groups of statuses in SQL are those of the domain', () => {
+describe('status groups in SQL equal those of the domain', () => {
   test('is_unpaid', async () => {
     expect(await statusesWhere(sql<boolean>`is_unpaid(status)`)).toEqual(unpaidStatuses);
   });
@@ -44,7 +44,7 @@ describe('groups of statuses in SQL are those of the domain', () => {
   });
 });
 
-describe('closed lists in SQL are those of the domain', () => {
+describe('value lists in SQL constraints equal those of the domain', () => {
   test.each<[string, readonly string[]]>([
     ['claims_status_known', claimStatuses],
     ['claims_reason_known', claimReasons],

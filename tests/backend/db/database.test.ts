@@ -21,7 +21,7 @@ async function query<T extends object>(url: string, text: string): Promise<T[]> 
   }
 }
 
-describe('migrating', () => {
+describe('migrations', () => {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-migrations-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const folderOf = (files: Record<string, string>) => {
@@ -31,14 +31,14 @@ describe('migrating', () => {
   };
   const one = { '0001_one.sql': 'create table one (id int)' };
 
-  test('runs every file once, also when two start at the same time', async () => {
+  test('run every file once, even if two processes start at the same time', async () => {
     const url = await emptyDatabase();
     const ran = await Promise.all([migrate(url), migrate(url)]);
     expect(ran.flat()).toEqual(migrations().map(({ name }) => name));
     expect(await migrate(url)).toEqual([]);
   });
 
-  test('leaves nothing of a file that fails, and goes on from there', async () => {
+  test('roll a failed file back and continue with it in the next run', async () => {
     const url = await emptyDatabase();
     const broken = { ...one, '0002_two.sql': 'create table two (id int); select nonsense' };
     await expect(migrate(url, folderOf(broken))).rejects.toThrow('Migration 0002_two.sql failed');
@@ -50,18 +50,18 @@ describe('migrating', () => {
     ]);
   });
 
-  test('refuses a database that is newer than the code', async () => {
+  test('refuse a database that is newer than the code', async () => {
     const url = await emptyDatabase();
     await migrate(url, folderOf({ ...one, '0002_two.sql': 'create table two (id int)' }));
     await expect(migrate(url, folderOf(one))).rejects.toThrow('newer than this code: it has 0002_two.sql');
   });
 });
 
-describe('the role of the product', async () => {
+describe('the database role of the application', async () => {
   const { db } = await testDatabase();
   const refused = { code: '42501' };
 
-  test('adds to the ledger and can neither change nor remove what is there', async () => {
+  test('can add to the ledger but neither change nor delete entries', async () => {
     await expect(sql`update ledger_entries set summa = 0`.execute(db)).rejects.toMatchObject(refused);
     for (const table of ['ledger_entries', 'ledger_transactions']) {
       await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toMatchObject(refused);
@@ -69,7 +69,7 @@ describe('the role of the product', async () => {
     }
   });
 
-  test('changes no table and says nothing of migrations', async () => {
+  test('cannot change tables or the record of migrations', async () => {
     await expect(sql`drop table ledger_entries`.execute(db)).rejects.toMatchObject(refused);
     await expect(sql`alter table claims disable trigger all`.execute(db)).rejects.toMatchObject(refused);
     await expect(sql`create table mine (id int)`.execute(db)).rejects.toMatchObject(refused);
@@ -77,15 +77,15 @@ describe('the role of the product', async () => {
   });
 });
 
-describe('a pool', async () => {
+describe('a connection pool', async () => {
   const { db, url, ownerUrl } = await testDatabase();
 
-  test('gives money and counters as text', async () => {
+  test('returns numeric and int8 values as text', async () => {
     const { rows } = await sql`select 0.1 + 0.2 as money, 9007199254740993::int8 as counter`.execute(db);
     expect(rows).toEqual([{ money: '0.3', counter: '9007199254740993' }]);
   });
 
-  test('waits for a lock no longer than two seconds', async () => {
+  test('waits for a lock for two seconds at most', async () => {
     const holder = openDb(url, { max: 1 });
     const usual = openDb(url, { max: 1 });
     await transaction(holder, async (tx) => {
@@ -96,7 +96,7 @@ describe('a pool', async () => {
     await usual.destroy();
   });
 
-  test('asks after a silent server every few seconds, and so does the feed of changes', async () => {
+  test('enables TCP keepalive, as the change feed does', async () => {
     const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
     const pool = openDb(url, { max: 1 });
     await sql`select 1`.execute(pool);
@@ -113,7 +113,7 @@ describe('a pool', async () => {
     asked.mockRestore();
   });
 
-  test('survives that the server drops its connections', async () => {
+  test('survives connections dropped by the server', async () => {
     const lost: Error[] = [];
     const pool = openDb(url, { max: 2, onError: (error) => lost.push(error) });
     await sql`select 1`.execute(pool);
@@ -129,7 +129,7 @@ describe('a pool', async () => {
   });
 });
 
-test('repeats a transaction that a deadlock undid', async () => {
+test('a transaction is retried after a deadlock', async () => {
   const { db } = await testDatabase();
   const keys = ['first', 'second'];
   await db
@@ -144,11 +144,12 @@ test('repeats a transaction that a deadlock undid', async () => {
     await transaction(db, async (tx) => {
       attempts += 1;
       attempt += 1;
-      // The repeated one waits for the other's end: PostgreSQL may let it pass the waiting one, for a second deadlock.
+      // The retry waits for the other transaction to commit. PostgreSQL could otherwise grant it the lock first, and
+      // both would deadlock again.
       if (attempt > 1) await committed.promise;
       for (const key of order) {
         await sql`select from settings where key = ${`deadlock-${key}`} for update`.execute(tx);
-        // Each waits for the other's first lock, in the first attempt only.
+        // In the first attempt, each transaction waits until the other has its first lock.
         mine.resolve();
         await other.promise;
       }

@@ -27,7 +27,7 @@ function folder(): string {
 const make = (dataDir: string) => createDemoLogins(api.ownerUrl, dataDir, testSecret);
 const kept = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
 
-test('the demo has an operator, a user and a shop, whose logins are shown once and readable only by the folder’s owner', async () => {
+test('the demo has an operator, a user and a shop; their logins are shown once, in a file that only its owner can read', async () => {
   const dataDir = folder();
   const lines = await make(dataDir);
   const logins = kept(dataDir);
@@ -39,7 +39,7 @@ test('the demo has an operator, a user and a shop, whose logins are shown once a
   expect(kept(dataDir)).toEqual(logins);
 });
 
-test('its user signs in and has claims in several states, and the ledger balances', async () => {
+test('the demo user can sign in and has claims in several states, and the ledger balances', async () => {
   const dataDir = folder();
   await make(dataDir);
   const { user } = kept(dataDir);
@@ -51,7 +51,7 @@ test('its user signs in and has claims in several states, and the ledger balance
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-test('new ones are created when the file is lost, because the old passwords are unknown', async () => {
+test('the demo logins are created again if their file is lost, because the old passwords are unknown', async () => {
   const [first, second] = [folder(), folder()];
   await make(first);
   await make(second);

@@ -38,14 +38,14 @@ async function ask(url: string, text: string): Promise<object[]> {
   }
 }
 
-test('re-attaches to a server that outlived its keeper', async () => {
+test('re-attaches to a server whose parent process has ended', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   const second = await start(dataDir);
   expect([second.pid, second.url, second.attached]).toEqual([first.pid, first.url, true]);
 });
 
-test('loses no committed row when the server is killed', async () => {
+test('loses no committed row if the server is killed', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await ask(first.url, 'create table kept (id int); insert into kept select generate_series(1, 100)');
@@ -63,14 +63,14 @@ test('restarts on the same port after a clean stop', async () => {
   expect(second.url).toBe(first.url);
 });
 
-test('syncs commits to disk, and listens on loopback only', async () => {
+test('syncs commits to disk and listens on loopback only', async () => {
   const { url } = await start(dataFolder());
   const settings = `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
     current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses`;
   expect(await ask(url, settings)).toEqual([{ fsync: 'on', pages: 'on', checksums: 'on', addresses: '127.0.0.1' }]);
 });
 
-test('refuses connections without the password, whose file only its owner can read', async () => {
+test('refuses connections without the password, which is in a file that only its owner can read', async () => {
   const dataDir = dataFolder();
   const { url } = await start(dataDir);
   const file = join(dataDir, 'postgres-password');

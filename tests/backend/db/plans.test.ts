@@ -5,12 +5,12 @@ import { type Tx, transaction } from '#backend/db/transaction.ts';
 import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/** PostgreSQL makes a custom plan for each of the first five runs of a prepared statement. */
+/** PostgreSQL uses a custom plan for the first five runs of a prepared statement. */
 const trials = 5;
 
 const api = await testApp({ max: 1 });
 
-test('statements of creating and confirming a claim use generic plans', async () => {
+test('statements that create and confirm a claim use generic plans', async () => {
   const owner = openDb(api.ownerUrl, { max: 1 });
   await sql`analyze`.execute(owner);
   await owner.destroy();
@@ -35,7 +35,7 @@ async function readings(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a requisite is picked without reading claim_requisites, unless it has a daily limit', async () => {
+test('a requisite is assigned without reading claim_requisites unless it has a daily limit', async () => {
   const reads = async (strategy: 'random' | 'limit') =>
     await transaction(api.db, async (tx) => {
       await sql`update payment_systems set pool_strategy = ${strategy} where id = ${ps.BTC}`.execute(tx);

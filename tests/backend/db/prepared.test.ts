@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../support/db.ts';
 
-test('a statement with parameters is prepared once per connection, one without is not', async () => {
+test('a statement with parameters is prepared once per connection, a statement without parameters is not', async () => {
   const { db } = await testDatabase({ max: 1 });
   for (const number of [1, 2, 3]) await sql`select ${number}::int + 40`.execute(db);
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);

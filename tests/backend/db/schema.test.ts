@@ -19,7 +19,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-test('schema.sql is what migrations and functions create: npm run db:schema writes it', async () => {
+test('schema.sql equals the schema that migrations and functions create: run npm run db:schema', async () => {
   const url = await emptyDatabase();
   await migrate(url);
   const schema = await connected(url, describeSchema);
@@ -56,7 +56,7 @@ test('migrations are numbered without gaps', () => {
   expect(migrations().map(({ id }) => id)).toEqual(migrations().map((_, index) => index + 1));
 });
 
-describe('functions', () => {
+describe('SQL functions', () => {
   const root = mkdtempSync(join(tmpdir(), 'razmen-functions-'));
   afterAll(() => rmSync(root, { recursive: true }));
   const sourcesOf = (functions: Record<string, string>) => {
@@ -74,7 +74,7 @@ describe('functions', () => {
     create trigger notes_shout before insert on notes for each row execute function shout()`;
   const ask = (url: string, text: string) => connected(url, async (client) => (await client.query(text)).rows[0]);
 
-  test('follow their files: a changed one is replaced, a removed one is dropped with its trigger', async () => {
+  test('follow their files: a changed function is replaced, a removed one is dropped with its trigger', async () => {
     const url = await emptyDatabase();
     await migrate(url, sourcesOf({ 'answer.sql': answer('one'), 'shout.sql': shout }));
     expect(await ask(url, `insert into notes values ('quiet') returning body, answer()`)).toEqual({
@@ -88,7 +88,7 @@ describe('functions', () => {
     });
   });
 
-  test('are not touched while their files stay the same', async () => {
+  test('are not replaced while their files are unchanged', async () => {
     const url = await emptyDatabase();
     const sources = sourcesOf({ 'answer.sql': answer('one') });
     const oid = () => ask(url, `select 'answer'::regproc::oid as oid`);
@@ -98,7 +98,7 @@ describe('functions', () => {
     expect(await oid()).toEqual(before);
   });
 
-  test('stay as they were when a file fails, and the error names it', async () => {
+  test('stay unchanged if one file fails, and the error names that file', async () => {
     const url = await emptyDatabase();
     await migrate(url, sourcesOf({ 'answer.sql': answer('one') }));
     const broken = sourcesOf({ 'answer.sql': answer('two'), 'broken.sql': 'create function broken(' });
@@ -106,14 +106,14 @@ describe('functions', () => {
     expect(await ask(url, 'select answer()')).toEqual({ answer: 'one' });
   });
 
-  test('have bodies that PostgreSQL accepts, each in the file of its name', async () => {
+  test('have valid bodies, each in the file of its own name', async () => {
     const url = await emptyDatabase();
     await migrate(url);
     await connected(url, async (client) => {
       const { rows } = await client.query<{ name: string; definition: string }>(`
         select proname as name, pg_get_functiondef(oid) as definition from pg_proc
         where pronamespace = 'public'::regnamespace order by proname`);
-      // Applying functions does not check their bodies, because they may refer to later ones.
+      // Function bodies may refer to functions created later, so PostgreSQL does not check them when they are created.
       await client.query('set check_function_bodies = on');
       for (const { definition } of rows) await client.query(definition);
       const files = readdirSync(folderOf('functions')).toSorted();

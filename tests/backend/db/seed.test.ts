@@ -23,7 +23,7 @@ const countOf = async (table: 'payment_systems' | 'directions' | 'texts' | 'requ
   return rows[0]?.count ?? 0;
 };
 
-describe('the demo', () => {
+describe('the demo data', () => {
   test('has at least 30 payment systems of every kind and 250 open directions', async () => {
     expect(await countOf('payment_systems')).toBeGreaterThanOrEqual(30);
     const kinds = await db.selectFrom('payment_systems').select('kind').distinct().execute();
@@ -32,7 +32,7 @@ describe('the demo', () => {
     expect(open.length).toBeGreaterThanOrEqual(250);
   });
 
-  test('has each coin of several networks once per network', async () => {
+  test('has a coin on several networks once per network', async () => {
     const tether = await db
       .selectFrom('payment_systems')
       .where('unit', '=', 'USDT')
@@ -42,7 +42,7 @@ describe('the demo', () => {
     expect(new Set(tether.map(({ network }) => network)).size).toBe(tether.length);
   });
 
-  test('names everything in both languages', async () => {
+  test('has all names in both languages', async () => {
     const names = await sql<{ ru: string; en: string }>`
       select name_ru as ru, name_en as en from payment_systems union all
       select name_ru, name_en from currency_groups union all select name_ru, name_en from cities`.execute(db);
@@ -62,7 +62,7 @@ describe('the demo', () => {
     ['тинькоф', 'TCSBRUB'],
     ['каспий', 'KSPBKZT'],
     ['спб', 'SBPRUB'],
-  ])('has the common misspelling %s among the words that find %s', async (word, code) => {
+  ])('has the common misspelling %s among the search words for %s', async (word, code) => {
     const system = await db
       .selectFrom('payment_systems')
       .where('code', '=', code)
@@ -101,7 +101,7 @@ describe('the demo', () => {
     expect(sums).toEqual([{ right: true }, { right: true }, { right: true }]);
   });
 
-  test('has only valid directions: the minimum covers rounding and can be paid', async () => {
+  test('has only valid directions: the minimum covers rounding and is payable', async () => {
     const directions = await db.selectFrom('directions').where('enabled', '=', true).selectAll().execute();
     const wrong = await transaction(db, async (tx) => {
       const names: string[] = [];
@@ -126,7 +126,7 @@ describe('the demo', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has reserves that are postings against equity', async () => {
+  test('has reserves that were posted against equity', async () => {
     const reserves = await db
       .selectFrom('reserves as r')
       .innerJoin('payment_systems as ps', 'ps.id', 'r.ps')
@@ -141,7 +141,7 @@ describe('the demo', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has a requisite that passes validation for every system but cash', async () => {
+  test('has a valid requisite for every payment system but cash', async () => {
     const rows = await db
       .selectFrom('requisite_pool as pool')
       .innerJoin('payment_systems as ps', 'ps.id', 'pool.ps')
@@ -153,7 +153,7 @@ describe('the demo', () => {
     expect(rows.length).toBe(systems.length);
   });
 
-  test('has the texts in both languages', async () => {
+  test('has the site texts in both languages', async () => {
     const texts = await db.selectFrom('texts').select(['key', 'locale', 'title', 'markdown']).execute();
     const long = ['rules', 'aml', 'replenishment', 'shops', 'partners-users', 'partners-monitoring'];
     for (const key of [...long, 'partners', 'contacts', 'contest', 'cash']) {
@@ -171,8 +171,8 @@ describe('the demo', () => {
   });
 });
 
-describe('seeding again', () => {
-  test('changes nothing, and keeps an operator’s settings', async () => {
+describe('a repeated seed', () => {
+  test('changes nothing and keeps the operator’s settings', async () => {
     await sql`update directions set margin = 7.5, enabled = false where best = 1`.execute(db);
     await sql`update payment_systems set name_ru = 'Биткоин' where code = 'BTC'`.execute(db);
     await sql`update texts set markdown = 'Свои правила' where key = 'rules' and locale = 'ru'`.execute(db);
@@ -195,7 +195,7 @@ describe('seeding again', () => {
   });
 });
 
-test('without the demo every direction is closed, reserves are empty, and there are no requisites and no busy networks', async () => {
+test('without the demo every direction is closed, reserves are empty, and there are no requisites and no congestion levels', async () => {
   const url = await emptyDatabase();
   await migrate(url);
   const plain = openDb(url, { max: 2 });

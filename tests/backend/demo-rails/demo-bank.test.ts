@@ -12,7 +12,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await testApp();
-  // The bank reports over HTTP to this API, on a port chosen by the system.
+  // The bank sends its reports over HTTP to this API, on a port chosen by the system.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
 });
@@ -41,7 +41,7 @@ interface Sent {
   signature?: string;
 }
 
-/** The bank's notification, or a variation of it. */
+/** The bank's report of a payment, with optional changes. */
 function hook(body: object, { payload = JSON.stringify(body), ...over }: Sent = {}) {
   const timestamp = over.timestamp ?? String(Math.floor(Date.now() / 1000));
   const signature = over.signature ?? sign(api.deps.config.secret, timestamp, JSON.stringify(body));
@@ -58,8 +58,8 @@ const reportOf = (payment: string, more: object = {}) => ({
   ...more,
 });
 
-describe('paying at the demo bank', () => {
-  test('shows the amount due, and the claim moves to check with the report', async () => {
+describe('a payment at the demo bank', () => {
+  test('shows the amount due, and its report moves the claim to review', async () => {
     const { guest, id, payment, url } = await openPayment();
     expect(url).toBe(`/demo-bank/${payment}`);
     expect((await api.app.inject(`/api/v1/demo-bank/${payment}/`)).json()).toMatchObject({
@@ -74,7 +74,7 @@ describe('paying at the demo bank', () => {
     expect((await decide(payment, 'pay')).json().code).toBe('conflict');
   });
 
-  test('leaves the claim waiting after a refusal, and can be repeated', async () => {
+  test('can be declined and repeated, while the claim keeps waiting', async () => {
     const { guest, id, payment } = await openPayment();
     expect((await decide(payment, 'refuse')).json().status).toBe('refused');
     await sendReports(api.deps);
@@ -83,7 +83,7 @@ describe('paying at the demo bank', () => {
     await expect.poll(async () => (await guest.status(id)).json().status).toBe('check');
   });
 
-  test('is reported by the next sweep when the first report is lost', async () => {
+  test('is reported by the next sweep if the first report is lost', async () => {
     const { guest, id, payment } = await openPayment();
     const port = api.deps.config.apiPort;
     api.deps.config.apiPort = 1;
@@ -95,7 +95,7 @@ describe('paying at the demo bank', () => {
     expect((await guest.status(id)).json().status).toBe('check');
   });
 
-  test('after the claim was cancelled is late money', async () => {
+  test('is a late payment if the claim is cancelled', async () => {
     const { guest, id, payment } = await openPayment();
     await guest.confirm(id, 'cancel');
     await hook(reportOf(payment));
@@ -103,7 +103,7 @@ describe('paying at the demo bank', () => {
     expect(await owed(id)).toEqual(['5000 SBERRUB']);
   });
 
-  test('after the operator paid out opens a linked claim', async () => {
+  test('opens a follow-up claim if the claim is already paid out', async () => {
     const { id, payment, guest } = await openPayment();
     const desk = await Desk.open(api);
     await desk.move(id, 'credit', { summa: '5000', tx: 'by hand' });
@@ -119,8 +119,8 @@ describe('paying at the demo bank', () => {
   });
 });
 
-describe('a report', () => {
-  test('sent a hundred times at once credits once', async () => {
+describe('a report of the demo bank', () => {
+  test('sent a hundred times at once credits the claim once', async () => {
     const { guest, id, payment } = await openPayment();
     const body = reportOf(payment);
     const answers = await Promise.all(Array.from({ length: 100 }, () => hook(body)));
@@ -129,7 +129,7 @@ describe('a report', () => {
     expect(await owed(id)).toEqual(['5000 SBERRUB']);
   });
 
-  test('under a hundred new event numbers still credits once', async () => {
+  test('sent under a hundred different event ids still credits the claim once', async () => {
     const { id, payment } = await openPayment();
     await Promise.all(Array.from({ length: 100 }, () => hook(reportOf(payment))));
     expect(await owed(id)).toEqual(['5000 SBERRUB']);
@@ -159,18 +159,18 @@ describe('a report', () => {
   test.each([
     ['another sum', { summa: '4999.99' }],
     ['another currency', { currency: 'USD' }],
-  ])('of %s than the payment was opened for is refused', async (_name, more) => {
+  ])('with %s than the payment was opened for is refused', async (_name, more) => {
     const { id, payment } = await openPayment();
     expect((await hook(reportOf(payment, more))).json().code).toBe('conflict');
     expect(await owed(id)).toEqual([]);
   });
 
-  test('about an unknown payment is not found', async () => {
+  test('about an unknown payment is 404', async () => {
     expect((await hook(reportOf(randomUUID()))).statusCode).toBe(404);
   });
 });
 
-test('outside demo mode the demo bank is not found', async () => {
+test('outside demo mode the demo bank is 404', async () => {
   const { payment } = await openPayment();
   api.deps.config.demo = false;
   try {

@@ -20,10 +20,10 @@ beforeAll(async () => {
   server = await s3Server();
 });
 
-describe.each(['disk', 'bucket'] as const)('on a %s', (kind) => {
+describe.each(['disk', 'bucket'] as const)('file storage on a %s', (kind) => {
   const bytes = Buffer.from([0, 255, 10, 13, ...Buffer.from('чек')]);
 
-  test('a file is read back unchanged, and is missing once deleted', async () => {
+  test('returns a file unchanged, and null once it is deleted', async () => {
     const files = stores[kind]();
     await files.put('one', bytes);
     expect(await files.read('one')).toEqual(bytes);
@@ -31,25 +31,25 @@ describe.each(['disk', 'bucket'] as const)('on a %s', (kind) => {
     expect(await files.read('one')).toBeNull();
   });
 
-  test('a missing file reads as null, and may be deleted', async () => {
+  test('returns null for a missing file, which may be deleted', async () => {
     const files = stores[kind]();
     expect(await files.read('nothing')).toBeNull();
     await files.remove('nothing');
   });
 
-  test('the test at start leaves no file behind', async () => {
+  test('leaves no file behind after its start-up check', async () => {
     await verifyFileStore(stores[kind]());
     expect(kind === 'disk' ? readdirSync(join(folder, 'uploads')) : [...server.objects]).toEqual([]);
   });
 });
 
-test('on a disk only the owner can read the files', async () => {
+test('files on a disk are readable only by their owner', async () => {
   await stores.disk().put('private', Buffer.from('x'));
   const path = join(folder, 'uploads');
   expect([path, join(path, 'private')].map((name) => statSync(name).mode & 0o077)).toEqual([0, 0]);
 });
 
-test('a bucket with a wrong secret stores nothing, and the test at start reports its response', async () => {
+test('a bucket with a wrong secret stores nothing, and the start-up check reports its response', async () => {
   const files = openFileStore(testConfig('', { S3_URL: server.url('another') }));
   await expect(files.put('one', Buffer.from('x'))).rejects.toMatchObject({ code: 'upstream' });
   expect(server.objects.size).toBe(0);
@@ -58,7 +58,7 @@ test('a bucket with a wrong secret stores nothing, and the test at start reports
   });
 });
 
-test('a bucket that is down is an upstream error, not a missing file', async () => {
+test('an unreachable bucket is an upstream error, not a missing file', async () => {
   server.fault = 503;
   await expect(stores.bucket().read('one')).rejects.toMatchObject({ code: 'upstream' });
   server.fault = null;

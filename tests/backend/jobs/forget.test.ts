@@ -34,7 +34,7 @@ async function kept() {
 beforeEach(() => sql`delete from sessions`.execute(db));
 
 describe('a session', () => {
-  test('that ended a day ago is deleted with its tokens', async () => {
+  test('is deleted with its tokens a day after its end', async () => {
     const { refresh } = await login();
     await post('/front-api/auth/logout/', { refresh });
     await deleteExpired(deps);
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
   });
 
-  test('that can no longer be renewed is deleted', async () => {
+  test('is deleted once it can no longer be renewed', async () => {
     await login();
     await ageAll('sessions', '60 hours');
     await deleteExpired(deps);
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
   });
 
-  test('that is in use stays, with its used tokens', async () => {
+  test('in use is kept with its used tokens', async () => {
     const { refresh } = await login();
     const next = (await renew(refresh)).json().refresh;
     await ageAll('sessions', '20 hours');
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await renew(next)).statusCode).toBe(200);
   });
 
-  test('ends when a token used before the clean-up is reused after it', async () => {
+  test('ends if a token used before the clean-up is reused after it', async () => {
     const { refresh } = await login();
     const next = (await renew(refresh)).json().refresh;
     await sql`update refresh_tokens set rotated_at = rotated_at - interval '20 hours'`.execute(db);
@@ -73,7 +73,7 @@ describe('a session', () => {
   });
 });
 
-describe('the clean-up', () => {
+describe('the clean-up of expired rows', () => {
   const addKeys = (count: number, age: string) =>
     sql`insert into idempotency_keys (actor, key, request_hash, status, created_at)
       select 'guest', gen_random_uuid(), 'x', 200, now() - ${age}::interval from generate_series(1, ${count}::int)`.execute(
@@ -81,7 +81,7 @@ describe('the clean-up', () => {
     );
   const keys = async () => (await sql`select from idempotency_keys`.execute(db)).rows.length;
 
-  test('deletes all expired rows in small batches', async () => {
+  test('deletes them in small batches', async () => {
     await addKeys(25, '25 hours');
     await addKeys(3, '23 hours');
     await deleteExpired(deps, {}, 10);
@@ -100,7 +100,7 @@ describe('the clean-up', () => {
     expect(await keys()).toBe(0);
   });
 
-  test('runs in the worker every hour', () => {
+  test('runs hourly in the worker', () => {
     expect(schedule.deleteExpired).toMatch(/^\d+ \* \* \* \*$/);
   });
 });

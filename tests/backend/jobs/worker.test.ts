@@ -15,7 +15,7 @@ describe('a job', () => {
     return rows.length;
   };
 
-  test('exists exactly when the transaction that added it commits', async () => {
+  test('exists exactly if the transaction that added it commits', async () => {
     await transaction(db, (tx) => enqueue(tx, 'deleteExpired', {}));
     const undone = transaction(db, async (tx) => {
       await enqueue(tx, 'deleteExpired', {});
@@ -26,8 +26,8 @@ describe('a job', () => {
   });
 });
 
-describe('a sweep', () => {
-  test('runs the others when one fails, and writes the heartbeat', async () => {
+describe('the sweeps', () => {
+  test('run on if one of them fails, and write the heartbeat', async () => {
     const done: string[] = [];
     const began = Date.now();
     const swept = await sweepOnce(deps, {
@@ -43,7 +43,7 @@ describe('a sweep', () => {
     expect(at.getTime()).toBeGreaterThanOrEqual(began);
   });
 
-  test('is skipped while another worker runs one', async () => {
+  test('are skipped while another worker runs them', async () => {
     let second: boolean | undefined;
     const first = await sweepOnce(deps, {
       slow: async () => {
@@ -63,7 +63,7 @@ describe('/readyz', () => {
 
   beforeEach(() => writeHeartbeat(deps));
 
-  test('is ready with a live worker and fresh rates, and names the running version', async () => {
+  test('is 200 with a live worker and fresh rates, and names the running version', async () => {
     expect(await ask()).toMatchObject({
       code: 200,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
@@ -75,7 +75,7 @@ describe('/readyz', () => {
   test.each([
     ['worker', sql`update heartbeats set at = now() - interval '31 seconds'`],
     ['rates', sql`update rates set updated_at = now() - interval '1 hour'`],
-  ])('is not ready when what it knows of the %s is old', async (part, change) => {
+  ])('is 503 if the %s is too old', async (part, change) => {
     await change.execute(db);
     const { code, checks } = await ask();
     expect(code).toBe(503);
@@ -83,7 +83,7 @@ describe('/readyz', () => {
     await sql`update rates set updated_at = now()`.execute(db);
   });
 
-  test('names a missing migration below the highest, and an unknown one', async () => {
+  test('lists missing migrations, also below the highest one, and unknown ones', async () => {
     const owner = openDb(ownerUrl, { max: 1 });
     const migrations = async () => {
       const { code, checks } = await ask();
@@ -101,7 +101,7 @@ describe('/readyz', () => {
   });
 });
 
-test('stored answers of idempotent calls are deleted after a day', async () => {
+test('stored responses of idempotent calls are deleted after a day', async () => {
   const add = (age: string) =>
     sql`insert into idempotency_keys (actor, key, request_hash, status, created_at)
       values ('guest', gen_random_uuid(), 'x', 200, now() - ${age}::interval)`.execute(db);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-/** Corrupts the ledger with triggers and constraints off, runs the audit, and rolls back. */
+/** Disables triggers and constraints, corrupts the ledger, runs the audit, and rolls back. */
 async function tampered(statement: string): Promise<string[]> {
   const tx = await owner.startTransaction().execute();
   try {
@@ -112,7 +112,7 @@ describe('the audit finds', () => {
   });
 });
 
-test('staff reads the same report', async () => {
+test('staff get the same audit report', async () => {
   const report = (await desk.get('audit/')).json();
   expect(report.ok).toBe(true);
   expect(report.checks.length).toBeGreaterThan(15);

@@ -26,14 +26,14 @@ interface Shares {
   freshShare: number;
 }
 
-/** Holds the same sum for each of the claims, in one statement. */
+/** Holds the same amount for each claim, in one statement. */
 const take = (claims: string[], summa: number, { pairShare, freshShare }: Partial<Shares> = {}) => sql`
   insert into holds (claim_id, ps, summa, pair_share, fresh_share)
   select id, ${ps.YAMRUB}, ${summa}, ${pairShare ?? null}::numeric, ${freshShare ?? null}::numeric from unnest(${claims}::uuid[]) id`;
 const held = async () => Number((await reserveOf(api, ps.YAMRUB)).held);
 const free = async () => Number((await reserveOf(api, ps.YAMRUB)).total) - (await held());
 
-test('holds added, changed, released and removed in one transaction leave exactly their sum', async () => {
+test('holds added, changed, released and deleted in one transaction add up in the reserve', async () => {
   await moneyTransaction(api.db, async (tx) => {
     await take(ids, share).execute(tx);
     await sql`update holds set summa = summa * 2 where claim_id = any(${ids.slice(0, 2)}::uuid[])`.execute(tx);
@@ -43,7 +43,7 @@ test('holds added, changed, released and removed in one transaction leave exactl
   expect(await held()).toBe(2 * share + share);
 });
 
-test('holds of one statement are refused together when only their sum exceeds the reserve', async () => {
+test('holds of one statement are refused together if their sum exceeds the reserve', async () => {
   const third = Math.floor((await free()) / 3);
   await expect(moneyTransaction(api.db, (tx) => take(ids, third).execute(tx))).rejects.toMatchObject({
     code: 'reserve_exhausted',
@@ -63,7 +63,7 @@ test('an amount released by one claim can be held by another in the same transac
   expect(await held()).toBe(all);
 });
 
-test('the share of a direction applies to the sum of one statement’s claims', async () => {
+test('the reserve share of a direction applies to the sum of all claims in one statement', async () => {
   const shares = { pairShare: 50, freshShare: 0 };
   const fifth = Math.floor((await free()) / 5);
   await expect(
@@ -75,7 +75,7 @@ test('the share of a direction applies to the sum of one statement’s claims', 
   expect(await held()).toBe(2 * fifth);
 });
 
-test('the cash stock of a city applies to the sum of one statement’s claims', async () => {
+test('the cash stock of a city applies to the sum of all claims in one statement', async () => {
   const all = await free();
   await sql`update claims set city = 'MSK' where id = any(${ids}::uuid[])`.execute(api.db);
   await sql`insert into cash_desks (ps, city, stock) values (${ps.YAMRUB}, 'MSK', ${3 * share})

@@ -28,8 +28,8 @@ async function reserveOf(code: string) {
 
 const posting = (key: string, entries: Entry[]) => ({ key, kind: 'reserve' as const, actor: 'job:test', entries });
 
-describe('a posting', () => {
-  test('moves the balances of its accounts and the reserve of the house account', async () => {
+describe('a ledger posting', () => {
+  test('updates the balances of its accounts and the reserve of the house account', async () => {
     const before = await reserveOf('LTC');
     const entries = [
       { account: accounts.house('LTC'), summa: '1.5' },
@@ -40,7 +40,7 @@ describe('a posting', () => {
     expect((await reserveOf('LTC'))?.total).not.toBe(before?.total);
   });
 
-  test('with a known key posts nothing and reports it', async () => {
+  test('with an existing key posts nothing and reports that', async () => {
     const entries = [
       { account: accounts.house('TRX'), summa: '10' },
       { account: accounts.equity('TRX'), summa: '-10' },
@@ -51,7 +51,7 @@ describe('a posting', () => {
     expect(await reserveOf('TRX')).toEqual(before);
   });
 
-  test('reported fifty times at once is posted once', async () => {
+  test('sent fifty times at once is posted once', async () => {
     const before = await balanceOf('house:BTC');
     const entries = [
       { account: accounts.house('BTC'), summa: '0.00000001' },
@@ -103,11 +103,11 @@ describe('the ledger is append-only', () => {
     'delete from ledger_transactions',
   ];
 
-  test.each(statements)('the product may not: %s', async (statement) => {
+  test.each(statements)('the application’s role cannot: %s', async (statement) => {
     await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test.each(statements)('nor may the owner of the database: %s', async (statement) => {
+  test.each(statements)('the database owner cannot either: %s', async (statement) => {
     const owner = openDb(database.ownerUrl, { max: 1 });
     await expect(sql.raw(statement).execute(owner)).rejects.toThrow(/append-only/);
     await owner.destroy();
@@ -124,13 +124,13 @@ describe('a reserve', () => {
     expect(await balanceOf('equity:LTC')).toBe(before);
   });
 
-  test('cannot fall below zero', async () => {
+  test('cannot become negative', async () => {
     await expect(inMoney((tx) => changeReserve(tx, order('too much', '-99999999')))).rejects.toMatchObject({
       code: 'reserve_exhausted',
     });
   });
 
-  test('of an unknown payment system is not found', async () => {
+  test('of an unknown payment system is 404', async () => {
     await expect(inMoney((tx) => changeReserve(tx, { ...order('none', '1'), ps: 99_999 }))).rejects.toMatchObject({
       code: 'not_found',
     });

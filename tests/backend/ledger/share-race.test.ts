@@ -10,7 +10,7 @@ import { ps } from '../../support/factories/exchange.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const claims = 6;
-/** Percent of the reserve: room for three claims of a tenth each. */
+/** Percent of the reserve: enough for three claims of a tenth each. */
 const pairShare = 35;
 
 let api: TestApp;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   while (ids.length < claims) ids.push((await (await Stranger.arrive(api)).ask()).json().id);
 });
 
-/** Counts commits that wait for a lock; an insert may wait for one too. */
+/** Counts commits that wait for a lock. An insert may wait for one too. */
 const waitingCommits = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -37,7 +37,10 @@ const waitingCommits = async () => {
   return rows[0]?.count;
 };
 
-/** Commits one hold of a tenth of the reserve per claim, all at the same moment. @returns how many were accepted */
+/**
+ * Commits a hold of a tenth of the reserve for each claim, all at the same moment. @returns the number of accepted
+ * holds
+ */
 async function holdAtOnce(): Promise<number> {
   const tenth = Math.floor(Number((await reserveOf(api, ps.YAMRUB)).total) / 10);
   const hold = (id: string) =>
@@ -45,8 +48,8 @@ async function holdAtOnce(): Promise<number> {
       await sql`insert into holds (claim_id, ps, summa, pair_share, fresh_share)
         values (${id}, ${ps.YAMRUB}, ${tenth}, ${pairShare}, 0)`.execute(tx);
     });
-  // With the reserve locked, every commit begins before any ends. The lock is not `for update`: for that one the
-  // inserts would wait already, because of their foreign key, and their commits would begin one after another.
+  // Locks the reserve so that every commit starts before any ends. `for update` would already block the inserts through
+  // their foreign key, and the commits would start one after another.
   const ends = await transaction(owner, async (tx) => {
     await sql`select from reserves where ps = ${ps.YAMRUB} for no key update`.execute(tx);
     const commits = ids.map((id) =>
@@ -63,11 +66,11 @@ async function holdAtOnce(): Promise<number> {
   return results.filter((end) => end === 'held').length;
 }
 
-test('claims that commit at the same moment hold no more than the share of their direction', async () => {
+test('concurrent commits hold no more than the reserve share of their direction', async () => {
   expect(await holdAtOnce()).toBe(3);
 });
 
-test('checked before the reserve is locked, all of them would pass: the test above can fail', async () => {
+test('concurrent commits all pass if the share is checked before the reserve is locked, so the test above can fail', async () => {
   const file = new URL('../../../backend/db/functions/reserves_follow_holds.sql', import.meta.url);
   const [text = ''] = readFileSync(file, 'utf8').split('create constraint trigger');
   const check = '  if taken > 0 then perform enforce_reserve_share(new.claim_id, new.ps); end if;\n';

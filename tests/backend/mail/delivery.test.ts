@@ -10,7 +10,7 @@ import { dataFolder, mailServer, outboxNames, queuedMails, readMail } from '../.
 
 let api: TestApp;
 let desk: Desk;
-/** Cleanup in order: a mail server waits for its connections to close. */
+/** Cleanups in order: the mail server closes only after its connections. */
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Starts a worker with these settings until the end of the test. */
+/** Starts a worker with these settings. It stops at the end of the test. */
 async function work(env: Record<string, string>): Promise<void> {
   const config = testConfig(api.url, env);
   const mailer = openMailer(config);
@@ -33,7 +33,7 @@ async function work(env: Record<string, string>): Promise<void> {
   });
 }
 
-/** Skips the pause before the next attempt. */
+/** Skips the delay before the next retry. */
 const passPause = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(api.db);
 const failed = async (id: string) => {
   const { rows } = await sql`
@@ -41,8 +41,8 @@ const failed = async (id: string) => {
   return rows.length;
 };
 
-describe('the outbox', () => {
-  test('holds one file for each event, readable by a mail client', async () => {
+describe('the outbox folder', () => {
+  test('contains one file per mail, which a mail client can read', async () => {
     const dataDir = dataFolder();
     const { id } = await walkTo(desk, 'wait_payment');
     await work({ DATA_DIR: dataDir, MAIL_FROM: 'Exchange <no-reply@example.org>', PUBLIC_URL: 'https://example.org' });
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     for (const part of [mail.html, mail.text]) expect(part).toContain(`https://example.org/claim/${id}#t=`);
   });
 
-  test('keeps the first file when the same mail is written again', async () => {
+  test('keeps the first file if the same mail is written again', async () => {
     const dataDir = dataFolder();
     const { id } = await walkTo(desk, 'new');
     const [job] = await queuedMails(api, id);
@@ -74,7 +74,7 @@ describe('the outbox', () => {
 });
 
 describe('a mail server', () => {
-  test('that is down for a while gets the mail later, and a repeated one with the same Message-ID', async () => {
+  test('that is down for a while gets the mail later, with the same Message-ID if it is repeated', async () => {
     const { port, close } = await mailServer();
     await close();
     const { id } = await walkTo(desk, 'wait_payment');
@@ -86,7 +86,7 @@ describe('a mail server', () => {
     const ofClaim = async () => (await server.mails()).filter(({ text }) => text?.includes(id));
     await expect.poll(async () => (await ofClaim()).length).toBe(2);
 
-    // Like a worker killed after the server accepted the mail and before the job was completed.
+    // As if the worker was killed after the server accepted the mail and before the job was completed.
     const [job] = await queuedMails(api, id);
     const mailer = openMailer(testConfig(api.url, { SMTP_URL: `smtp://127.0.0.1:${port}` }));
     if (job) await sendClaimMail({ ...api.deps, mailer }, job.data);
@@ -96,7 +96,7 @@ describe('a mail server', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  test('that refuses an address permanently gets no retry; staff sees the error and sends again', async () => {
+  test('that permanently refuses an address gets no retry; staff see the error and can resend', async () => {
     let refused = 550;
     const server = await mailServer(0, () => refused || null);
     closing.push(server.close);
@@ -119,7 +119,7 @@ describe('a mail server', () => {
     expect((await desk.post(`mail/${mail?.id}/`, {})).statusCode).toBe(404);
   });
 
-  test('has its failed mails shown to staff only', async () => {
+  test('has failed mails, which only staff can list', async () => {
     expect((await api.app.inject('/api/v1/operator/mail/')).statusCode).toBe(401);
   });
 });

@@ -10,7 +10,7 @@ const desk = await Desk.open(api);
 
 const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json();
 
-/** A claim whose payout `out` was recorded as sent and then taken back. */
+/** A claim whose payout with number `out` was recorded as sent and then given up. */
 async function givenUp() {
   const walked = await walkTo(desk, 'payout_sent');
   await desk.move(walked.id, 'check', { note: 'Nobody saw it arrive.' });
@@ -18,8 +18,8 @@ async function givenUp() {
 }
 const unconfirmed = { code: 'validation', fields: { payoutBack: [expect.stringContaining('вернулись')] } };
 
-describe('taking back a payout that was recorded as sent', () => {
-  test('needs a note, which the visitor does not see', async () => {
+describe('giving up a payout that was recorded as sent', () => {
+  test('requires a note, which the visitor does not see', async () => {
     const { id, guest } = await walkTo(desk, 'payout_sent');
     const refused = await desk.move(id, 'check');
     expect(refused.json()).toMatchObject({ code: 'validation', fields: { note: [expect.stringContaining('выплат')] } });
@@ -29,7 +29,7 @@ describe('taking back a payout that was recorded as sent', () => {
     expect((await guest.status(id)).json().note).toBeNull();
   });
 
-  test('keeps it listed until the claim ends, by an operator or by a deadline', async () => {
+  test('keeps the payout listed until the claim ends, by an operator or by a timeout', async () => {
     const { id, toSumma } = await walkTo(desk, 'payout_sent');
     expect((await seen(id)).givenUp).toEqual([]);
     await passMinutes(api, id, 24 * 60 + 1);
@@ -43,8 +43,8 @@ describe('taking back a payout that was recorded as sent', () => {
   });
 });
 
-describe('after a payout was taken back, another', () => {
-  test('to the visitor needs a confirmation about the first', async () => {
+describe('after a payout was given up, a new payout', () => {
+  test('to the visitor requires a confirmation about the first one', async () => {
     const { id, toSumma } = await givenUp();
     await desk.move(id, 'payout');
     const order = { summa: toSumma, tx: 'second' };
@@ -56,7 +56,7 @@ describe('after a payout was taken back, another', () => {
     expect(again).toMatchObject({ claim: { status: 'payout_sent' }, givenUp: [{ tx: 'out' }] });
   });
 
-  test('as a refund needs the same confirmation, whatever its number', async () => {
+  test('as a refund requires the same confirmation, whatever its number', async () => {
     const { id } = await givenUp();
     await desk.move(id, 'refund', { note: 'The card is closed.' });
     expect((await desk.move(id, 'refunded', { summa: sent, tx: 'out' })).json()).toMatchObject(unconfirmed);
@@ -65,7 +65,7 @@ describe('after a payout was taken back, another', () => {
     expect(back.json().claim.status).toBe('refunded');
   });
 
-  test('with the number of the first needs none: the first has arrived after all', async () => {
+  test('with the number of the first one requires none: the first payout has arrived after all', async () => {
     const { id, toSumma } = await givenUp();
     await desk.move(id, 'payout');
     const found = (await desk.move(id, 'sent', { summa: toSumma, tx: ' out ' })).json();
@@ -74,7 +74,7 @@ describe('after a payout was taken back, another', () => {
     expect(await brokenBooks(api)).toEqual([]);
   });
 
-  test('needs a confirmation for every other payout, each number once', async () => {
+  test('requires a confirmation of every earlier payout by its number', async () => {
     const { id, toSumma } = await givenUp();
     const record = async (tx: string) => {
       await desk.move(id, 'payout');

@@ -26,8 +26,8 @@ const limit = (approvalUsd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
 
-describe('a payout above the limit', () => {
-  test('is sent only after a second staff member has approved it', async () => {
+describe('a payout above the approval limit', () => {
+  test('is sent only after another staff member has approved it', async () => {
     await limit('1');
     const { id, toSumma } = await walkTo(desk, 'payout');
     const mine = (await desk.get(`claims/${id}/`)).json();
@@ -42,7 +42,7 @@ describe('a payout above the limit', () => {
     expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
   });
 
-  test('needs a new approval when it is accepted again', async () => {
+  test('requires another approval if it is accepted again', async () => {
     const { id, toSumma } = await walkTo(desk, 'payout');
     await other.move(id, 'approve');
     await desk.move(id, 'check');
@@ -50,7 +50,7 @@ describe('a payout above the limit', () => {
     expect((await desk.move(id, 'sent', { summa: toSumma })).json().code).toBe('conflict');
   });
 
-  test('chosen by the visitor is approved by one operator and sent by another', async () => {
+  test('that the visitor chose is approved by one operator and sent by another', async () => {
     const { id, guest } = await walkTo(desk, 'choice');
     const chosen = await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'continue' });
     const { toSumma: summa } = chosen.json();
@@ -59,7 +59,7 @@ describe('a payout above the limit', () => {
     expect((await other.move(id, 'sent', { summa })).json().claim.status).toBe('payout_sent');
   });
 
-  test('is refused for a rail as well', async () => {
+  test('is refused for an automatic rail as well', async () => {
     const { id } = await walkTo(desk, 'payout');
     const send = transaction(api.db, async (tx) =>
       transitionClaim(tx, { claim: await lockClaim(tx, id), to: 'payout_sent', actor: 'rail:test' }),
@@ -68,14 +68,14 @@ describe('a payout above the limit', () => {
   });
 });
 
-test('a payout below the limit needs no approval', async () => {
+test('a payout below the approval limit needs no approval', async () => {
   await limit('1000000');
   const { id, toSumma } = await walkTo(desk, 'payout');
   expect((await desk.get(`claims/${id}/`)).json().approval).toBeNull();
   expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
 });
 
-test('a failed audit stops payouts with its reason, and a clean one releases them', async () => {
+test('a failed audit freezes payouts with its reason, and a passed audit releases them', async () => {
   await limit(null);
   const nextMinute = () => sql`update audits set at = at - interval '61 seconds'`.execute(owner);
   const { id, toSumma } = await walkTo(desk, 'payout');

@@ -12,11 +12,11 @@ const day = { from: '09:00', to: '18:00' };
 const hours = { zone: 'Asia/Tbilisi', days: [day, day, day, day, { from: '20:00', to: '02:00' }, null, null] };
 const contacts = async () => (await api.app.inject('/api/v1/contacts/')).json();
 
-test('without a schedule operators are always on duty', async () => {
+test('without business hours operators are always on duty', async () => {
   expect((await desk.get('hours/')).json()).toEqual({ hours: null });
 });
 
-test('the week shown to visitors is the one that promised times follow', async () => {
+test('visitors see the business hours that promised times follow', async () => {
   const before = await contacts();
   expect((await desk.post('hours/', { hours })).json()).toEqual({ hours });
   const { email, legalName, ...after } = await contacts();
@@ -30,7 +30,7 @@ test('the week shown to visitors is the one that promised times follow', async (
   expect([await businessHours(api.db), (await contacts()).hours]).toEqual([null, null]);
 });
 
-test('invalid hours count as none, for visitors and promised times alike', async () => {
+test('invalid business hours are ignored, for visitors and promised times alike', async () => {
   const spoilt = JSON.stringify({ zone: 'Nowhere/Land', week: Array(7).fill(null) });
   await sql`insert into settings (key, value) values ('hours', ${spoilt}::jsonb)`.execute(api.db);
   expect([await businessHours(api.db), (await contacts()).hours]).toEqual([null, null]);
@@ -41,7 +41,7 @@ test.each([
   ['no day at all', { ...hours, days: hours.days.map(() => null) }],
   ['a time that no clock shows', { ...hours, days: [{ from: '24:00', to: '18:00' }, ...hours.days.slice(1)] }],
   ['a zone that is nowhere', { ...hours, zone: 'Europe/Atlantis' }],
-])('refuses %s', async (_, wrong) => {
+])('saving refuses %s', async (_, wrong) => {
   expect((await desk.post('hours/', { hours: wrong })).statusCode).toBe(422);
   expect(await businessHours(api.db)).toBeNull();
 });

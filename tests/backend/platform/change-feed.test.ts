@@ -26,7 +26,7 @@ async function watch(from: string, to: string, query = '') {
 const rate = (unit: string, usd: string) =>
   sql`update rates set usd = ${usd}, updated_at = now() where unit = ${unit}`.execute(api.db);
 
-test('the course is sent at once and on each change of a rate, each time with a quote', async () => {
+test('a subscriber gets the course at once and on each change of a rate, with a quote each time', async () => {
   const { next } = await watch('BTC', 'SBERRUB');
   const first = await next();
   expect(first).toMatchObject({ course: '7709133.565', quoteId: expect.any(String) });
@@ -39,7 +39,7 @@ test('the course is sent at once and on each change of a rate, each time with a 
   await rate('BTC', '96450');
 });
 
-test('changes that do not affect the pair are not sent', async () => {
+test('a subscriber gets no change that does not affect the pair', async () => {
   const { next } = await watch('USDTTRC20', 'SBERRUB');
   const first = await next();
   await rate('XMR', '390');
@@ -53,7 +53,7 @@ test('changes that do not affect the pair are not sent', async () => {
   );
 });
 
-test('a closing direction ends its streams, and a closed or unknown one has none', async () => {
+test('streams of a direction end if it closes; a closed or unknown direction has none', async () => {
   const { next } = await watch('LTC', 'SBERRUB');
   await next();
   await sql`update rates set fault = 'jump' where unit = 'LTC'`.execute(api.db);
@@ -63,7 +63,7 @@ test('a closing direction ends its streams, and a closed or unknown one has none
   await sql`update rates set fault = null where unit = 'LTC'`.execute(api.db);
 });
 
-test('all subscribers of all kinds share one database connection', async () => {
+test('all subscribers share one database connection', async () => {
   await (await watch('BTC', 'SBERRUB')).next();
   await (await watch('ETH', 'SBPRUB')).next();
   const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
@@ -71,7 +71,7 @@ test('all subscribers of all kinds share one database connection', async () => {
   expect(rows[0]?.count).toBe(1);
 });
 
-test('the course follows the city', async () => {
+test('a subscriber to a city gets the course of that city', async () => {
   const { next } = await watch('USDTTRC20', 'CASHRUB', '?city=SOCHI');
   const { body } = await api.pair('USDTTRC20', 'CASHRUB', '?city=SOCHI');
   expect((await next()).course).toBe(body.course);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await desk.post('tech/', off);
   await desk.post('hours/', { hours: null });
-  // Only the database owner can delete entries; the product's role cannot.
+  // Only the database owner can delete entries.
   const owner = openDb(api.ownerUrl, { max: 1 });
   await sql`truncate change_log`.execute(owner);
   await owner.destroy();
@@ -61,7 +61,7 @@ const office = {
 const terms = { margin: '0', min: null, max: null, stock: null, stockWas: null, active: true };
 
 describe('the change log records', () => {
-  test('who began and who ended maintenance, and the text for visitors', async () => {
+  test('the author of the start and the end of maintenance, and the text for visitors', async () => {
     await desk.post('tech/', { ...off, active: true, textEn: 'Changing disks.' });
     const other = await Desk.open(api);
     await other.post('tech/', { ...off, textEn: 'Changing disks.' });
@@ -78,7 +78,7 @@ describe('the change log records', () => {
     await desk.post('tech/', off);
   });
 
-  test('the changed days of working hours', async () => {
+  test('the changed days of business hours', async () => {
     const day = { from: '09:00', to: '21:00' };
     const hours = { zone: 'Europe/Moscow', days: [day, null, null, null, null, null, null] };
     await desk.post('hours/', { hours });
@@ -112,7 +112,7 @@ describe('the change log records', () => {
     expect(lines[3]?.changes.map(({ field }) => field)).not.toContain('noteRu');
   });
 
-  test('an accepted large move of a rate', async () => {
+  test('an accepted jump of a rate', async () => {
     await sql`update rates set fault = 'jump', candidate_usd = 120000.5, candidate_since = now()
       where unit = 'BTC'`.execute(db);
     await desk.post('rates/BTC/accept/', { usd: '120000.5' });
@@ -162,7 +162,7 @@ describe('the change log has no entry', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('for values saved without a change', async () => {
+  test('for values saved unchanged', async () => {
     await desk.post('offices/KZN/', office);
     const same = [await desk.post('offices/KZN/', office), await desk.post('tech/', off)];
     expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -180,7 +180,7 @@ test('concurrent changes of the same object are recorded one after the other', a
   await desk.post('tech/', off);
 });
 
-test('owners and operators read it in pages, newest first, of one section or of all', async () => {
+test('staff read it in pages, newest first, by section or all sections together', async () => {
   await desk.post('offices/KZN/', { ...office, active: false });
   for (const textEn of ['one', 'two', 'three']) await desk.post('tech/', { ...off, textEn });
   const first = await journal('?room=tech&size=2');
@@ -203,7 +203,7 @@ test('owners and operators read it in pages, newest first, of one section or of 
   await desk.post('tech/', off);
 });
 
-test('entries cannot be changed, removed or empty', async () => {
+test('entries cannot be changed, deleted or truncated', async () => {
   await desk.post('tech/', { ...off, textEn: 'for a while' });
   await expect(sql`update change_log set actor_id = 'somebody'`.execute(db)).rejects.toThrow('permission denied');
   await expect(sql`delete from change_log`.execute(db)).rejects.toThrow('permission denied');

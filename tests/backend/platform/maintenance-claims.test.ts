@@ -11,7 +11,7 @@ async function maintain(state: object): Promise<void> {
   shown();
 }
 
-test('maintenance refuses new claims with the time of its end, and existing ones continue', async () => {
+test('maintenance refuses new claims and states its end, while existing claims continue', async () => {
   const guest = new Guest(api);
   const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.001');
   const before = await guest.create(draft);

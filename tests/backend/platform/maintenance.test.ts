@@ -18,7 +18,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 afterEach(() => set({}));
 
-test('with the default settings it closes the form and empties the rate files', async () => {
+test('maintenance with default settings closes the form and empties the rate files', async () => {
   await sql`delete from settings where key = 'tech'`.execute(api.db);
   await seed(api.db, { demo: true });
   const found = (await desk.get('tech/')).json();
@@ -28,7 +28,7 @@ test('with the default settings it closes the form and empties the rate files', 
   expect((await rateFiles(api.db)()).classic.bytes.toString()).not.toContain('<item>');
 });
 
-test('visitors see the text set by staff, in their language', async () => {
+test('visitors see the maintenance text of staff, in their language', async () => {
   const until = inMinutes(30);
   const answer = await set({
     active: true,
@@ -56,7 +56,7 @@ test('visitors see the text set by staff, in their language', async () => {
   expect((await api.pair('BTC', 'SBERRUB')).status).toBe(200);
 });
 
-test('a closed API refuses calls with the time to retry', async () => {
+test('a closed API refuses calls with Retry-After', async () => {
   await set({ active: true, until: inMinutes(30) });
   const answer = await api.app.inject('/en/api/v1/calculator/');
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'tech']);
@@ -71,7 +71,7 @@ test('a closed API refuses calls with the time to retry', async () => {
   expect(claim.statusCode).toBe(503);
 });
 
-test('existing claims continue, staff works, pages are rendered and health checks answer', async () => {
+test('during maintenance existing claims continue, staff work, pages are rendered and health checks answer', async () => {
   const guest = new Guest(api);
   const id = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
   await set({ active: true });
@@ -84,7 +84,7 @@ test('existing claims continue, staff works, pages are rendered and health check
   expect(page.statusCode).toBe(200);
 });
 
-test('it ends when switched off, and only staff can switch it', async () => {
+test('maintenance ends if it is switched off, which only staff can do', async () => {
   await set({ active: true });
   await set({});
   expect((await api.app.inject('/api/v1/calculator/')).statusCode).toBe(200);

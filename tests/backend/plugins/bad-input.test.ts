@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(await claims()).toBe(0);
 });
 
-/** Sends raw text, because JSON.stringify would repair half of the cases. */
+/** Sends raw text, because JSON.stringify cannot produce half of these cases. */
 async function sendRaw(payload: string) {
   const headers = { 'content-type': 'application/json', 'x-visitor': guest.cookie };
   return await api.app.inject({ method: 'POST', url: '/api/v1/claim/', payload, headers });
@@ -29,11 +29,11 @@ async function expectRefused(payload: string): Promise<void> {
   expect(answer.statusCode, shown).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode, shown).toBeLessThan(500);
   expect(errorBody.safeParse(answer.json()).success, shown).toBe(true);
-  // No internals leak.
+  // The response must reveal no internals.
   expect(answer.body).not.toMatch(/select |insert |\.ts:|node_modules|stack/);
 }
 
-/** Returns the draft as JSON text, with the raw text of one field. */
+/** Returns the draft as JSON with one field replaced by raw text. */
 const withRaw = (field: string, raw: string): string =>
   `{${Object.entries({ ...draft, [field]: null })
     .map(([name, value]) => `${JSON.stringify(name)}:${name === field ? raw : JSON.stringify(value)}`)
@@ -41,7 +41,7 @@ const withRaw = (field: string, raw: string): string =>
 
 const long = JSON.stringify('x'.repeat(1_000_000));
 
-/** JSON texts that are invalid in every field. */
+/** JSON values that are invalid in every field. */
 const anywhere: Record<string, string> = {
   'an array': '[]',
   'a nested object': '{"a":{"b":{"c":1}}}',
@@ -55,7 +55,7 @@ const anywhere: Record<string, string> = {
   'nothing at all': '',
 };
 
-/** JSON texts that are invalid as an amount. */
+/** JSON values that are invalid as an amount. */
 const amounts: Record<string, string> = {
   true: 'true',
   null: 'null',
@@ -146,7 +146,7 @@ const fields: Record<string, Record<string, string>> = {
   city: texts,
 };
 
-describe.each(Object.entries(fields))('%s is refused, and no claim is made, when it is', (field, own) => {
+describe.each(Object.entries(fields))('%s is refused and no claim is created if it is', (field, own) => {
   test.each(Object.entries({ ...anywhere, ...own }))('%s', async (_name, raw) => {
     await expectRefused(withRaw(field, raw));
   });
@@ -187,11 +187,11 @@ test.each([
   '{"email":}',
   '['.repeat(10_000),
   `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`,
-])('a body that is no claim is refused: %#', async (body) => {
+])('a body that is not a claim is refused: %#', async (body) => {
   await expectRefused(body);
 });
 
-test('a body with another Content-Type than JSON is refused', async () => {
+test('a body with a Content-Type other than JSON is refused', async () => {
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -208,7 +208,7 @@ test('a body with another Content-Type than JSON is refused', async () => {
   }
 });
 
-describe('a claim is not found', () => {
+describe('a claim lookup is 404', () => {
   const addresses = ['not-a-uuid', '00000000-0000-4000-8000-000000000000', '%00', '..%2f..%2f', "1'or'1'='1", '１２'];
   test.each(addresses)('by %s', async (id) => {
     for (const call of ['status', 'form', 'requisite']) {

@@ -17,7 +17,7 @@ async function claims(): Promise<number> {
 }
 
 describe('a claim posted again with the same key', () => {
-  test('a hundred times at once creates one claim, and every response has the same bytes', async () => {
+  test('a hundred times at once creates one claim, and all responses are byte-identical', async () => {
     const guest = new Guest(api);
     const key = randomUUID();
     const before = await claims();
@@ -46,7 +46,7 @@ describe('a claim posted again with the same key', () => {
     expect(second.json().id).not.toBe(first.json().id);
   });
 
-  test('after a refusal runs again: a refusal is not stored', async () => {
+  test('after a refusal is processed again, because refusals are not stored', async () => {
     const guest = new Guest(api);
     const key = randomUUID();
     const refused = await guest.post(url, { ...draft, agree: { aml: 9, replenishment: 1 } }, withKey(key));
@@ -64,18 +64,18 @@ describe('a claim posted again with the same key', () => {
   });
 });
 
-test('without a key nothing is replayed', async () => {
+test('calls without a key are not replayed', async () => {
   const guest = new Guest(api);
   const first = await guest.post(url, draft);
   expect((await guest.post(url, draft)).json().id).not.toBe(first.json().id);
 });
 
-test('a key that is no UUID is refused', async () => {
+test('a key that is not a UUID is refused', async () => {
   const answer = await new Guest(api).post(url, draft, withKey('again'));
   expect(answer.json()).toMatchObject({ code: 'validation', fields: { 'Idempotency-Key': [expect.any(String)] } });
 });
 
-test('a confirmation repeated with its key is one confirmation', async () => {
+test('a confirmation repeated with its key is processed once', async () => {
   const guest = new Guest(api);
   const id = await guest.create(draft);
   const send = () => guest.post(`/api/v1/claim/${id}/confirm/`, {}, withKey('1b4e28ba-2fa1-41d2-883f-0016d3cca427'));
@@ -86,7 +86,7 @@ test('a confirmation repeated with its key is one confirmation', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('an operator who credits twice with one key credits once', async () => {
+test('an operator’s credit repeated with its key is processed once', async () => {
   const guest = new Guest(api);
   const desk = await Desk.open(api);
   const id = await guest.create(draft);

@@ -5,7 +5,7 @@ import { loggerOptions } from '#backend/plugins/log.ts';
 
 const claim = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** The JSON lines of one log call. */
+/** Returns the JSON lines of one log call. */
 function logged(fields: object): string {
   const lines: string[] = [];
   const sink = new Writable({
@@ -18,7 +18,7 @@ function logged(fields: object): string {
   return lines.join('');
 }
 
-test('a log line shortens ids of claims and payments, which open a page', () => {
+test('log lines shorten the ids of claims and payments, because the full id opens a page', () => {
   const line = logged({ claim, payment: claim, err: new Error(`claim ${claim} is locked`) });
   expect(line).not.toContain(claim);
   expect(JSON.parse(line)).toMatchObject({ claim: '0f8fad5b…', payment: '0f8fad5b…' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkPrefix } from '#backend/network.ts';
 
-test('an address of IPv4 is a network of its own', () => {
+test('an IPv4 address is a network of its own', () => {
   expect(networkPrefix('198.51.100.7')).toBe('198.51.100.7');
 });
 
@@ -10,13 +10,13 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0:5:6:7:8'],
   ['2001:DB8:0:1:0:0:0:9', '2001:db8:0:1::'],
   ['::1', '0:0:0:0:ffff::'],
-])('%s and %s are of one network', (one, other) => {
+])('%s and %s belong to one network', (one, other) => {
   expect(networkPrefix(one)).toBe(networkPrefix(other));
 });
 
 test.each([
   ['2001:db8::1', '2001:db8:0:1::1'],
   ['2001:db8:7:7::1', '2001:db8:7:8::1'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s belong to different networks', (one, other) => {
   expect(networkPrefix(one)).not.toBe(networkPrefix(other));
 });

@@ -9,14 +9,13 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { anAddress, goodPassword, User } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/*
- * Role × operation, sent to the API directly, without the web app's guards. A owns the target of every request;
- * nobody else may read a secret of A or change a row of A.
- */
+/* Tests each call in each role against the API directly, without the guards of the web app. User A owns the target
+   of every request; nobody else may read A's secrets or change A's rows. */
 
 /**
- * Audience of a call. public: the same for everyone; caller: the caller's own data; link: the claim's page, masked
- * for others than its owner; owner: the owner of the named object; secret: the holder of a token from a mail or cookie.
+ * Who may use a call. public: the response is the same for everyone; caller: the caller's own data; link: the claim's
+ * page, masked for everyone but its owner; owner: the owner of the named object; secret: the holder of a token from a
+ * mail or cookie.
  */
 type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';
 
@@ -48,7 +47,7 @@ const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/claim/:id/status/': 'link',
   'GET /api/v1/claim/:id/events/': 'link',
   'POST /api/v1/claim/:id/bill/': 'owner',
-  // Secret calls of the demo bank: only the payer knows the number of a payment.
+  // These calls of the demo bank are secret: only the payer knows the number of a payment.
   'GET /api/v1/demo-bank/:payment/': 'secret',
   'POST /api/v1/demo-bank/:payment/': 'secret',
   'POST /api/v1/hooks/demo-bank/': 'secret',
@@ -65,7 +64,7 @@ const calls = endpointEntries().map(([address, endpoint]) => ({
   endpoint,
   reach: reachOf(address, endpoint),
 }));
-/** Public streams of courses, which never end: there is no complete response to inspect. */
+/** Public streams of courses. They never end, so there is no complete response to check. */
 const endless = 'GET /api/v1/calculator/events/:from/:to/';
 const answered = calls.filter(({ address }) => address !== endless);
 
@@ -75,7 +74,7 @@ let claimId: string;
 let endedId: string;
 let sessionId: string;
 let draft: Record<string, unknown>;
-/** Secrets that only A may read. */
+/** Values that only A may read. */
 let secrets: string[];
 
 const wallet = demoCard('427600');
@@ -156,11 +155,11 @@ function request(address: CallAddress, endpoint: Endpoint) {
   return { method: method as 'GET', url: url + query, headers, ...body };
 }
 
-/** B and staff are created for every call, because some calls end their own session or account. */
+/** Creates B and a staff member for every call, because some calls end the caller's session or account. */
 const callers = {
   nobody: async () => new Guest(api),
   'another user': async () => User.enter(api),
-  // Until shops exist their owners are ordinary users, and the signatures of their programs grant nothing.
+  // Shops are not built yet: their owners are ordinary users, and the signatures of their servers grant nothing.
   'the owner of a shop': async () => {
     const shop = await User.enter(api);
     return { send: (options: ReturnType<typeof request>) => shop.send(withHeaders(options, signature())) };
@@ -182,7 +181,7 @@ const withHeaders = (options: ReturnType<typeof request>, headers: object) => ({
 const send = (options: ReturnType<typeof request>, headers: object): Promise<LightMyRequestResponse> =>
   api.app.inject(withHeaders(options, headers));
 
-/** Headers of a merchant's call, instead of a session. */
+/** Headers of a shop's server, which has no session. */
 const signature = () => ({
   'x-key': `live_${randomUUID()}`,
   'x-timestamp': String(Math.trunc(Date.now() / 1000)),
@@ -193,7 +192,7 @@ test('every call has an audience', () => {
   expect(calls.filter(({ reach }) => !reach).map(({ address }) => address)).toEqual([]);
 });
 
-test('A can read and change the tested objects', async () => {
+test('user A can read and change the tested objects', async () => {
   const status = await owner.status(claimId);
   for (const secret of [owner.email, wallet]) expect(status.body).toContain(secret);
   const before = await possessions();
@@ -204,7 +203,7 @@ test('A can read and change the tested objects', async () => {
 type Who = keyof typeof callers;
 const withoutSession: readonly Who[] = ['nobody', 'the program of a shop'];
 
-/** Statuses with which a call may answer who is not its owner. */
+/** Permitted statuses of a response to a caller who is not the owner. */
 function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status: number): boolean {
   if (withoutSession.includes(who) && (reach === 'staff' || endpoint.auth === 'user')) return status === 401;
   if (reach === 'staff') return who === 'the operator' ? status < 500 : status === 403;
@@ -213,12 +212,12 @@ function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status
 }
 
 describe.each(Object.keys(callers) as Who[])('%s', (who) => {
-  test.each(answered)('gets nothing of A by $address', async (call) => {
+  test.each(answered)('gets no data of A by $address', async (call) => {
     const before = await possessions();
     const caller = await callers[who]();
     const answer = await caller.send(request(call.address, call.endpoint));
     expect(mayAnswer(who, call, answer.statusCode), `${answer.statusCode} ${answer.body}`).toBe(true);
-    // Staff works on everyone's claims, and sees nothing else of A.
+    // Staff may read and change every claim, but no other data of A.
     const isDesk = call.reach === 'staff' && who === 'the operator';
     const told = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
     expect({ told, changed: !isDesk && (await possessions()) !== before }).toEqual({ told: [], changed: false });

@@ -11,13 +11,13 @@ const app = buildApp(deps);
 await app.ready();
 const addresses = endpointEntries().map(([address]) => address);
 
-test.each(addresses)('answers %s', (address) => {
+test.each(addresses)('the API answers %s', (address) => {
   const [method = '', url = ''] = address.split(' ');
-  // The router ignores a trailing slash and lists the path without it.
+  // The router ignores a trailing slash and lists paths without it.
   expect(app.hasRoute({ method, url: url.replace(/\/$/, '') })).toBe(true);
 });
 
-test('describes each call once in OpenAPI 3.1', async () => {
+test('the OpenAPI 3.1 document describes each call once', async () => {
   const document = openApi() as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
   expect(document.openapi).toBe('3.1.0');
@@ -27,7 +27,7 @@ test('describes each call once in OpenAPI 3.1', async () => {
   expect(served.json()).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test('requires the CSRF header for every write through the site, and for nothing else', () => {
+test('every write through the site requires the CSRF header, and no other call does', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, { parameters }] of Object.entries(item)) {
@@ -42,7 +42,7 @@ test('requires the CSRF header for every write through the site, and for nothing
 test.each([
   ['/api/docs', 'Вызовы API'],
   ['/en/api/docs', 'API calls'],
-])('shows the calls at %s without a script', async (url, title) => {
+])('%s lists the calls without a script', async (url, title) => {
   const page = await app.inject(url);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain(title);

@@ -11,7 +11,7 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/** Writing calls that need no key, with the reason why a repetition is harmless. */
+/** Writing calls that accept no idempotency key, with the reason why a repetition is harmless. */
 const harmless: Partial<Record<CallAddress, string>> = {
   'POST /front-api/auth/login/': 'a second session beside the first moves nothing',
   'POST /front-api/auth/logout/': 'what is signed out stays signed out',
@@ -62,7 +62,7 @@ async function anActivation(): Promise<string> {
   return linkToken((await accountLetters(api, email))[0]);
 }
 
-/** Builds each call for the test, with a second body for the mismatch. */
+/** Builds the request for each call, with a second body to test a mismatch. */
 const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   'POST /api/v1/claim/': async () => {
     const draft = await aDraft();
@@ -108,7 +108,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     desk.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
 };
 
-/** Counts rows and files that a call could create or change. */
+/** Counts rows and files that the calls could create or change. */
 async function traces(): Promise<string> {
   const tables = [
     'claims',
@@ -129,22 +129,22 @@ async function traces(): Promise<string> {
   return `${rows[0]?.all} ${files}`;
 }
 
-/** The response body without the server's time. */
+/** The response body without its server time. */
 const said = (answer: LightMyRequestResponse) => (answer.body === '' ? null : { ...answer.json(), serverTime: '' });
 
 const writing = endpointEntries().filter(([address]) => !address.startsWith('GET '));
 
-test('every writing call honours the key or is harmless when repeated', () => {
+test('every writing call either accepts an idempotency key or is harmless when repeated', () => {
   const unknown = writing.filter(([address, { idempotent }]) => !idempotent && !harmless[address]);
   expect(unknown.map(([address]) => address)).toEqual([]);
   const both = writing.filter(([address, { idempotent }]) => idempotent && harmless[address]);
   expect(both.map(([address]) => address)).toEqual([]);
 });
 
-describe('sent again with its key', () => {
+describe('a call sent again with its key', () => {
   const repeatable = writing.filter(([, { idempotent }]) => idempotent).map(([address]) => address);
 
-  test.each(repeatable)('%s is done once and answered the same', async (address) => {
+  test.each(repeatable)('%s is processed once and gets the same response', async (address) => {
     const way = ways[address];
     if (!way) throw new Error(`ways says nothing of ${address}`);
     const [send, key, before] = [await way(), randomUUID(), await traces()];

@@ -23,7 +23,7 @@ async function idOf(headers: Record<string, string>): Promise<string> {
   return id;
 }
 
-test('the request id of the web app is the one in the log and in the response to an error', async () => {
+test('the request id from the web app appears in the log and in error responses', async () => {
   const id = 'e35b15a2-f6f6-4e4a-aff8-b31b018d171a';
   expect(await idOf({ 'x-request-id': id })).toBe(id);
 });

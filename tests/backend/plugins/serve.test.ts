@@ -14,7 +14,7 @@ type Login = Call<'POST /front-api/auth/login/'>;
 let seen: Login | undefined;
 let failure: Error | undefined;
 
-/** A few calls of the contract with handlers that return their input. */
+/** Calls of the contract with handlers that return their input. */
 function probe(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const role = request.headers['x-test-role'];
@@ -57,18 +57,18 @@ beforeEach(() => {
   failure = undefined;
 });
 
-test('strips a column that the contract does not name', async () => {
+test('drops response fields that the contract does not name', async () => {
   const answer = await login(good);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ token: 't', refresh: 'r', expiresIn: 300, remember: false });
 });
 
-test('answers 204 without a body where the contract has none', async () => {
+test('answers 204 without a body if the contract defines none', async () => {
   const answer = await app.inject({ method: 'POST', url: '/front-api/auth/logout/' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
 });
 
-test('takes the language from the prefix', async () => {
+test('takes the language from the path prefix', async () => {
   const [ru, en] = [await login({}), await login({}, '/en/front-api/auth/login/')];
   expect(ru.json().detail).toBe('Проверьте отмеченные поля.');
   expect(en.json().detail).toBe('Check the marked fields.');
@@ -143,13 +143,13 @@ test('answers 404 to a malformed id', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
 
-test('admits the callers that the contract names', async () => {
+test('admits only the callers that the contract names', async () => {
   const get = (headers = {}) => app.inject({ url: '/api/v1/users/me/', headers });
   expect((await get()).json().code).toBe('token_not_valid');
   expect((await get({ 'x-test-role': 'user' })).statusCode).toBe(200);
 });
 
-test('refuses an invalid token even where signing in is optional', async () => {
+test('refuses an invalid token even if signing in is optional', async () => {
   const url = `/api/v1/claim/${id}/status/`;
   expect((await app.inject(url)).statusCode).toBe(409);
   const answer = await app.inject({ url, headers: { authorization: 'Bearer old' } });
@@ -160,7 +160,7 @@ test.each([
   ['a lock held too long', '55P03', 503],
   ['a refused connection', 'ECONNREFUSED', 503],
   ['a bug', 'ERR_ANYTHING', 500],
-])('turns %s into a status without its words', async (_name, code, status) => {
+])('turns %s into a status and hides its message', async (_name, code, status) => {
   failure = Object.assign(new Error('select secret from users'), { code });
   const answer = await login(good);
   expect(answer.statusCode).toBe(status);
@@ -169,7 +169,7 @@ test.each([
   expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
 });
 
-test('trusts a forwarded address only from this machine', async () => {
+test('trusts a forwarded address only from this host', async () => {
   await login(good, undefined, { 'x-forwarded-for': '198.51.100.7', 'x-visitor': 'v'.repeat(43) });
   expect([seen?.ip, seen?.visitor]).toEqual(['198.51.100.7', 'v'.repeat(43)]);
   await app.inject({

@@ -25,7 +25,7 @@ afterEach(async () => {
   shown();
 });
 
-test('each city says where to come and when, in the language that is asked for', async () => {
+test('each city has the address and hours of its office, in the requested language', async () => {
   const [ru, en] = [await cities(), await cities('en')];
   expect(ru.map(({ name }) => name)).toEqual([
     'Москва',
@@ -45,7 +45,7 @@ test('each city says where to come and when, in the language that is asked for',
   expect(JSON.stringify(en)).not.toMatch(/[а-я]/i);
 });
 
-test('a direction stands with the figures the form has in that city', async () => {
+test('a direction has the same figures as the form in that city', async () => {
   const dubai = await cityOf('DUBAI');
   const take = directionOf(dubai, 'USDTTRC20', 'CASHUSD');
   const pair = (await api.pair('USDTTRC20', 'CASHUSD', '?city=DUBAI')).body as Pair;
@@ -62,14 +62,14 @@ test('a direction stands with the figures the form has in that city', async () =
   expect(directionOf(dubai, 'USDTTRC20', 'CASHRUB')).toBeUndefined();
 });
 
-test('a desk that ran low offers less than the minimum, so that the page can say it', async () => {
+test('a cash desk with little stock has a maximum below the minimum, so that the page can explain it', async () => {
   await sql`update cash_desks set stock = 100 where city = 'DUBAI'`.execute(api.db);
   shown();
   const take = directionOf(await cityOf('DUBAI'), 'USDTTRC20', 'CASHUSD');
   expect(Number(take?.max)).toBeLessThan(Number(take?.min));
 });
 
-test('a closed direction is not offered, an office stays, a city without either is left out', async () => {
+test('closed directions are omitted, and so is a city without office and directions', async () => {
   await sql`update directions set enabled = false`.execute(api.db);
   await sql`delete from offices where city = 'ALM'`.execute(api.db);
   shown();

@@ -36,7 +36,7 @@ const deskOf = async (city: string) => {
 };
 
 describe('the city of a pair with cash', () => {
-  test('decides course, limits and reserve, in pair and course alike', async () => {
+  test('determines course, limits and reserve, in the pair and in the course', async () => {
     const [moscow, dubai] = [await inCity('MSK'), await inCity('DUBAI')];
     expect(compare(moscow.course, dubai.course)).toBe(1);
     expect([moscow.to.min, dubai.to.min]).toEqual(['2000', '5000']);
@@ -45,13 +45,13 @@ describe('the city of a pair with cash', () => {
     expect(body.course).toBe(dubai.course);
   });
 
-  test('that is absent or unknown leaves the direction unchanged', async () => {
+  test('is optional: without one, or with an unknown one, the direction is unchanged', async () => {
     const bare = (await api.pair('USDTTRC20', 'CASHUSD')).body as Pair;
     const unknown = await inCity('NOWHERE');
     expect([bare.course, bare.reserve]).toEqual([unknown.course, '182000']);
   });
 
-  test('is required of a claim, must be one of the pair, and prices it', async () => {
+  test('is required for a claim, must be one of the pair’s cities, and sets the price', async () => {
     const guest = new Guest(api);
     const draft = await cashDraft('DUBAI', usdt, usd, '6000');
     const refused = async (more: Draft) => (await guest.post('/api/v1/claim/', { ...draft, ...more })).json();
@@ -60,14 +60,14 @@ describe('the city of a pair with cash', () => {
       fields: { city: [expect.any(String)] },
     });
     expect(await refused({ city: 'NOWHERE' })).toMatchObject({ code: 'validation' });
-    // A quote of one city is invalid for another.
+    // A quote for one city is invalid for another.
     expect(await refused({ city: 'MSK' })).toMatchObject({ code: 'course_changed' });
     const made = (await guest.post('/api/v1/claim/', draft)).json();
     expect(made.course).toBe((await inCity('DUBAI')).course);
   });
 });
 
-test('cash brought to an office is paid by code, counted by staff and added to the stock of the city', async () => {
+test('cash brought to an office is paid by code, counted by staff and added to the city’s stock', async () => {
   const before = await deskOf('MSK');
   const guest = new Guest(api);
   const id = await guest.create(await cashDraft('MSK', usd, usdt, '5000'));
@@ -85,7 +85,7 @@ test('cash brought to an office is paid by code, counted by staff and added to t
   expect((await desk.move(id, 'done')).json().claim.status).toBe('done');
 });
 
-test('cash taken at an office is held there from the confirmation and leaves its stock at the payout', async () => {
+test('cash collected at an office is held from the confirmation on and leaves the stock at the payout', async () => {
   const before = await deskOf('SPB');
   const guest = new Guest(api);
   const id = await guest.create(await cashDraft('SPB', usdt, usd, '4000'));
@@ -121,7 +121,7 @@ test('a city sells no more than its stock, however many claims confirm at once',
   expect(await deskOf('ALM')).toEqual({ stock: '15000', held: '0' });
 });
 
-test('late money is credited even when the city has no stock left', async () => {
+test('a late payment is credited even if the city has no stock left', async () => {
   const guest = new Guest(api);
   const id = await guest.create(await cashDraft('EKB', usdt, usd, '12000'));
   await guest.confirm(id);

@@ -14,26 +14,29 @@ beforeAll(async () => {
   api = await calculatorApi();
 });
 
-describe('the directions', () => {
-  test.each(['ru', 'en'] as const)('are groups with names in %s, and lists of what is on offer', async (locale) => {
-    const { status, body } = await get('/calculator/', locale);
-    expect(status).toBe(200);
-    const names = body.directions.map((group: { name: string }) => group.name);
-    expect(names).toEqual(
-      locale === 'ru'
-        ? ['Криптовалюты', 'Стейблкоины', 'Банки', 'Кошельки', 'Наличные']
-        : ['Crypto', 'Stablecoins', 'Banks', 'Wallets', 'Cash'],
-    );
-    const grouped = body.directions.flatMap((group: { ids: number[] }) => group.ids);
-    const listed = [...body.from, ...body.to].map((currency: { id: number }) => currency.id);
-    expect(new Set(grouped)).toEqual(new Set(listed));
-    expect(new Set(grouped).size).toBe(grouped.length);
-    expect(body.from.length).toBeGreaterThanOrEqual(30);
-    for (const group of body.directions)
-      expect(group).toMatchObject({ from: { visible: true }, to: { visible: true } });
-  });
+describe('the catalogue of directions', () => {
+  test.each(['ru', 'en'] as const)(
+    'has groups with names in %s, and lists of the offered currencies',
+    async (locale) => {
+      const { status, body } = await get('/calculator/', locale);
+      expect(status).toBe(200);
+      const names = body.directions.map((group: { name: string }) => group.name);
+      expect(names).toEqual(
+        locale === 'ru'
+          ? ['Криптовалюты', 'Стейблкоины', 'Банки', 'Кошельки', 'Наличные']
+          : ['Crypto', 'Stablecoins', 'Banks', 'Wallets', 'Cash'],
+      );
+      const grouped = body.directions.flatMap((group: { ids: number[] }) => group.ids);
+      const listed = [...body.from, ...body.to].map((currency: { id: number }) => currency.id);
+      expect(new Set(grouped)).toEqual(new Set(listed));
+      expect(new Set(grouped).size).toBe(grouped.length);
+      expect(body.from.length).toBeGreaterThanOrEqual(30);
+      for (const group of body.directions)
+        expect(group).toMatchObject({ from: { visible: true }, to: { visible: true } });
+    },
+  );
 
-  test('have every field of a currency', async () => {
+  test('has every field of a currency', async () => {
     const { body } = await get('/calculator/from/', 'en');
     expect(body.find((currency: { code: string }) => currency.code === 'USDTTRC20')).toEqual({
       id: id('USDTTRC20'),
@@ -52,7 +55,7 @@ describe('the directions', () => {
     });
   });
 
-  test('never offer a currency without an open direction', async () => {
+  test('never offers a currency without an open direction', async () => {
     const isOffered = async (code: string) => {
       const { body } = await get('/calculator/');
       return [...body.from, ...body.to].some((currency: { code: string }) => currency.code === code);
@@ -65,7 +68,7 @@ describe('the directions', () => {
     expect(receive.body.some((currency: { code: string }) => currency.code === 'CASHEUR')).toBe(false);
   });
 
-  test('for a sent currency are exactly the open ones', async () => {
+  test('lists exactly the open directions of a sent currency', async () => {
     const { body } = await get(`/calculator/from/${id('SBERRUB')}/`);
     const open = await api.db
       .selectFrom('directions')
@@ -77,7 +80,7 @@ describe('the directions', () => {
     expect(new Set(offered)).toEqual(new Set(open.map(({ to_ps }) => to_ps)));
   });
 
-  test('for an unknown currency are not found; for one whose directions are closed they are empty', async () => {
+  test('is 404 for an unknown currency, and empty for a currency whose directions are closed', async () => {
     for (const unknown of ['999999', '0', 'abc', '99999999999']) {
       expect(await get(`/calculator/from/${unknown}/`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
@@ -85,8 +88,8 @@ describe('the directions', () => {
   });
 });
 
-describe('the reserves', () => {
-  test('are total less held, rounded down to the digits of the currency', async () => {
+describe('the list of reserves', () => {
+  test('has total less held, rounded down to the digits of the currency', async () => {
     await sql`update reserves set held = 0.123456789 where ps = ${id('BTC')}`.execute(api.db);
     shown();
     const { body } = await get('/calculator/reserves/');
@@ -107,8 +110,8 @@ describe('the reserves', () => {
   });
 });
 
-describe('the rest', () => {
-  test('returns the state of maintenance in the language of the path', async () => {
+describe('the other public calls', () => {
+  test('return the maintenance state in the language of the path', async () => {
     expect((await get('/calculator/tech/')).body).toEqual({
       active: false,
       text: null,
@@ -136,7 +139,7 @@ describe('the rest', () => {
     });
   });
 
-  test('lists the popular pairs in their order, with courses and names', async () => {
+  test('list the popular pairs in their order, with courses and names', async () => {
     const { body } = await get('/users/pairs/best', 'en');
     expect(body.length).toBe(8);
     expect(body[0]).toEqual({
@@ -150,7 +153,7 @@ describe('the rest', () => {
     });
   });
 
-  test('answers under both bases, with and without the slash at the end', async () => {
+  test('answer under both base paths, with and without a trailing slash', async () => {
     for (const path of [
       '/calculator/',
       '/calculator',

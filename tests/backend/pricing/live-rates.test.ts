@@ -12,7 +12,7 @@ import { binanceBook, krakenBook, rateStubs, sends } from '../../support/rate-st
 const stubs = await rateStubs();
 const { app, db, deps } = await testApp({ env: { RATES: 'live', RATE_SOURCES: stubs.settings } });
 
-/** Makes every source due. */
+/** Marks every source as due. */
 const due = (on: Db = db) => sql`update rate_sources set next_at = now() - interval '1 second'`.execute(on);
 const refresh = async () => {
   await due();
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('live rates', () => {
-  test('are the median of the markets, named with their sources, and price the form', async () => {
+  test('are the median of the markets, name their sources, and price the form', async () => {
     const btc = await rate('BTC');
     expect(Number(btc?.usd)).toBeGreaterThan(96_440);
     expect(Number(btc?.usd)).toBeLessThan(96_470);
@@ -49,7 +49,7 @@ describe('live rates', () => {
     expect(await course()).toMatchObject({ status: 200, source: 'Binance, Kraken, Coinbase, Bank of Russia' });
   });
 
-  test('replace fixed ones, and a unit without a source is closed', async () => {
+  test('replace fixed rates; a unit without a source is closed', async () => {
     expect((await rate('XMR'))?.fault).toBe('gone');
     shown();
     expect(await course(7, 30)).toMatchObject({ status: 409, detail: expect.stringContaining('проверяется') });
@@ -66,7 +66,7 @@ describe('live rates', () => {
     expect(stubs.asked).toHaveLength(2);
   });
 
-  test('continue without a source that is down, which is retried with backoff', async () => {
+  test('are computed without a source that is down, which is retried with backoff', async () => {
     stubs.answers.binance = down;
     await refresh();
     expect((await rate('BTC'))?.source).toContain('Kraken');
@@ -81,7 +81,7 @@ describe('live rates', () => {
     expect(await state()).toMatchObject({ failures: 0, problem: null });
   });
 
-  test('close when every source is down for longer than its prices are valid', async () => {
+  test('close their directions if every source is down for longer than its prices are valid', async () => {
     for (const name of ['binance', 'kraken', 'coinbase'] as const) stubs.answers[name] = down;
     await refresh();
     expect((await rate('BTC'))?.fault).toBeNull();
@@ -115,7 +115,7 @@ describe('live rates', () => {
     expect(stubs.asked).toHaveLength(5);
   });
 
-  test('close directions without a worker', async () => {
+  test('close their directions while no worker runs', async () => {
     shown();
     expect((await course()).status).toBe(200);
     await sql`update rates set updated_at = updated_at - interval '181 seconds' where unit = 'BTC'`.execute(db);
@@ -130,7 +130,7 @@ const bad: [string, () => void][] = [
   ['the reversed pair of one source', () => (stubs.answers.coinbase = coinbase('96450'))],
 ];
 
-test.each(bad)('%s prices nothing', async (_, break_) => {
+test.each(bad)('%s does not change the price', async (_, break_) => {
   break_();
   await refresh();
   const btc = await rate('BTC');
@@ -138,13 +138,13 @@ test.each(bad)('%s prices nothing', async (_, break_) => {
   expect(Math.abs(Number(btc?.usd) - 96_455)).toBeLessThan(30);
 });
 
-describe('a wrong rate closes the direction in one round', () => {
+describe('a wrong rate closes the direction in one refresh', () => {
   test.each([
     ['all move a hundredfold', '9645000', '9645000', '0.000000103680663556', 'jump'],
     ['all fall to a hundredth', '964.5', '964.5', '0.00103680663556', 'jump'],
     ['all say zero', '0', '0', '0', 'gone'],
     ['two of three disagree with each other', '96450', '150000', '0.000005', 'spread'],
-  ])('when %s', async (_, atBinance, atKraken, atCoinbase, fault) => {
+  ])('if %s', async (_, atBinance, atKraken, atCoinbase, fault) => {
     stubs.answers.binance = binance(atBinance);
     stubs.answers.kraken = kraken(atKraken);
     stubs.answers.coinbase = coinbase(atCoinbase);
@@ -164,7 +164,7 @@ describe('a wrong rate closes the direction in one round', () => {
   });
 });
 
-test('a large move confirmed by two sources for three minutes is accepted', async () => {
+test('a jump confirmed by two sources for three minutes is accepted', async () => {
   const far = () => {
     stubs.answers.binance = binance('120000');
     stubs.answers.kraken = kraken('120010');
@@ -182,7 +182,7 @@ test('a large move confirmed by two sources for three minutes is accepted', asyn
   expect(await rate('BTC')).toMatchObject({ fault: null, usd: '120005', candidate_usd: null });
 });
 
-test('hourly history is kept for thirty days', async () => {
+test('hourly rate history is kept for thirty days', async () => {
   const hours = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int from rate_history where unit = 'BTC'`.execute(
       db,
@@ -198,7 +198,7 @@ test('hourly history is kept for thirty days', async () => {
   expect(await hours()).toBe(720);
 });
 
-test('the settings name sources and their URLs', () => {
+test('the settings select sources and their URLs', () => {
   expect(parseRateSources('kraken, ecb=https://mirror.example.org/')).toEqual([
     { name: 'kraken', url: 'https://api.kraken.com' },
     { name: 'ecb', url: 'https://mirror.example.org' },

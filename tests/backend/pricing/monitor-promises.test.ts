@@ -12,10 +12,8 @@ import { calculatorApi, shown } from '../../support/calculator.ts';
 import { pass } from '../../support/clock.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/*
- * What monitors may hold an exchanger to, entry by entry. Numbers in brackets are the rules of the monitors' own pages
- * as they are listed in docs/monitors.md.
- */
+/* Requirements of monitors on each entry of a rate file. The codes in brackets are the rules of the monitors, as
+   listed in docs/monitors.md. */
 
 const api = await calculatorApi();
 const { db } = api;
@@ -64,7 +62,7 @@ test('every entry is on a line of its own that ends with LF (BC-01, BC-04)', () 
   }
 });
 
-test('a thousand requests of a robot are all answered (BC-07)', async () => {
+test('a thousand requests of a monitor are all answered (BC-07)', async () => {
   const headers = { 'x-forwarded-for': '178.32.48.31', 'user-agent': 'robot' };
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, () => api.app.inject({ method: 'HEAD', url: '/rates.xml', headers })),
@@ -72,7 +70,7 @@ test('a thousand requests of a robot are all answered (BC-07)', async () => {
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('the reserve of an entry is the amount its pair can pay now, as in the form (BC-10)', async () => {
+test('the reserve of an entry is the amount the pair can pay now, as in the form (BC-10)', async () => {
   const { reserve } = (await api.pair('BTC', 'SBERRUB')).body;
   await sql`update reserves set held = held + 1000.5 where ps = ${api.id('SBERRUB')}`.execute(db);
   await read();
@@ -99,7 +97,7 @@ test('a code with characters other than letters, digits and _ cannot be saved, n
   await expect(rename('BTC')).rejects.toThrow('payment_systems_code_key');
 });
 
-test('a corrected code is in the file, even when no number changed', async () => {
+test('a corrected code appears in the file even if no number changed', async () => {
   const files = rateFiles(db);
   const codes = async () => {
     pass(1_600);
@@ -149,7 +147,7 @@ describe('the terms of an entry are kept (BC-16, BC-19):', () => {
     }
   });
 
-  test('an order of the minimum and of the maximum is accepted at that rate, one unit beyond is refused', async () => {
+  test('a claim for the minimum and for the maximum is accepted at the file’s rate, one unit beyond is refused', async () => {
     const item = entry('classic', 'BTC', 'SBERRUB');
     const [least, most] = [valueOf(item, 'minamount'), valueOf(item, 'maxamount')];
     const order = async (sum: string) => {
@@ -184,7 +182,7 @@ test('of several limits the strictest is listed, in the sent currency (BC-30, BC
   await limits('from_min = null, to_min = 2000, from_max = null, to_max = 600000');
 });
 
-test('minutes and percent of a floating course have the format of each version (BC-33, BC-45)', async () => {
+test('minutes and percent of a floating course have the format of each file version (BC-33, BC-45)', async () => {
   await direction('floating_percent = 0.5, fixed_minutes = 15', 'XMR', 'BTC');
   await read();
   expect(valueOf(entry('classic', 'XMR', 'BTC'), 'floating')).toBe('0.5%');
@@ -192,7 +190,7 @@ test('minutes and percent of a floating course have the format of each version (
   await direction('floating_percent = null, fixed_minutes = 0', 'XMR', 'BTC');
 });
 
-test("the root of version 1.1 names its schema, the classic one's names nothing (BC-40)", () => {
+test('the root element of version 1.1 names its schema, that of the classic file has no attributes (BC-40)', () => {
   const named =
     ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="https://docs.bestchange.biz/schema/1.1.xsd"';
   expect(texts.eref.split('\n')[1]).toBe(`<rates${named}>`);

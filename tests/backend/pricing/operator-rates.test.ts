@@ -7,7 +7,7 @@ const api = await calculatorApi();
 const { app, db, get, id } = api;
 const desk = await Desk.open(api);
 
-test('staff sees why a unit is closed, and can accept only the waiting figure', async () => {
+test('staff see why a unit is closed, and can accept only the rate that is waiting', async () => {
   await sql`update rates set fault = 'jump', candidate_usd = 120000.5, candidate_since = now() where unit = 'BTC'`.execute(
     db,
   );
@@ -45,7 +45,7 @@ test('a rate that is too old is marked, with the number of directions it closes'
   await sql`update rates set updated_at = now() where unit = 'XMR'`.execute(db);
 });
 
-test('directions closed by a rate or their own bounds are listed before the open ones', async () => {
+test('directions closed by a rate or by their own bounds are listed first', async () => {
   await sql`update directions set course_ceiling = 1 where from_ps = ${id('BTC')} and to_ps = ${id('SBERRUB')}`.execute(
     db,
   );
@@ -62,12 +62,12 @@ test('directions closed by a rate or their own bounds are listed before the open
   expect((await desk.get('rates/directions/?search=SBER')).json().results[0].closed).toBeNull();
 });
 
-test('the calls are for staff only', async () => {
+test('the rates calls are for staff only', async () => {
   for (const path of ['rates/', 'rates/directions/'])
     expect((await app.inject(`/api/v1/operator/${path}`)).statusCode).toBe(401);
 });
 
-test('readyz names the units whose rate is not trusted', async () => {
+test('readyz names the units without a trusted rate', async () => {
   await sql`update rates set updated_at = now()`.execute(db);
   await sql`update rates set fault = 'spread' where unit = 'XMR'`.execute(db);
   const { checks } = (await app.inject('/readyz')).json();
@@ -76,7 +76,7 @@ test('readyz names the units whose rate is not trusted', async () => {
   await sql`update rates set fault = null where unit = 'XMR'`.execute(db);
 });
 
-test("a pair's hourly history covers thirty days, at today's margin", async () => {
+test("the hourly history of a pair covers thirty days, at today's margin", async () => {
   await sql`delete from rate_history`.execute(db);
   await sql`insert into rate_history select unit, date_trunc('hour', now()) - make_interval(hours => n), usd * (1 + n / 100.0)
     from generate_series(0, 800) n, (values ('BTC', 90000), ('RUB', 0.0125)) as worth (unit, usd)
@@ -86,7 +86,7 @@ test("a pair's hourly history covers thirty days, at today's margin", async () =
   expect(body.points).toHaveLength(719);
   const times = body.points.map(({ at }: { at: string }) => Date.parse(at));
   expect(times).toEqual(times.toSorted());
-  // 90000 / 0.0125 less 1.2 percent, the same for both, because both rates moved alike.
+  // 90000 / 0.0125 less 1.2 percent at both ends, because both rates moved alike.
   expect(new Set(body.points.map(({ course }: { course: string }) => course))).toEqual(new Set(['7113600']));
   expect((await get(`/calculator/history/${id('BTC')}/999/`)).status).toBe(404);
   expect((await get(`/calculator/history/${id('CASHUSD')}/${id('SBERRUB')}/`)).body.code).toBe('pair_off');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await calculatorApi();
 });
 
-describe('a pair', () => {
+describe('the pair response', () => {
   test('has every field of the specification', async () => {
     const { status, body } = await pair('SBERRUB', 'BTC');
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('a pair', () => {
     expect(new Date(body.updatedAt).getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test('is in the language of the path, including notices, labels and congestion', async () => {
+  test('is in the language of the path, with notices, labels and congestion', async () => {
     const { body } = await pair('SBERRUB', 'BTC', '', 'en');
     const { quoteId: _signed, ...words } = body;
     expect(JSON.stringify(words)).not.toMatch(/[а-яё]/i);
@@ -94,7 +94,7 @@ describe('a pair', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('with two inputs has both, and marks a hidden one', async () => {
+  test('has both inputs of a currency with two, and marks a hidden one', async () => {
     const { body } = await pair('BTC', 'USDTTON');
     expect(body.structure.to.input.map((input: { name: string }) => input.name)).toEqual(['address', 'memo']);
     expect(body.structure.from.input).toMatchObject([{ name: 'refund', visible: false }]);
@@ -102,7 +102,7 @@ describe('a pair', () => {
     expect((await pair('ETH', 'USDTTON')).body.structure.congestion).toBeNull();
   });
 
-  test('shows a bonus included in the course, a floating course and an optional e-mail', async () => {
+  test('has the bonus included in the course, a floating course and an optional e-mail', async () => {
     const bonus = (await pair('USDTTRC20', 'SBERRUB')).body;
     expect(bonus.bonus).toBe('0.2');
     expect(bonus.course).toBe('80.33185017');
@@ -110,7 +110,7 @@ describe('a pair', () => {
     expect((await pair('TRX', 'USDTTRC20')).body.structure.emailClaimRequirement).toBe(false);
   });
 
-  test('that is closed answers pair_off, one of an unknown system not_found', async () => {
+  test('is pair_off for a closed direction and 404 for an unknown payment system', async () => {
     expect(await pair('LTC', 'CASHRUB')).toMatchObject({
       status: 409,
       body: { code: 'pair_off', detail: expect.stringContaining('закрыто') },
@@ -124,14 +124,14 @@ describe('a pair', () => {
     });
   });
 
-  test('sanitises the notices of an operator', async () => {
+  test('has the operator’s notices with unsafe HTML removed', async () => {
     await sql`update directions set notify_ru = ${'<b>Внимание</b>\u202e <script>x</script>\nстрока'}
       where from_ps = ${id('ETH')} and to_ps = ${id('SBPRUB')}`.execute(api.db);
     shown();
     expect((await pair('ETH', 'SBPRUB')).body.notify).toBe('Внимание x\nстрока');
   });
 
-  test('disappears from lists and answers pair_off once an operator closes it', async () => {
+  test('is pair_off once an operator closes the direction, which also leaves the lists', async () => {
     const close = (enabled: boolean) =>
       sql`update directions set enabled = ${enabled} where from_ps = ${id('LTC')} and to_ps = ${id('SBERRUB')}`.execute(
         api.db,
@@ -147,14 +147,14 @@ describe('a pair', () => {
   });
 });
 
-describe('cash', () => {
+describe('a pair with cash', () => {
   test('names its cities in the language of the path', async () => {
     const { body } = await pair('BTC', 'CASHUSD', '', 'en');
     expect(body.structure.to.city).toContainEqual({ code: 'SPB', name: 'Saint Petersburg' });
     expect(body.structure.from.city).toBeNull();
   });
 
-  test('signs the city into the quote, and ignores an unknown one', async () => {
+  test('signs the city into the quote, and ignores an unknown city', async () => {
     const quoteOf = async (query: string) => {
       const { body } = await pair('BTC', 'CASHUSD', query);
       return verifyQuote(api.secret, body.quoteId)?.city;

@@ -23,7 +23,7 @@ describe('a quote', () => {
     quoteId = body.quoteId;
   });
 
-  test('comes with every field of the call', async () => {
+  test('has every field of the call', async () => {
     const { body } = await get(`/calculator/course/${id('SBERRUB')}/${id('USDTTRC20')}/`);
     const { shape } = registry['GET /api/v1/calculator/course/:from/:to/'].response;
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(shape).toSorted());
@@ -43,7 +43,7 @@ describe('a quote', () => {
     expect(body.quoteId.length).toBeLessThan(512);
   });
 
-  test('is invalid with any character changed', () => {
+  test('is invalid if any character is changed', () => {
     const forged = [...quoteId].filter((sign, at) => {
       const other = sign === 'A' ? 'B' : 'A';
       return verifyQuote(api.secret, quoteId.slice(0, at) + other + quoteId.slice(at + 1)) !== null;
@@ -59,23 +59,23 @@ describe('a quote', () => {
   });
 });
 
-describe('the settings', () => {
+describe('the settings call', () => {
   const attributes = async (query = '') => (await get(`/calculator/settings/${query}`)).body.exchangeAttributes;
   const of = (from: string, to: string) => ({ fromCurrencyId: id(from), toCurrencyId: id(to) });
 
-  test('without a query name the default pair, the contest and the captcha of the login', async () => {
+  test('without a query returns the default pair, the contest and the captcha of the sign-in form', async () => {
     expect(await get('/calculator/settings/')).toEqual({
       status: 200,
       body: { contest: null, captchaLogin: false, exchangeAttributes: of('BTC', 'SBERRUB') },
     });
   });
 
-  test('preselect the pair of monitor codes, in any case', async () => {
+  test('preselects the pair of the monitor codes, in any case', async () => {
     expect(await attributes('?cur_from=USDTTRC20&cur_to=KSPBKZT')).toEqual(of('USDTTRC20', 'KSPBKZT'));
     expect(await attributes('?cur_from=usdttrc20&cur_to=kspbkzt')).toEqual(of('USDTTRC20', 'KSPBKZT'));
   });
 
-  test('with one code keep the other side of the default pair where that direction is open, else use the first open one', async () => {
+  test('with one code keeps the other currency of the default pair if that direction is open, else uses the first open one', async () => {
     expect(await attributes('?cur_from=ETH')).toEqual(of('ETH', 'SBERRUB'));
     expect(await attributes('?cur_to=TCSBRUB')).toEqual(of('BTC', 'TCSBRUB'));
     expect((await attributes('?cur_from=SBERRUB')).fromCurrencyId).toBe(id('SBERRUB'));
@@ -91,11 +91,11 @@ describe('the settings', () => {
     '?cur_from=BTC&cur_from=ETH',
     '?cur_from=%20&cur_to=%F0%9F%92%A9',
     '?cur_from=&cur_to=',
-  ])('fall to the default pair, never to an error: %s', async (query) => {
+  ])('falls back to the default pair instead of failing: %s', async (query) => {
     expect(await attributes(query)).toEqual(of('BTC', 'SBERRUB'));
   });
 
-  test('name the default pair even while nothing is open, so that a page built then recovers', async () => {
+  test('returns the default pair even if no direction is open, so that a page built at that moment recovers', async () => {
     await sql`update directions set enabled = false`.execute(api.db);
     shown();
     expect((await get('/calculator/')).body.from).toEqual([]);

@@ -41,7 +41,7 @@ const schemaOf = (name: string) => ({
   contents: readFileSync(new URL(`../../support/schemas/${name}`, import.meta.url), 'utf8'),
 });
 
-describe('the files', () => {
+describe('the rate files', () => {
   test.each(['rates', 'rates-1.1'])('/%s.xml is valid by the schema of its version', async (name) => {
     const answer = await app.inject(`/${name}.xml`);
     const xml = [{ fileName: `${name}.xml`, contents: answer.body }];
@@ -52,7 +52,7 @@ describe('the files', () => {
     expect((await validateXML({ xml: broken, schema: [schemaOf(`${name}.xsd`)] })).valid).toBe(false);
   });
 
-  test('rename only labels for a monitor that calls with its key', async () => {
+  test('use other label names for a monitor that calls with its key', async () => {
     const url = 'https://kurs.example';
     const labels = { manual: 'hand', cardverify: null };
     await setting('monitors', { list: [{ name: 'Kurs', url, key: 'kurs', labels }] });
@@ -80,7 +80,7 @@ describe('the files', () => {
       expect((await app.inject(path)).statusCode, path).toBe(404);
   });
 
-  test('have the terms that the calculator shows', async () => {
+  test('have the same terms as the form', async () => {
     const { body } = await api.pair('BTC', 'SBERRUB');
     expect(plain(find(await items(), 'BTC', 'SBERRUB'))).toEqual({
       from: 'BTC',
@@ -95,7 +95,7 @@ describe('the files', () => {
     });
   });
 
-  test('are written with limits of both sides in version 1.1, in its order', async () => {
+  test('have limits of both sides in version 1.1, in the order of the schema', async () => {
     const [item] = find(await items('eref'), 'SBERRUB', 'BTC');
     expect(item?.elements.map(({ name }) => name)).toEqual(
       'from to in out amount frommin frommax tomin tomax param minamount maxamount'.split(' '),
@@ -105,7 +105,7 @@ describe('the files', () => {
     expect(Number(gives)).toBeGreaterThan(7_000_000);
   });
 
-  test('name a city for cash only, an entry for each with the terms of its desk', async () => {
+  test('name a city for cash only, with one entry per city and the terms of its desk', async () => {
     const cash = find(await items(), 'USDTTRC20', 'CASHRUB');
     expect(cash.map((item) => valueOf(item, 'city'))).toEqual(['MSK', 'SPB', 'EKB', 'SOCHI']);
     expect(new Set(cash.map((item) => valueOf(item, 'out'))).size).toBe(4);
@@ -113,7 +113,7 @@ describe('the files', () => {
   });
 });
 
-describe('a direction is left out', () => {
+describe('a direction is omitted', () => {
   const left = async () => find(await items(), 'LTC', 'SBERRUB');
 
   test.each([
@@ -149,10 +149,10 @@ describe('a direction is left out', () => {
   });
 });
 
-describe('labels', () => {
+describe('the labels of an entry', () => {
   const labels = async (from: string, to: string) => plain(find(await items(), from, to)).param;
 
-  test('follow from the settings, and the operator can only add to them', async () => {
+  test('follow from the settings; the operator can only add to them', async () => {
     expect(await labels('XMR', 'BTC')).toBe('manual, floating');
     await direction("labels = '{otherin,manual}'", 'SBERRUB', 'BTC');
     expect(await labels('SBERRUB', 'BTC')).toBe(
@@ -166,7 +166,7 @@ describe('labels', () => {
     await expect(direction("labels = '{made_up}'", 'SBERRUB', 'BTC')).rejects.toThrow('directions_labels_known');
   });
 
-  test('of a floating course have its minutes or percent', async () => {
+  test('include minutes or percent of a floating course', async () => {
     expect(plain(find(await items(), 'XMR', 'BTC')).floating).toBe('0');
     await direction('floating_percent = 0.5, delay_minutes = 30', 'XMR', 'BTC');
     expect(plain(find(await items(), 'XMR', 'BTC'))).toMatchObject({ floating: '0.5%', delay: '30' });
@@ -178,14 +178,14 @@ describe('labels', () => {
 
 const order = (label: string) => ['manual', 'verifying', 'cardverify', 'otherin'].indexOf(label);
 
-test('outside office hours directions on the manual rail are omitted', async () => {
+test('outside business hours directions on the manual rail are omitted', async () => {
   await setting('hours', { zone: 'Europe/Moscow', week: [null, null, null, null, null, null, null] });
   const left = await items();
   expect(find(left, 'BTC', 'SBERRUB')).toEqual([]);
   expect(find(left, 'SBERRUB', 'BTC')).toHaveLength(1);
 });
 
-test('in maintenance the files are valid and empty, when the setting says so', async () => {
+test('during maintenance the files are valid and empty, if so configured', async () => {
   await setting('tech', { active: true, hideExport: false });
   expect((await items()).length).toBeGreaterThan(0);
   await setting('tech', { active: true, hideExport: true });
@@ -195,15 +195,15 @@ test('in maintenance the files are valid and empty, when the setting says so', a
   expect(eref.bytes.toString()).toMatch(/<rates xmlns:xsi=.*1\.1\.xsd"\/>\n$/);
 });
 
-describe('serving', () => {
-  test('sends Content-Type, Cache-Control and Last-Modified', async () => {
+describe('a rate file response', () => {
+  test('has Content-Type, Cache-Control and Last-Modified', async () => {
     const { statusCode, headers } = await app.inject('/rates.xml');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-cache', 'no-store']);
     expect(Date.parse(String(headers['last-modified']))).toBeLessThanOrEqual(Date.now());
   });
 
-  test('answers 304 while the bytes are the same, and 200 with another ETag when they differ', async () => {
+  test('is 304 while the bytes are the same, and 200 with another ETag once they differ', async () => {
     const first = await app.inject('/rates.xml');
     const etag = String(first.headers.etag);
     const modified = String(first.headers['last-modified']);
@@ -223,7 +223,7 @@ describe('serving', () => {
   });
 });
 
-test('monitors:check finds no fault, in files or against the site', async () => {
+test('monitors:check finds no fault, in the files or compared with the site', async () => {
   pass(2_600);
   const { errors, warnings, summary } = await checkMonitors(url);
   expect(errors).toEqual([]);

@@ -35,14 +35,14 @@ const youngest = async () => {
   return rows[0]?.age ?? Infinity;
 };
 
-describe('the rates', () => {
-  test('in fixed mode cover every unit of the installation', async () => {
+describe('rates in fixed mode', () => {
+  test('cover every unit of the installation', async () => {
     const units = await db.selectFrom('payment_systems').select('unit').distinct().execute();
     const known = new Set(fixedRates().map(({ unit }) => unit));
     expect(units.map(({ unit }) => unit).filter((unit) => !known.has(unit))).toEqual([]);
   });
 
-  test('are refreshed when they are a minute old, not before', async () => {
+  test('are refreshed once they are a minute old, not before', async () => {
     await refreshDueRates(fixed);
     await sql`update rates set updated_at = now() - interval '40 seconds'`.execute(db);
     await refreshDueRates(fixed);
@@ -52,7 +52,7 @@ describe('the rates', () => {
     expect(await youngest()).toBeLessThan(10);
   });
 
-  test('are written at each start, replacing those of another mode', async () => {
+  test('are written at each start and replace those of another mode', async () => {
     await sql`update rates set fault = 'gone', source = 'Kraken' where unit = 'RUB'`.execute(db);
     await refreshDueRates(fixed);
     await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
@@ -60,7 +60,7 @@ describe('the rates', () => {
     expect((await price()).from.code).toBe('BTC');
   });
 
-  test('that are not amounts are omitted, the others are kept', async () => {
+  test('that are not amounts are omitted, while the others are kept', async () => {
     const odd = ['NaN', '-1', '0', '1e5', ''].map((usd) => ({ unit: 'BTC', usd }));
     const written = await refreshRates(db, [...odd, { unit: 'ETH', usd: '4000' }]);
     expect(written).toBe(1);
@@ -77,13 +77,13 @@ describe('the rates', () => {
   });
 });
 
-describe('a direction', () => {
-  test('is priced by both rates less its margin', async () => {
-    // 96450 / 0.012361 less 1.2 percent, cut to ten digits.
+describe('the course of a direction', () => {
+  test('is computed from both rates less the margin', async () => {
+    // 96450 / 0.012361 less 1.2 percent, truncated to ten digits.
     expect((await price()).quote.course).toBe('7709133.565');
   });
 
-  test('is closed when either price is older than its limit, and opens with a fresh one', async () => {
+  test('closes the direction if either rate is older than its limit, and opens it with a fresh one', async () => {
     await age('BTC', 16);
     await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
     await refreshRates(db);
@@ -93,12 +93,12 @@ describe('a direction', () => {
     expect((await price()).from.code).toBe('BTC');
   });
 
-  test('is closed when a price is missing', async () => {
+  test('closes the direction if a rate is missing', async () => {
     await sql`delete from rates where unit = 'RUB'`.execute(db);
     await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
   });
 
-  test('is closed while its rate is not trusted, with a message that it will reopen', async () => {
+  test('closes the direction while its rate is not trusted, with a message that it will reopen', async () => {
     await sql`update rates set fault = 'jump' where unit = 'RUB'`.execute(db);
     await expect(price()).rejects.toMatchObject({ code: 'pair_off', messageKey: 'Refusals.rateUnsure' });
     await sql`update directions set enabled = false where from_ps = 1 and to_ps = 50`.execute(db);
@@ -106,7 +106,7 @@ describe('a direction', () => {
     await sql`update directions set enabled = true where from_ps = 1 and to_ps = 50`.execute(db);
   });
 
-  test('is closed below its floor and above its ceiling', async () => {
+  test('closes the direction below its floor and above its ceiling', async () => {
     const bounds = (floor: string | null, ceiling: string | null) =>
       sql`update directions set course_floor = ${floor}, course_ceiling = ${ceiling}
         where from_ps = 1 and to_ps = 50`.execute(db);
@@ -119,7 +119,7 @@ describe('a direction', () => {
     await bounds(null, null);
   });
 
-  test('is priced by the rates it names, where it names any', async () => {
+  test('uses the rates named by the direction, if any', async () => {
     await sql`insert into rates (unit, usd, source) values ('BTC-EUR', '48225', 'fixed')`.execute(db);
     await sql`update directions set from_rate = 'BTC-EUR' where from_ps = 1 and to_ps = 50`.execute(db);
     expect((await price()).quote.course).toBe('3854566.782');

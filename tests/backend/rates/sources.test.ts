@@ -24,7 +24,7 @@ test.each([
   ['coinbase', { 'BTC/USD': '96450', 'USDT/USD': '0.9999000099', 'EUR/USD': '1.1572', 'RUB/USD': '0.0123900000' }],
   ['ecb', { 'EUR/USD': '1.1572' }],
   ['cbr', { 'RUB/USD': '0.0123618104', 'KZT/RUB': '0.1547' }],
-] as const)('%s is read as it speaks', async (name, expected) => {
+] as const)('%s is parsed from its response', async (name, expected) => {
   stubs.heal();
   const got = await read(name);
   for (const [pair, price] of Object.entries(expected)) expect(got[pair], pair).toContain(price.slice(0, 5));
@@ -73,7 +73,7 @@ const broken: Record<string, (name: RateSourceName) => void> = {
 };
 
 test.each(names.flatMap((name) => Object.keys(broken).map((fault) => [name, fault] as const)))(
-  '%s that is or sends "%s" gives no price',
+  '%s yields no price if it is or sends "%s"',
   async (name, fault) => {
     broken[fault]?.(name);
     await expect(read(name, 300)).rejects.toBeInstanceOf(Error);
@@ -97,14 +97,14 @@ const absurd = [
   {},
 ];
 
-test.each(absurd)('a price of %j is left out', (value) => {
+test.each(absurd)('a price of %j is omitted', (value) => {
   const odd = JSON.stringify;
   expect(readText('binance', odd([binanceBook('BTCUSDT', value, value)]))).toEqual([]);
   expect(readText('kraken', odd({ error: [], result: { XXBTZUSD: krakenBook(value, value) } }))).toEqual([]);
   expect(readText('coinbase', odd({ data: { currency: 'USD', rates: { BTC: value } } }))).toEqual([]);
   if (typeof value !== 'string' || /[<&'"]/.test(value)) return;
   expect(readText('ecb', right.ecb().replace("'1.1572'", `'${value}'`))).toEqual([]);
-  // The Bank of Russia writes decimal commas.
+  // The Bank of Russia uses decimal commas.
   if (value.includes(',')) return;
   expect(readText('cbr', right.cbr().replace('<Value>80,8943', `<Value>${value}`)).map(({ base }) => base)).toEqual([
     'KZT',
@@ -119,13 +119,13 @@ test('a halted, crossed or wide market is omitted', () => {
   expect(read('96449', '96451')).toHaveLength(1);
 });
 
-test('an error response of an exchange is refused', () => {
+test('an error response of a source is refused', () => {
   const said = { error: ['EGeneral:Temporary lockout'], result: { XXBTZUSD: krakenBook('1', '1') } };
   expect(() => readText('kraken', JSON.stringify(said))).toThrow('too_big');
   expect(() => readText('coinbase', JSON.stringify({ data: { currency: 'EUR', rates: { BTC: '1' } } }))).toThrow('USD');
 });
 
-test("a central bank's list of another month is refused", () => {
+test("a central bank's list from another month is refused", () => {
   const old = new Date(Date.now() - 20 * 86_400_000);
   expect(() => readText('ecb', right.ecb(old))).toThrow('list date out of range');
   expect(() => readText('cbr', right.cbr(old))).toThrow('list date out of range');

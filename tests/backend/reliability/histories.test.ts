@@ -20,13 +20,13 @@ import { brokenBooks } from '../../support/factories/books.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { sizes } from '../../support/kills/sizes.ts';
 
-/** Expected state of a claim and its linked claims, tracked outside the database. */
+/** Expected state of a claim and its follow-up claims, tracked outside the database. */
 interface Model {
   /** Credited amounts, keyed by payment number. */
   credited: Map<string, string>;
 }
 
-/** A lane has its own database, so that its history depends only on its seed. */
+/** Each lane has its own database, so that its history depends only on its seed. */
 interface Lane {
   api: TestApp;
   staff: { id: string; locale: 'ru' };
@@ -53,7 +53,7 @@ beforeAll(async () => {
   lanes = [await openLane(), await openLane(), await openLane()];
 });
 
-/** Runs an action, which may be refused in the current status; any other error fails the test. */
+/** Runs an action. Only a refusal because of the current status is accepted; other errors fail the test. */
 async function attempt({ api }: Lane, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
   try {
     await moneyTransaction(api.db, work);
@@ -72,7 +72,7 @@ interface Seen {
   paidOut: boolean;
 }
 
-/** The claim and its linked claims. */
+/** The claim and its follow-up claims. */
 async function family({ api, id }: Real): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
     with recursive kin as (select id from claims where id = ${id}
@@ -96,7 +96,7 @@ async function assertWhole(model: Model, real: Real): Promise<void> {
       `${status} holds false`,
     );
     expect(`${status} ${status === 'done'}`).toBe(`${status} ${paidOut}`);
-    // Every open claim has a deadline.
+    // Every open claim has a timeout.
     expect(`${status} ${clock}`).toBe(`${status} ${!isFinal(status)}`);
   }
 }
@@ -121,7 +121,7 @@ const credit = (number: number, summa: string) =>
       const claim = await lockClaim(tx, real.id);
       await creditDeposit(tx, { claim, key, summa, actor: 'rail:test', tx: key });
     });
-    // A repeated payment changes nothing, whatever its sum.
+    // A repeated payment changes nothing, whatever its amount.
     if (done && !model.credited.has(key)) model.credited.set(key, summa);
   });
 
@@ -164,7 +164,7 @@ const commands = [
   fc.constant(timeOver),
 ];
 
-/** Half of the histories begin with the usual steps, so that money arrives early. */
+/** Half of the histories begin with the usual steps, so that a payment arrives early. */
 const start = fc.constantFrom<Command[]>([], [byVisitor('confirm')], [byVisitor('confirm'), byVisitor('paid')]);
 
 async function play({ api, staff }: Lane, numRuns: number): Promise<void> {
@@ -184,6 +184,6 @@ async function play({ api, staff }: Lane, numRuns: number): Promise<void> {
   expect(await brokenBooks(api)).toEqual([]);
 }
 
-test(`none of ${histories} histories loses, doubles or strands money`, { timeout: timeoutMs }, async () => {
+test(`none of ${histories} histories loses, duplicates or strands money`, { timeout: timeoutMs }, async () => {
   await Promise.all(lanes.map((lane) => play(lane, Math.ceil(histories / lanes.length))));
 });

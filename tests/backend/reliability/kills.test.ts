@@ -32,8 +32,8 @@ async function started(databaseUrl: string, program: 'api' | 'brokenCommit' = 'a
   return process;
 }
 
-describe('the API killed under load', () => {
-  test(`${apiKills} times loses no acknowledged write, and replays its responses`, {
+describe('the API, killed under load', () => {
+  test(`loses no acknowledged write in ${apiKills} kills, and replays its responses`, {
     timeout: timeoutMs,
   }, async () => {
     const server = await started(api.url);
@@ -49,14 +49,16 @@ describe('the API killed under load', () => {
     expect(await lostOf(api.db, acknowledged)).toEqual([]);
     expect(await answeredOtherwise(server, draft, acknowledged.slice(-50))).toEqual([]);
     expect(wrong).toEqual([]);
-    // Exactly one claim per acknowledged call.
+    // Expects exactly one claim per acknowledged call.
     const { rows } = await sql`select from claims`.execute(api.db);
     expect(rows).toHaveLength(acknowledged.filter(({ kind }) => kind === 'created').length);
     expect(await brokenBooks(api)).toEqual([]);
     record(`${apiKills} kills of the API: 0 of ${acknowledged.length} acknowledged writes lost`);
   });
 
-  test('loses writes when it responds before the commit: the test above can fail', { timeout: timeoutMs }, async () => {
+  test('loses writes if it responds before the commit, so the test above can fail', {
+    timeout: timeoutMs,
+  }, async () => {
     const server = await started(api.url, 'brokenCommit');
     const writers = new Writers(server, draft);
     for (let kill = 0; kill < 2; kill++) {
@@ -90,8 +92,8 @@ async function killedDatabase(kills: number, settings: string[] = []) {
   return { db, ownerUrl: database.owner, url: database.url, server, writers };
 }
 
-describe('the database killed under load', () => {
-  test(`${databaseKills} times loses no acknowledged write, and the API recovers by itself`, {
+describe('the database, killed under load', () => {
+  test(`loses no acknowledged write in ${databaseKills} kills, and the API recovers by itself`, {
     timeout: timeoutMs,
   }, async () => {
     const { server, writers, ...database } = await killedDatabase(databaseKills);
@@ -105,7 +107,7 @@ describe('the database killed under load', () => {
     record(`${databaseKills} kills of the database: 0 of ${acknowledged.length} acknowledged writes lost`);
   });
 
-  test('loses writes when it responds before its log is on disk: the test above can fail', {
+  test('loses writes if it acknowledges a commit before its log is on disk, so the test above can fail', {
     timeout: timeoutMs,
   }, async () => {
     const lazy = [

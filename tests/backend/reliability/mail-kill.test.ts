@@ -44,7 +44,7 @@ function startWorker(dataDir: string): Promise<ChildProcess> {
   });
 }
 
-/** Copies a claim `count` times and cancels each copy, which is one event. */
+/** Copies a claim `count` times and cancels each copy. Each cancellation queues one mail. */
 async function cancelSome(original: string, count: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into claims (from_ps, to_ps, from_summa, to_summa, course, email, locale, rail, agree)
@@ -57,7 +57,9 @@ async function cancelSome(original: string, count: number): Promise<void> {
   });
 }
 
-test(`${kills} kills of the worker leave one whole file for every event`, { timeout: timeoutMs }, async () => {
+test(`after ${kills} kills of the worker the outbox has one complete file per mail`, {
+  timeout: timeoutMs,
+}, async () => {
   const dataDir = dataFolder();
   const guest = new Guest(api);
   const original = await guest.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
@@ -68,20 +70,20 @@ test(`${kills} kills of the worker leave one whole file for every event`, { time
     events += some;
     const running = await startWorker(dataDir);
     const before = outboxNames(dataDir).length;
-    // Kills during a batch, one millisecond later each time.
+    // Each kill comes one millisecond later in the batch than the previous one.
     const began = Date.now();
     while (outboxNames(dataDir).length === before && Date.now() - began < 5_000) await sleep(1);
     await sleep(kill);
     running.kill('SIGKILL');
     await once(running, 'exit');
-    // The batch had ended before the kill: double its size.
+    // The batch ended before the kill, so the next one is twice the size.
     if (outboxNames(dataDir).length === events) some *= 2;
   }
   expect(outboxNames(dataDir).length).toBeLessThan(events);
   const { rows } = await sql`select from pgboss.job where name = 'claimMail' and state = 'active'`.execute(api.db);
   expect(rows.length).toBeGreaterThan(0);
 
-  // Skips the heartbeat timeout of the killed workers, and then the retry delays of their jobs.
+  // Skips the heartbeat timeout of the killed workers and the retry delays of their jobs.
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
     api.db,
   );
@@ -100,6 +102,6 @@ test(`${kills} kills of the worker leave one whole file for every event`, { time
     expect(mail.html).toMatch(/<\/html>\s*$/);
     expect(mail.text).toContain('/claim/');
   }
-  // Unfinished files of killed processes stay out of the outbox.
+  // Incomplete files of killed processes are not in the outbox.
   expect(readdirSync(join(dataDir, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual(['.drafts']);
 });

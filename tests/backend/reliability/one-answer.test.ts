@@ -45,7 +45,7 @@ async function answered(call: Repeated): Promise<Awaited<ReturnType<typeof send>
 
 const sendAll = (call: Repeated) => Promise.all(Array.from({ length: sends }, () => answered(call)));
 
-/** Expects the same bytes in every response, naming the newest claim. */
+/** Expects the same bytes in every response, with the id of the newest claim. */
 async function expectOneAnswer(call: Repeated): Promise<void> {
   const answers = await sendAll(call);
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([201]));
@@ -54,7 +54,7 @@ async function expectOneAnswer(call: Repeated): Promise<void> {
   await sql`update rates set updated_at = now()`.execute(api.db);
 }
 
-test(`${keys} keys sent ${sends} times at once create ${keys} claims, with one response each`, {
+test(`${keys} keys sent ${sends} times at once create ${keys} claims, each with one response`, {
   timeout: timeoutMs,
 }, async () => {
   const before = (await claimIds()).length;
@@ -63,7 +63,7 @@ test(`${keys} keys sent ${sends} times at once create ${keys} claims, with one r
   record(`${keys} keys × ${sends} sends: ${keys} claims`);
 });
 
-test(`${keysKilled} keys create one claim each when the API ends between commit and response`, {
+test(`${keysKilled} keys create one claim each if the API ends between commit and response`, {
   timeout: timeoutMs,
 }, async () => {
   const before = (await claimIds()).length;
@@ -72,7 +72,7 @@ test(`${keysKilled} keys create one claim each when the API ends between commit 
     server.arm();
     expect((await sendAll(call)).filter((answer) => answer !== null)).toEqual([]);
     await server.ended();
-    // Committed without any response.
+    // The claims are committed, but no response was sent.
     expect(await claimIds()).toHaveLength(before + n + 1);
     await server.start();
     await expectOneAnswer(call);

@@ -12,7 +12,7 @@ const api = await testApp();
 const desk = await Desk.open(api);
 
 let address = 0;
-/** A new address each time, so that one test's messages do not count against another's. */
+/** A new address each time, so that messages of one test do not count towards the limits of another. */
 const newIp = () => `198.51.100.${++address}`;
 const draft = { email: 'visitor@example.org', text: 'Где мой платёж? Ждём второй час.' };
 
@@ -24,11 +24,11 @@ const write = (body: object, { ip = newIp(), key = randomUUID(), to = api, path 
     headers: { 'x-forwarded-for': ip, 'idempotency-key': key, 'x-visitor': 'v'.repeat(43) },
   });
 
-describe('contacts', () => {
+describe('the contacts', () => {
   const set = (value: object) =>
     sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = 'contacts'`.execute(api.db);
 
-  test('are those set by the operator, in both languages', async () => {
+  test('are the ones set by the operator, in both languages', async () => {
     await set({ email: 'help@example.org', telegram: 'some_exchange', legalNameRu: 'ООО «Пример»' });
     const ru = (await api.app.inject('/api/v1/contacts/')).json();
     expect(ru).toMatchObject({
@@ -51,8 +51,8 @@ describe('contacts', () => {
   });
 });
 
-describe('a message', () => {
-  test('reaches staff, is marked answered and may be opened again', async () => {
+describe('an inquiry', () => {
+  test('reaches staff, can be marked answered and reopened', async () => {
     const sent = await write({ ...draft, name: ' Анна ', claim: '77' });
     expect(sent.statusCode, sent.body).toBe(201);
     const { number } = sent.json();
@@ -87,13 +87,13 @@ describe('a message', () => {
     ['that says nothing', { ...draft, text: '   привет   ' }, 'text'],
     ['about a number that is none', { ...draft, claim: '7x' }, 'claim'],
     ['as long as a book', { ...draft, text: 'а'.repeat(4001) }, 'text'],
-  ])('%s is refused at its field', async (_, body, field) => {
+  ])('%s is refused with an error at its field', async (_, body, field) => {
     const refused = await write(body);
     expect(refused.statusCode).toBe(422);
     expect(Object.keys(refused.json().fields)).toEqual([field]);
   });
 
-  test('from one address is refused after the tenth in ten minutes', async () => {
+  test('is refused after ten from one address in ten minutes', async () => {
     const ip = newIp();
     for (let count = 1; count <= 10; count++) expect((await write(draft, { ip })).statusCode).toBe(201);
     const refused = await write(draft, { ip });
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await write(draft)).statusCode).toBe(201);
   });
 
-  test('from one IPv6 network is refused after the twentieth in a day', async () => {
+  test('is refused after twenty from one IPv6 network in a day', async () => {
     const from = (host: number) => write(draft, { ip: `2001:db8:7:7::${host}` });
     for (let host = 1; host <= 20; host++) expect((await from(host)).statusCode).toBe(201);
     expect((await from(21)).statusCode).toBe(429);
@@ -125,7 +125,7 @@ describe('a message', () => {
   });
 });
 
-describe('the mail about a message', () => {
+describe('the mail about an inquiry', () => {
   const mailed = async (id: string) => {
     const letters: { to: string; replyTo?: string; subject: string; text: string; event: string }[] = [];
     await sendInquiryMail(
@@ -137,7 +137,7 @@ describe('the mail about a message', () => {
   const idOf = async (number: number) =>
     (await sql<{ id: string }>`select id from inquiries where number = ${number}`.execute(api.db)).rows[0]?.id ?? '';
 
-  test('goes to the address of the contacts, with the visitor as Reply-To', async () => {
+  test('goes to the contact address, with the visitor as Reply-To', async () => {
     await sql`update settings set value = '{"email": "help@example.org"}' where key = 'contacts'`.execute(api.db);
     const { number } = (await write({ ...draft, claim: '77' }, { path: '/en/api/v1/contacts/' })).json();
     const [letter, ...more] = await mailed(await idOf(number));
@@ -148,7 +148,7 @@ describe('the mail about a message', () => {
     expect(letter?.text).toContain('/en/operator/messages');
   });
 
-  test('goes to every owner when no address is set, queued in the same transaction', async () => {
+  test('goes to every owner if no contact address is set, queued in the same transaction', async () => {
     await sql`update settings set value = '{}' where key = 'contacts'`.execute(api.db);
     await sql`update users set role = 'owner' where email = (select min(email) from users)`.execute(api.db);
     const { number } = (await write(draft)).json();
@@ -165,7 +165,7 @@ describe('the mail about a message', () => {
   });
 });
 
-describe('with a captcha', () => {
+describe('an inquiry with a captcha', () => {
   let guarded: TestApp;
   beforeAll(async () => {
     guarded = await testApp({ env: { CAPTCHA: 'altcha' } });
@@ -177,14 +177,14 @@ describe('with a captcha', () => {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
-  test('every message needs a solution of its own', async () => {
+  test('needs a solution of its own', async () => {
     expect((await guarded.app.inject('/api/v1/contacts/')).json().captcha).toEqual({ provider: 'altcha' });
     expect((await write(draft, { to: guarded })).json().code).toBe('captcha');
     const recaptcha = await solved();
     const key = randomUUID();
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
     expect((await write({ ...draft, recaptcha }, { to: guarded })).json().code).toBe('captcha');
-    // A repeated call is the same message and needs no second captcha.
+    // A repeated call is the same inquiry and needs no second captcha.
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
   });
 });

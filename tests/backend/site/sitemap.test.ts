@@ -40,7 +40,7 @@ describe('the sitemap', () => {
   });
 
   test.each(['enabled = false', 'exported = false', 'email_required = false'])(
-    'leaves out a direction with %s, and its page with it',
+    'omits a direction with %s, and its page is 404',
     async (off) => {
       await direction(off);
       const told = await pairs();
@@ -66,7 +66,7 @@ describe('the sitemap', () => {
     expect(page.status).toBe(404);
   });
 
-  test('omits a direction whose rate is not trusted; its page stays, without figures', async () => {
+  test('omits a direction without a trusted rate; its page stays, without figures', async () => {
     await sql`update rates set fault = 'gone' where unit = 'BTC'`.execute(db);
     const told = await pairs();
     const page = await landing('BTC', 'SBERRUB', 'en');
@@ -76,7 +76,7 @@ describe('the sitemap', () => {
     expect(page.body).toMatchObject({ from: { name: 'Bitcoin' }, to: { name: 'Sberbank' }, terms: null });
   });
 
-  test('lists posts once with their languages, without future ones', async () => {
+  test('lists each post once with its languages, and no future post', async () => {
     await sql`insert into news (slug, locale, title, lead, markdown, published_at, updated_at) values
       ('both', 'ru', 't', 'l', 'm', '2026-01-02', '2026-01-03'), ('both', 'en', 't', 'l', 'm', '2026-01-02', '2026-02-03'),
       ('russian', 'ru', 't', 'l', 'm', '2026-01-01', '2026-01-01'), ('later', 'ru', 't', 'l', 'm', '2999-01-01', '2026-01-01')
@@ -109,7 +109,7 @@ describe('the sitemap', () => {
     expect(found).toEqual(rows.map(({ slug }) => slug));
   });
 
-  test('has the time of the last change of texts and answers', async () => {
+  test('has the time of the last change of texts and FAQ answers', async () => {
     await sql`update texts set updated_at = '2026-03-04' where key = 'rules' and locale = 'en'`.execute(db);
     await sql`update texts set updated_at = '2026-03-03' where key = 'rules' and locale = 'ru'`.execute(db);
     await sql`update faq set updated_at = '2026-01-01'`.execute(db);
@@ -119,8 +119,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe("a direction's page", () => {
-  test('has the terms of the form', async () => {
+describe('the page of a direction', () => {
+  test('has the same terms as the form', async () => {
     shown();
     const { body } = await landing('BTC', 'SBERRUB', 'en');
     const { body: pair } = await api.pair('BTC', 'SBERRUB', '', 'en');
@@ -145,14 +145,14 @@ describe("a direction's page", () => {
     expect(await pairs()).toEqual(expect.arrayContaining(names));
   });
 
-  test('lists the cities of cash', async () => {
+  test('lists the cities of a direction with cash', async () => {
     const [cash] = (await pairs()).filter((pair) => pair.endsWith('-to-CASHRUB'));
     const [from = '', to = ''] = cash?.split('-to-') ?? [];
     const { body } = await landing(from, to);
     expect(body.terms.cities).toContain('Москва');
   });
 
-  test('without a reserve has no figures', async () => {
+  test('has no figures if the reserve is empty', async () => {
     await sql`update reserves set total = held where ps = ${api.id('SBERRUB')}`.execute(db);
     shown();
     expect((await landing('BTC', 'SBERRUB')).body.terms).toBeNull();
@@ -163,7 +163,7 @@ describe("a direction's page", () => {
     ['NOPE', 'BTC', 404],
     ['BTC', 'BTC', 404],
     ['btc', 'sberrub', 404],
-  ])('from %s to %s is %i', async (from, to, status) => {
+  ])('a page from %s to %s is answered %i', async (from, to, status) => {
     expect((await landing(from, to)).status).toBe(status);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assertInstallationKind } from './db/installation.ts';
 import type { Db } from './db/pool.ts';
 import { seedCurrencies } from './db/seed/currencies.ts';
 import { seedDirections } from './db/seed/directions.ts';
@@ -30,10 +31,12 @@ const seedLock = 7_221_003;
 /**
  * Inserts missing initial rows at every start and never overwrites an operator's edits. Only the demo gets open
  * directions, reserves and payment requisites; otherwise every direction is closed until an operator opens it.
+ * @throws when the database was seeded as the other kind, demo or real
  */
 export async function seed(db: Db, { demo, rates = fixed, log = silent }: SeedOptions): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    await assertInstallationKind(tx, demo);
     await seedCatalogue(tx, demo);
     await seedDirectionRows(tx, demo);
     await seedReserves(tx, demo);

@@ -1,8 +1,15 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { deriveKey } from '../config.ts';
 
-/** Tables whose rows are never updated or deleted. */
-const insertOnly = ['ledger_entries', 'ledger_transactions', 'change_log', 'schema_migrations', 'schema_functions'];
+/** Tables whose rows the product never updates or deletes. */
+const insertOnly = [
+  'ledger_entries',
+  'ledger_transactions',
+  'change_log',
+  'schema_migrations',
+  'schema_functions',
+  'installation',
+];
 
 /**
  * Creates the role that the API and the worker connect as: owns nothing, alters no table, and can only insert into

@@ -5,6 +5,10 @@ import type { Json, Now, Null, Numeric } from './columns.ts';
 
 /** Tables of the back office. */
 export interface BackOfficeTables {
+  installation: {
+    single: Generated<boolean>;
+    demo: boolean;
+  };
   change_log: {
     id: Generated<Numeric>;
     at: Now;

@@ -395,6 +395,14 @@ CREATE INDEX inquiries_at ON inquiries USING btree (at DESC);
 CREATE INDEX inquiries_of_ip ON inquiries USING btree (ip, at DESC);
 CREATE INDEX inquiries_open ON inquiries USING btree (at) WHERE (answered_at IS NULL);
 
+-- One row, written by the first seed: the kind of installation that this database belongs to.
+create table installation (
+  single boolean not null default true,
+  demo boolean not null, -- Invented reserves, requisites without an owner, known logins: never started as a real exchange.
+  constraint installation_pkey PRIMARY KEY (single),
+  constraint installation_single_row CHECK (single)
+);
+
 -- Accounts of the double entry, named {owner}:{code}; created when first used.
 create table ledger_accounts (
   id bigint not null generated always as identity,
@@ -671,6 +679,7 @@ create table requisite_pool (
   tag text,
   active boolean not null default true,
   day_limit numeric,
+  demo boolean not null default false, -- Nobody owns it: never allotted outside a demo.
   constraint requisite_pool_pkey PRIMARY KEY (id),
   constraint requisite_pool_day_limit_positive CHECK ((day_limit > (0)::numeric)),
   constraint requisite_pool_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)

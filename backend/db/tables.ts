@@ -137,6 +137,7 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     tag: Null<string>;
     active: Generated<boolean>;
     day_limit: Null<Numeric>;
+    demo: Generated<boolean>;
   };
   offices: {
     city: string;

@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { dataFolder } from '#backend/db/embedded/cluster.ts';
 import { placeFor } from '#backend/db/embedded/place.ts';
 import { runningServer } from '#backend/db/embedded/running.ts';
 import { assertNotLocked } from '../supervise/data-dir-lock.ts';
 import { loadSettings } from '../supervise/settings.ts';
+import { demoFiles, removeFiles } from './data-files.ts';
 
 // `npm run db:reset`, or `npm run db:reset -- --yes` without the question: deletes the embedded database and
 // the files that belong to its rows. The next `npm start` creates, migrates and seeds it.
@@ -20,11 +20,8 @@ try {
   await runningServer(dataFolder(place), () => 'postgres://127.0.0.1:1/unused');
   const isConfirmed = process.argv.includes('--yes') || (await confirm(place.folder, dataDir));
   if (isConfirmed) {
-    const paths = [
-      place.folder,
-      ...['postgres-folder', 'demo.json', 'uploads', 'outbox'].map((name) => join(dataDir, name)),
-    ];
-    for (const path of paths) rmSync(path, { recursive: true, force: true });
+    rmSync(place.folder, { recursive: true, force: true });
+    removeFiles(dataDir, ['postgres-folder', ...demoFiles]);
   }
   console.log(isConfirmed ? 'Deleted. npm start creates a new database.' : 'Nothing was deleted.');
 } catch (error) {

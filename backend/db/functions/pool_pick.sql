@@ -14,7 +14,8 @@ create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_poo
     -- Computed once though used twice.
     offset 0
   ) rest
-  where pool.ps = p_ps and pool.active and (rest.summa is null or p_summa <= rest.summa)
+  where pool.ps = p_ps and pool.active and (not pool.demo or (select demo from installation))
+    and (rest.summa is null or p_summa <= rest.summa)
   order by rest.summa desc nulls first,
     case ps.pool_strategy when 'daily' then md5(pool.id::text || (now() at time zone 'UTC')::date) end,
     random()

@@ -4,7 +4,8 @@ create function pool_take(p_ps int, p_summa numeric) returns setof requisite_poo
 declare strategy text := (select pool_strategy from payment_systems where id = p_ps);
 begin
   if strategy = 'random' then
-    return query select * from requisite_pool where ps = p_ps and active order by random() limit 1;
+    return query select * from requisite_pool where ps = p_ps and active
+      and (not demo or (select i.demo from installation i)) order by random() limit 1;
     return;
   end if;
   -- Each statement sees what was committed before it, so the pick follows the lock.

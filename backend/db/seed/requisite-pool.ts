@@ -24,7 +24,7 @@ export function demoRequisites(): Requisite[] {
 
 function requisiteOf(currency: SeedCurrency): Requisite {
   const { id: ps, network, group, nameEn } = currency;
-  if (network) return { ps, value: demoAddress(network), tag: network === 'XRP' ? '700001' : null };
+  if (network) return { ps, value: demoAddress(network), tag: network === 'XRP' ? '700001' : null, demo: true };
   const value = accounts[currency.code] ?? demoCard(cardPrefix[currency.unit] ?? '400000');
-  return { ps, value, holder: 'RAZMEN DEMO', bank: group === 'bank' ? nameEn : null };
+  return { ps, value, holder: 'RAZMEN DEMO', bank: group === 'bank' ? nameEn : null, demo: true };
 }

@@ -14,6 +14,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   idempotency_keys: ['db/idempotency.ts'],
   schema_migrations: ['db/migrate.ts'],
   schema_functions: ['db/functions.ts'],
+  installation: ['db/installation.ts'],
 
   ledger_accounts: ['modules/ledger/postings'],
   ledger_transactions: ['modules/ledger/postings'],

@@ -1,0 +1,9 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files of a demo in the data folder, beside its database. */
+export const demoFiles = ['demo.json', 'uploads', 'outbox'];
+
+export function removeFiles(dataDir: string, names: string[]): void {
+  for (const name of names) rmSync(join(dataDir, name), { recursive: true, force: true });
+}

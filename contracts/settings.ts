@@ -93,13 +93,14 @@ const expected: Record<Name, string> = {
   COMMIT: 'the commit that is running, letters and digits',
 };
 
-const confidential: ReadonlySet<string> = new Set<Name>([
+/** Settings that only the API, the worker and the supervisor hold; the web app is started without them. */
+export const confidentialSettings: readonly string[] = [
   'DATABASE_URL',
   'SECRET',
   'SMTP_URL',
   'S3_URL',
   'RECAPTCHA_SECRET',
-]);
+] satisfies Name[];
 
 export interface Settings {
   host: string;
@@ -151,18 +152,25 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; pro
  * Parses all settings.
  * @param env the environment; names that are not settings are ignored
  * @param root absolute folder that a relative DATA_DIR is resolved against
+ * @param holder the web app is given no confidential settings, so it needs none
  * @returns the settings with their derived values, or every problem, one line each
  */
-export function readSettings(env: Record<string, string | undefined>, root: string): SettingsResult {
+export function readSettings(
+  env: Record<string, string | undefined>,
+  root: string,
+  holder: 'backend' | 'web' = 'backend',
+): SettingsResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   const wrong = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])));
   const problems = [...wrong].map((name) => problem(name as Name, given[name]));
-  if (given.PUBLIC_URL && !given.SECRET) {
+  if (holder === 'backend' && given.PUBLIC_URL && !given.SECRET) {
     problems.push(`SECRET is not set: PUBLIC_URL needs it, ${expected.SECRET}`);
   }
   for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const) {
-    if (given.CAPTCHA === 'recaptcha' && !given[name]) problems.push(`${name} is not set: CAPTCHA=recaptcha needs it`);
+    const isWithheld = holder === 'web' && confidentialSettings.includes(name);
+    if (given.CAPTCHA === 'recaptcha' && !given[name] && !isWithheld)
+      problems.push(`${name} is not set: CAPTCHA=recaptcha needs it`);
   }
   for (const name of ['CHAT_ID_RU', 'CHAT_ID_EN'] as const) {
     const own = ['none', 'demo', undefined].includes(given.CHAT);
@@ -176,7 +184,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
 }
 
 function problem(name: Name, value: string | undefined): string {
-  const shown = confidential.has(name) ? name : `${name}=${value}`;
+  const shown = confidentialSettings.includes(name) ? name : `${name}=${value}`;
   return `${shown} is not right: expected ${expected[name]}`;
 }
 

@@ -10,7 +10,7 @@ export function settings(): Settings {
 }
 
 function load(): Settings {
-  const result = readSettings(process.env, process.cwd());
+  const result = readSettings(process.env, process.cwd(), 'web');
   if (!result.ok) throw new Error(result.problems.join('\n'));
   return result.settings;
 }

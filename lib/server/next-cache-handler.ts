@@ -10,7 +10,7 @@ const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof next
 
 type Arguments<Name extends 'get' | 'set'> = Parameters<InstanceType<typeof nextCache>[Name]>;
 
-const environment = readSettings(process.env, process.cwd());
+const environment = readSettings(process.env, process.cwd(), 'web');
 const recaptcha = environment.ok && environment.settings.captcha === 'recaptcha';
 
 const policies = new WeakMap<object, string>();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '#contracts/settings.ts';
+import { confidentialSettings, type Settings } from '#contracts/settings.ts';
 
 /** Values settled at start that the settings do not hold. */
 export interface RuntimeConfig {
@@ -32,11 +32,10 @@ export const backendEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.P
   NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });
 
-/** Without the database's address and without the keys to mail and files. */
+/** Without secrets. An empty value keeps Next from reading the setting from .env again. */
 export const webEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
-  SMTP_URL: '',
-  S3_URL: '',
+  ...Object.fromEntries(confidentialSettings.map((name) => [name, ''])),
   ...(!settings.ownApi && { API_URL: settings.apiUrl }),
   NEXT_TELEMETRY_DISABLED: '1',
 });

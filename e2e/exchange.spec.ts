@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeOf, violations } from './support/axe.ts';
+import { pairOf } from './support/claim.ts';
 import { addressIn, expect, idle, type Language, languages, test, wordsIn } from './support/fixtures.ts';
 import { openForm } from './support/form.ts';
 
@@ -137,6 +138,38 @@ test('a double click makes one claim, and Back keeps the form', async ({ page })
   await page.goBack();
   await expect(form.field('email')).toHaveValue('anna@example.org');
   await expect(form.box('aml')).not.toBeChecked();
+});
+
+test('links on the home page, Back and Forward change the pair of the form with the address', async ({ page }) => {
+  const form = formIn('en', page);
+  await form.open();
+  const shown = async () => [await form.currency('from').innerText(), await form.currency('to').innerText()];
+  const home = await shown();
+  const shows = (pair: string[]) => expect.poll(shown).toEqual(pair);
+
+  const popular = page.getByRole('region', { name: wordsIn('en', 'Home.best.title') });
+  const link = popular.locator('a[href*="cur_from="]:not([href$="cur_from=BTC&cur_to=SBERRUB"])').first();
+  const query = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams;
+  const codes = { from: query.get('cur_from') ?? '', to: query.get('cur_to') ?? '' };
+  const { structure } = await pairOf(page, 'en', codes);
+  await link.click();
+  for (const side of ['from', 'to'] as const)
+    await expect(form.currency(side)).toContainText(structure[side].currency.name);
+  const linked = await shown();
+  expect(linked).not.toEqual(home);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en$/);
+  await shows(home);
+  await page.goForward();
+  await expect(page).toHaveURL(/cur_from=/);
+  await shows(linked);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsIn('en', 'Layout.exchange'), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/en$/);
+  await shows(home);
 });
 
 test('the form causes no layout shift after its first paint and never scrolls sideways @narrow', async ({ page }) => {

@@ -35,7 +35,6 @@ export function BestPairs({ pairs, currencies }: Props) {
             key={`${pair.fromCode} ${pair.toCode}`}
             className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
           >
-            {/* A plain URL: the form reads its query on load. */}
             <Link
               href={routes.home({ cur_from: pair.fromCode, cur_to: pair.toCode })}
               className="flex min-h-11 min-w-0 items-center gap-x-4 text-ink no-underline hover:text-ink hover:underline"

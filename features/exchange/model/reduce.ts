@@ -3,12 +3,15 @@ import { currentOrFirst } from '#domain/directions.ts';
 import { type CourseType, clamp } from '#domain/quote.ts';
 import { parseAmount, parsePartialAmount } from '#lib/parse-amount.ts';
 import type { Figures } from './figures.ts';
-import type { ExchangeState, Note, Side } from './state.ts';
+import { type ExchangeState, initialState, type Note, type Side } from './state.ts';
+
+type TypedAmount = Pick<ExchangeState, 'edited' | 'value'>;
 
 type Bounds = Pick<Figures, 'limits' | 'digits' | 'exhausted'>;
 
 export type ExchangeAction =
   | { type: 'restore'; state: Partial<ExchangeState> }
+  | { type: 'link'; pair: Pick<ExchangeState, 'fromId' | 'toId' | 'city'>; amount: TypedAmount | null }
   | { type: 'choose'; side: Side; id: number; amounts: Record<Side, string> | null }
   | { type: 'sendable'; list: readonly { id: number; visible: boolean }[] }
   | { type: 'offered'; fromId: number; list: readonly { id: number; visible: boolean }[] }
@@ -33,6 +36,8 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
   switch (action.type) {
     case 'restore':
       return { ...state, ...action.state };
+    case 'link':
+      return link(state, action);
     case 'choose':
       return choose(state, action);
     case 'sendable': {
@@ -81,6 +86,19 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
   ...state,
   requisites: { ...state.requisites, [side]: values },
 });
+
+/** Another pair starts with its own amount; a side that keeps its currency keeps its requisites. */
+function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState {
+  const { fromId, toId, city } = pair;
+  const given = { ...amount, typing: null, note: null };
+  if (fromId === state.fromId && toId === state.toId) return { ...state, ...given, city: city ?? state.city };
+  const requisites = {
+    from: fromId === state.fromId ? state.requisites.from : {},
+    to: toId === state.toId ? state.requisites.to : {},
+  };
+  const { email, remember, saved, agree } = state;
+  return { ...initialState(pair), city, requisites, email, remember, saved, agree, ...given };
+}
 
 /** An amount typed on the replaced side moves to the other side. */
 function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): ExchangeState {

@@ -1,9 +1,10 @@
 'use client';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { ExchangeState } from '../model/state.ts';
 import { readDraft, writeDraft } from './draft.ts';
-import { readPairAddress, withPair } from './pair-address.ts';
+import { type PairRequest, readPairAddress, withPair } from './pair-address.ts';
+import { QueryWatcher } from './query-watcher.tsx';
 import { readSavedDetails, savedDetailsFor } from './saved-details.ts';
 
 interface Props {
@@ -13,36 +14,33 @@ interface Props {
 }
 
 /**
- * Restores the form from the URL and the draft after hydration, then keeps both up to date. The URL's pair wins over
- * the draft's; of a draft for another pair only the e-mail is kept. A component of its own, so that restoring
- * re-renders nothing else.
+ * Restores the form from the URL and the draft after hydration, then keeps form, URL and draft the same. The URL's
+ * pair wins over the draft's; of a draft for another pair only the e-mail is kept. A component of its own, so that
+ * restoring re-renders nothing else.
  */
-export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props): null {
+export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
   const [restored, setRestored] = useState(false);
+  /** The query that the form agrees with: the last one read or written. */
+  const agreedQuery = useRef('');
 
   const restore = useEffectEvent(() => {
     const linked = readPairAddress(location.search, directions);
+    agreedQuery.current = location.search;
     const draft = readDraft();
-    const hasLink = linked.fromId !== null || linked.toId !== null;
-    const pair = hasLink ? linked : draft;
-    // A link to the currency that is being sent swaps it: both sides never show the same one.
-    const ownFrom = linked.toId !== null && linked.toId === state.fromId ? state.toId : state.fromId;
-    const target = {
-      fromId: pair?.fromId ?? ownFrom,
-      toId: pair?.toId ?? state.toId,
-      city: linked.city,
-    };
+    const target = isLink(linked)
+      ? linkedPair(linked, state)
+      : { fromId: draft?.fromId ?? state.fromId, toId: draft?.toId ?? state.toId };
     const isSamePair = draft && draft.fromId === target.fromId && draft.toId === target.toId;
     const restoredState: Partial<ExchangeState> = isSamePair
       ? { ...draft, city: linked.city ?? draft.city, ...linked.amount }
-      : { ...target, email: draft?.email ?? '', ...linked.amount };
+      : { ...target, city: linked.city, email: draft?.email ?? '', ...linked.amount };
     const isChanged = Object.entries({ ...state, ...restoredState }).some(
       ([key, value]) => state[key as keyof ExchangeState] !== value,
     );
     if (isChanged) dispatch({ type: 'restore', state: restoredState });
     setRestored(true);
   });
-  // Only once: afterwards the URL follows the form.
+  // Only once: afterwards form and URL follow each other.
   useEffect(() => restore(), []);
 
   const recall = useEffectEvent(() => {
@@ -61,11 +59,40 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
   const to = directions.to.find(({ id }) => id === state.toId)?.code;
   const city = cities?.some(({ code }) => code === state.city) ? state.city : null;
   const atHome = state.fromId === home.fromId && state.toId === home.toId && !city;
-  useEffect(() => {
-    if (!restored || !from || !to) return;
+  const writeAddress = useEffectEvent(() => {
+    if (!from || !to) return;
     if (atHome && !/[?&](cur_(from|to)|(from|to)_summa)=/.test(location.search)) return;
     const href = withPair(location.href, { from, to, city });
     if (href !== location.pathname + location.search + location.hash) history.replaceState(null, '', href);
+    agreedQuery.current = location.search;
+  });
+  useEffect(() => {
+    if (restored) writeAddress();
   }, [restored, from, to, city, atHome]);
-  return null;
+
+  // A link on the page, Back or Forward: the page stays, its query changes.
+  const followAddress = useEffectEvent(() => {
+    if (location.search === agreedQuery.current) return;
+    agreedQuery.current = location.search;
+    const linked = readPairAddress(location.search, directions);
+    const pair = { ...(isLink(linked) ? linkedPair(linked, state) : home), city: linked.city };
+    const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
+    if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
+    // The effect above runs for another pair only.
+    if (isSamePair) writeAddress();
+  });
+  // Only says that the query has changed: the form may have written a newer one since.
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    if (restored) followAddress();
+  }, [restored, query]);
+  return <QueryWatcher onQuery={setQuery} />;
 }
+
+const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || toId !== null;
+
+/** The pair of a link. A link to the currency that is being sent swaps it: both sides never show the same one. */
+const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
+  fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),
+  toId: linked.toId ?? shown.toId,
+});

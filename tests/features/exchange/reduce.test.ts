@@ -145,6 +145,30 @@ describe('a new pair', () => {
   });
 });
 
+describe('a link', () => {
+  const filled: ExchangeState = {
+    ...after(start, type('0.5')),
+    requisites: { from: { card: '1' }, to: { card: '2' } },
+    email: 'anna@example.org',
+    city: 'MSK',
+  };
+
+  test('to another pair keeps the e-mail and the requisites of an unchanged side, and drops the amount', () => {
+    const state = after(filled, { type: 'link', pair: { fromId: 2, toId: 3, city: null }, amount: null });
+    expect(state).toEqual({
+      ...initialState({ fromId: 2, toId: 3 }),
+      requisites: { from: {}, to: { card: '2' } },
+      email: 'anna@example.org',
+    });
+  });
+
+  test('to the same pair changes nothing but what it names', () => {
+    const pair = { fromId: 1, toId: 3, city: null };
+    const repeated = after(filled, { type: 'link', pair, amount: { edited: 'to', value: '100' } });
+    expect(repeated).toEqual({ ...filled, typing: null, edited: 'to', value: '100' });
+  });
+});
+
 describe('the turn', () => {
   test('swaps currencies and amounts and clears requisites', () => {
     const filled = after({ ...start, requisites: { from: {}, to: { card: '2' } } }, type('0.1'), {

@@ -4,6 +4,7 @@ import { type ClaimDraft, confirmClaim, createClaim } from '#backend/modules/cla
 import type { Viewer } from '#backend/modules/claims/page/service.ts';
 import { changeReserve, idempotentTx, moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
 import { pairForClaim } from '#backend/modules/pricing/prices/service.ts';
+import { networkOf } from '#backend/network.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 /** A random Ethereum address; in lower case it carries no checksum (EIP-55). */
@@ -47,7 +48,7 @@ export async function createAndConfirmClaim(db: Db, secret: string, template: Cl
   const draft = { ...template, email: `${randomUUID()}@example.org`, toRequisites: randomWallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
   const { id } = await idempotentTx(db, idempotentRequest(draft, 201), (tx) =>
-    createClaim(tx, secret, draft, { ...viewer, ip: randomIp() }),
+    createClaim(tx, secret, draft, { ...viewer, network: networkOf(randomIp()) }),
   );
   await idempotentTx(db, idempotentRequest({ id }, 200), (tx) => confirmClaim(tx, id, viewer));
 }

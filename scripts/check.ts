@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { networks } from './check/address-keys.ts';
 import { command } from './check/command.ts';
 import { checkImportLaw } from './check/import-law.ts';
 import { lint } from './check/lint.ts';
@@ -32,6 +33,7 @@ const steps: Step[] = [
   { name: 'format', run: tool('biome', 'check', '--diagnostic-level=error', '.') },
   { name: 'messages', run: messages },
   { name: 'table owners', run: ownership },
+  { name: 'networks', run: networks },
   { name: 'text', run: text },
   { name: 'sizes', run: sizes },
 ];

@@ -795,7 +795,6 @@ CREATE UNIQUE INDEX users_email_once ON users USING btree (email);
 -- available_reserve(integer,text) returns numeric
 -- cash_desks_follow_ledger() returns trigger
 -- change_held(integer,text,numeric,numeric) returns void
--- claim_network(inet) returns inet
 -- claim_updated() returns trigger
 -- enforce_reserve_share(uuid,integer) returns void
 -- exceeds_identity_share(uuid,bytea,text,text,uuid,integer,numeric,numeric) returns boolean

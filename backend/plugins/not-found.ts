@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpointEntries } from '#contracts/index.ts';
 import { ApiError } from '../errors.ts';
+import { networkOf } from '../network.ts';
 import { sendError } from './errors.ts';
 import { rateLimit } from './rate-limit.ts';
 
@@ -17,7 +18,7 @@ const endpointPatterns = endpointEntries().map(([address]) => {
 export function handleNotFound(app: FastifyInstance): void {
   const limit = rateLimit({ count: 240, seconds: 60 });
   app.setNotFoundHandler((request, reply) => {
-    limit(request.ip);
+    limit(networkOf(request.ip));
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = endpointPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0) {

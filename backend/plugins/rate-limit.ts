@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.ts';
+import type { Network } from '../network.ts';
 
 export interface Limit {
   /** Requests per window. */
@@ -10,10 +11,10 @@ export interface Limit {
 const maxKeys = 50_000;
 
 /**
- * Limits the rate per key in fixed windows, within this process.
+ * Limits the rate per network in fixed windows, within this process.
  * @returns a function that throws `rate_limited` with the seconds to wait
  */
-export function rateLimit({ count, seconds }: Limit): (key: string) => void {
+export function rateLimit({ count, seconds }: Limit): (network: Network) => void {
   const windows = new Map<string, { until: number; used: number }>();
   return (key) => {
     const now = Date.now();

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { type CallAddress, type Registry, registry } from '#contracts/index.ts';
 import type { Locale } from '#domain/locale.ts';
 import { ApiError } from '../errors.ts';
+import { type Network, networkOf } from '../network.ts';
 import { fieldMessages } from '../validation.ts';
 import type { SessionUser } from './request.ts';
 
@@ -23,7 +24,9 @@ export interface Call<A extends CallAddress> {
   user: UserOf<A>;
   visitor: string | null;
   locale: Locale;
+  /** Whole address, to be shown or passed on; limits count by `network`. */
   ip: string;
+  network: Network;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -88,7 +91,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
   const query = read(endpoint.query, request.query);
   const body = read(endpoint.body, request.body === undefined ? {} : request.body);
   if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
-  return { params: params?.data, query, body, user, visitor, locale, ip, request, reply };
+  return { params: params?.data, query, body, user, visitor, locale, ip, network: networkOf(ip), request, reply };
 }
 
 function send({ response, status }: Endpoint, reply: FastifyReply, answer: unknown): unknown {

@@ -1,12 +1,12 @@
 -- For each limit that is reached, the seconds until it no longer is; null where it is not reached or p_max is null.
 -- Lock and counts are one round trip; each statement sees what was committed before it, so the counts follow the lock.
 create function limits_reached(
-  p_user uuid, p_hash bytea, p_email text, p_requisite text, p_ip inet,
+  p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,
   out ip int, out email int, out requisite int, out open_ip int, out open int
 ) language plpgsql as $$
 declare
-  network inet := case when p_max_ip is not null or p_max_open_ip is not null then claim_network(p_ip) end;
+  network inet := case when p_max_ip is not null or p_max_open_ip is not null then p_network end;
 begin
   perform lock_identities(p_user, p_hash, p_email, p_requisite, network);
   -- Every claim that may count is read once. The n-th newest of a window says both whether there are n and when there

@@ -6,6 +6,7 @@ import { transaction } from '#backend/db/transaction.ts';
 import type { ApiError } from '#backend/errors.ts';
 import { createClaim } from '#backend/modules/claims/intake/service.ts';
 import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
+import { networkOf } from '#backend/network.ts';
 import { claimDraft } from '#contracts/claim.ts';
 import { subtract } from '#domain/amount.ts';
 import { testApp } from '../../support/app.ts';
@@ -74,12 +75,12 @@ describe('claims created concurrently', () => {
 
   test('by eight persons behind one IPv4 address are counted one after the other', async () => {
     await setLimits(api, { openPerIp: 1 });
-    const ip = '198.51.99.1';
+    const network = networkOf('198.51.99.1');
     const neighbours = await arrive(8);
     const ends = await Promise.all(
       neighbours.map(({ draft, cookie }) => {
         const hash = createHash('sha256').update(cookie).digest();
-        const maker = { userId: null, hash, locale: 'ru' as const, ip };
+        const maker = { userId: null, hash, locale: 'ru' as const, network };
         return moneyTransaction(api.db, (tx) => createClaim(tx, testSecret, claimDraft.parse(draft), maker)).then(
           () => 'made',
           (error: ApiError) => error.code,

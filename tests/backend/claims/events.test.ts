@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { watchClaim } from '#backend/modules/claims/page/service.ts';
 import { changeStreams, openChangeFeed, StreamSlots } from '#backend/modules/platform/change-feed/service.ts';
+import { networkOf } from '#backend/network.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { EventReader } from '../../support/event-stream.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
@@ -100,17 +101,17 @@ test('a claim accepts eight subscribers and refuses the ninth with Retry-After',
   await expect.poll(async () => (await open(id)).answer.status).toBe(200);
 });
 
-test('subscriptions are counted per topic, per address and in total, and each is released once', () => {
-  const places = new StreamSlots({ maxPerTopic: 2, maxPerIp: 2, maxTotal: 3 });
-  const first = places.acquire('a', '1');
-  expect(places.acquire('a', '2')).not.toBeNull();
-  expect(places.acquire('a', '3')).toBeNull();
-  expect(places.acquire('b', '1')).not.toBeNull();
-  expect(places.acquire('c', '9')).toBeNull();
+test('subscriptions are counted per topic, per network and in total, and each is released once', () => {
+  const places = new StreamSlots({ maxPerTopic: 2, maxPerNetwork: 2, maxTotal: 3 });
+  const first = places.acquire('a', networkOf('192.0.2.1'));
+  expect(places.acquire('a', networkOf('192.0.2.2'))).not.toBeNull();
+  expect(places.acquire('a', networkOf('192.0.2.3'))).toBeNull();
+  expect(places.acquire('b', networkOf('192.0.2.1'))).not.toBeNull();
+  expect(places.acquire('c', networkOf('192.0.2.9'))).toBeNull();
   first?.();
   first?.();
-  expect(places.acquire('c', '9')).not.toBeNull();
-  expect(places.acquire('d', '9')).toBeNull();
+  expect(places.acquire('c', networkOf('192.0.2.9'))).not.toBeNull();
+  expect(places.acquire('d', networkOf('192.0.2.9'))).toBeNull();
 });
 
 test('an idle stream sends keep-alives and ends at its time limit', async () => {
@@ -119,7 +120,7 @@ test('an idle stream sends keep-alives and ends at its time limit', async () => 
   const streams = changeStreams(feed, { heartbeatMs: 40, lifetimeMs: 200 });
   const reply = { raw: new EventEmitter(), headers() {} };
   const read = async () => (await guest.status(id)).json();
-  const stream = await watchClaim(streams, { id, ip: '::1', reply: reply as never, read });
+  const stream = await watchClaim(streams, { id, network: networkOf('::1'), reply: reply as never, read });
   const parts: string[] = [];
   for await (const part of stream) parts.push(String(part));
   expect(parts[0]).toMatch(/^data: \{/);

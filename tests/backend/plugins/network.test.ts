@@ -1,22 +1,29 @@
 import { expect, test } from 'vitest';
-import { networkPrefix } from '#backend/network.ts';
+import { networkOf } from '#backend/network.ts';
 
 test('an IPv4 address is a network of its own', () => {
-  expect(networkPrefix('198.51.100.7')).toBe('198.51.100.7');
+  expect(networkOf('198.51.100.7')).toBe('198.51.100.7');
+  expect(networkOf('::ffff:198.51.100.7')).toBe('198.51.100.7');
+});
+
+test('a network of IPv6 is written as CIDR', () => {
+  expect(networkOf('2001:db8:7:7::1')).toBe('2001:db8:7:7::/64');
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
 });
 
 test.each([
   ['2001:db8:7:7::1', '2001:db8:7:7:ffff::2'],
+  ['fe80::1%eth0', 'fe80::2'],
   ['2001:db8::1', '2001:db8:0:0:5:6:7:8'],
   ['2001:DB8:0:1:0:0:0:9', '2001:db8:0:1::'],
   ['::1', '0:0:0:0:ffff::'],
 ])('%s and %s belong to one network', (one, other) => {
-  expect(networkPrefix(one)).toBe(networkPrefix(other));
+  expect(networkOf(one)).toBe(networkOf(other));
 });
 
 test.each([
   ['2001:db8::1', '2001:db8:0:1::1'],
   ['2001:db8:7:7::1', '2001:db8:7:8::1'],
 ])('%s and %s belong to different networks', (one, other) => {
-  expect(networkPrefix(one)).not.toBe(networkPrefix(other));
+  expect(networkOf(one)).not.toBe(networkOf(other));
 });

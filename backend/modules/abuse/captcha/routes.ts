@@ -11,8 +11,8 @@ export function captchaRoutes(app: FastifyInstance, deps: Deps): void {
   const desk = captchaService(deps);
   const count = rateLimit(perMinute);
 
-  serve(app, 'GET /api/v1/captcha/challenge/', ({ ip, reply }) => {
-    count(ip);
+  serve(app, 'GET /api/v1/captcha/challenge/', ({ network, reply }) => {
+    count(network);
     reply.header('cache-control', 'no-store');
     return desk.challenge();
   });

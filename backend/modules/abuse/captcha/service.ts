@@ -8,6 +8,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
+import type { Network } from '../../../network.ts';
 import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertCaptchaUse } from './queries.ts';
 
@@ -15,6 +16,7 @@ import { insertCaptchaUse } from './queries.ts';
 interface ClaimAttempt {
   hash: Buffer | null;
   ip: string;
+  network: Network;
   ps: number | null;
 }
 

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { Network } from '../../../network.ts';
 
 /** Traits by which claims count as one person's. */
 export interface Identity {
@@ -16,9 +17,6 @@ export async function limitsRow(db: Db): Promise<object | undefined> {
   const row = await db.selectFrom('settings').where('key', '=', 'limits').select('value').executeTakeFirst();
   return row?.value;
 }
-
-/** For IPv6 the /64, which is one household. */
-const network = (ip: RawBuilder<unknown>): RawBuilder<string> => sql`claim_network(${ip}::inet)`;
 
 /** For each limit that is reached, the seconds until it no longer is; null where it is not reached. */
 export interface ReachedLimits {
@@ -36,18 +34,18 @@ const columnsOf = ({ userId, hash, email, requisite }: Identity) =>
   sql`${userId}::uuid, ${hash}::bytea, ${email}::text, ${requisite}::text`;
 
 /**
- * Counts the claims of a person and of an address. Other claims of the same person or address are counted
+ * Counts the claims of a person and of a network. Other claims of the same person or network are counted
  * only after this transaction ends.
  */
 export async function reachedLimits(
   tx: Tx,
   identity: Identity,
-  ip: string | null,
+  network: Network | null,
   max: MaxClaims,
 ): Promise<ReachedLimits> {
   const { rows } = await sql<ReachedLimits>`
     select ip, email, requisite, open_ip as "openIp", open
-    from limits_reached(${columnsOf(identity)}, ${ip}::inet, ${max.ip}::int, ${max.email}::int, ${max.requisite}::int,
+    from limits_reached(${columnsOf(identity)}, ${network}::inet, ${max.ip}::int, ${max.email}::int, ${max.requisite}::int,
       ${max.openIp}::int, ${max.open}::int)`.execute(tx);
   return rows[0] as ReachedLimits;
 }
@@ -70,10 +68,10 @@ export async function exceedsOwnShare(tx: Tx, identity: Identity, hold: Hold, pe
   return rows[0]?.exceeds ?? false;
 }
 
-/** Whether the visitor or the address created so many claims within the last hour. */
-export async function hasRecentClaims(db: Db, hash: Buffer | null, ip: string, count: number): Promise<boolean> {
+/** Whether the visitor or the network created so many claims within the last hour. */
+export async function hasRecentClaims(db: Db, hash: Buffer | null, network: Network, count: number): Promise<boolean> {
   const { rows } = await sql`
-    select from claims c where (c.visitor_hash = ${hash}::bytea or c.ip = ${network(sql`${ip}`)})
+    select from claims c where (c.visitor_hash = ${hash}::bytea or c.ip = ${network}::inet)
       and c.created_at > now() - interval '1 hour' offset ${count - 1} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
+import type { Network } from '../../../network.ts';
 import {
   exceedsOwnShare,
   hasRecentClaims,
@@ -19,7 +20,7 @@ export interface Claimant {
   hash: Buffer | null;
   email: string;
   toRequisites: readonly GivenRequisite[];
-  ip?: string | undefined;
+  network?: Network | undefined;
 }
 
 /** Changed limits take effect within a second; every claim saves a statement. */
@@ -33,20 +34,20 @@ async function limitsOf(db: Db): Promise<Limits> {
   return limits;
 }
 
-const identityOf = ({ toRequisites, ...claimant }: Omit<Claimant, 'ip'>): Identity => ({
+const identityOf = ({ toRequisites, ...claimant }: Omit<Claimant, 'network'>): Identity => ({
   ...claimant,
   requisite: toRequisites[0]?.value ?? null,
 });
 
 /**
- * Refuses a claim beyond the limits of an address, an e-mail, a requisite, or of unpaid claims at once.
+ * Refuses a claim beyond the limits of a network, an e-mail, a requisite, or of unpaid claims at once.
  * @throws ApiError limit_ip, rate_limited, limit_requisites with the seconds to wait; limit_active
  */
-export async function assertMayCreate(tx: Tx, { ip, ...claimant }: Claimant): Promise<void> {
+export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant): Promise<void> {
   const { open, openPerIp, ipPerHour, emailPerDay, requisitePerDay } = await limitsOf(tx);
   if ([open, openPerIp, ipPerHour, emailPerDay, requisitePerDay].every((limit) => limit === null)) return;
   const max = { ip: ipPerHour, email: emailPerDay, requisite: requisitePerDay, openIp: openPerIp, open };
-  const reached = await reachedLimits(tx, identityOf(claimant), ip ?? null, max);
+  const reached = await reachedLimits(tx, identityOf(claimant), network ?? null, max);
   if (reached.open !== null) throw new ApiError('limit_active');
   const ipSeconds = reached.openIp ?? reached.ip;
   if (ipSeconds !== null) throw new ApiError('limit_ip', { retryAfter: ipSeconds });
@@ -88,14 +89,14 @@ export async function reserveShares(db: Db): Promise<ReserveShares> {
 }
 
 /** Whether the visitor has to solve a captcha before claiming from a reserve, or from any. */
-export async function needsCaptcha(db: Db, { hash, ip, ps }: CaptchaRequest): Promise<boolean> {
+export async function needsCaptcha(db: Db, { hash, network, ps }: CaptchaRequest): Promise<boolean> {
   const { captchaAfter, captchaShare } = await limitsOf(db);
-  if (captchaAfter !== null && (await hasRecentClaims(db, hash, ip, captchaAfter))) return true;
+  if (captchaAfter !== null && (await hasRecentClaims(db, hash, network, captchaAfter))) return true;
   return captchaShare !== null && (await isReserveScarce(db, ps, captchaShare));
 }
 
 interface CaptchaRequest {
   hash: Buffer | null;
-  ip: string;
+  network: Network;
   ps: number | null;
 }

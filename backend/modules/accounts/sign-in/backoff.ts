@@ -1,4 +1,4 @@
-import { networkPrefix } from '../../../network.ts';
+import { networkOf } from '../../../network.ts';
 import { type Backoff, emailKey } from '../../abuse/throttle/service.ts';
 import type { Client } from '../../platform/sessions/service.ts';
 
@@ -22,5 +22,5 @@ export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust
       maxWaitSeconds: 30,
     },
   };
-  return [{ key: `ip:${networkPrefix(ip)}`, freeAttempts: 20, maxWaitSeconds: 900 }, byTrust[trust]];
+  return [{ key: `network:${networkOf(ip)}`, freeAttempts: 20, maxWaitSeconds: 900 }, byTrust[trust]];
 }

@@ -17,20 +17,20 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
   const means = { db, captcha: captchaService(deps) };
   const count = rateLimit(perAddress);
 
-  serve(app, 'POST /api/v1/users/signup/', ({ body, ip, locale }) => {
-    count(ip);
+  serve(app, 'POST /api/v1/users/signup/', ({ body, ip, network, locale }) => {
+    count(network);
     return signUp(means, body, { ip, locale });
   });
-  serve(app, 'POST /api/v1/users/reactivate/', ({ body, ip, locale }) => {
-    count(ip);
+  serve(app, 'POST /api/v1/users/reactivate/', ({ body, ip, network, locale }) => {
+    count(network);
     return reactivate(means, body, { ip, locale });
   });
-  serve(app, 'POST /api/v1/users/restore/', ({ body, ip, locale }) => {
-    count(ip);
+  serve(app, 'POST /api/v1/users/restore/', ({ body, ip, network, locale }) => {
+    count(network);
     return restore(means, body, { ip, locale });
   });
   serve(app, 'POST /api/v1/users/activate/:token/', (call) => {
-    count(call.ip);
+    count(call.network);
     return once(
       (work) => transaction(db, work),
       idempotentCall(call, 204),
@@ -39,8 +39,8 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
       },
     );
   });
-  serve(app, 'POST /api/v1/users/restore/:token/', ({ params, body, ip, locale }) => {
-    count(ip);
+  serve(app, 'POST /api/v1/users/restore/:token/', ({ params, body, network, locale }) => {
+    count(network);
     return setNewPassword(deps, params.token, body, locale);
   });
 }

@@ -5,6 +5,7 @@ import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
+import type { Network } from '../../../network.ts';
 import { assertMayCreate } from '../../abuse/claim-limits/service.ts';
 import { emailOf } from '../../platform/users/service.ts';
 import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
@@ -21,7 +22,7 @@ type ClaimCreated = z.input<typeof claimCreated>;
 
 /** The visitor who creates a claim. */
 interface Claimant extends Viewer {
-  ip?: string;
+  network?: Network;
 }
 
 /**
@@ -59,7 +60,7 @@ export async function createClaim(
     locale,
     userId,
     visitorHash: claimant.hash,
-    ip: claimant.ip ?? null,
+    network: claimant.network ?? null,
     refferal,
     rail: pair.rail,
     agree,

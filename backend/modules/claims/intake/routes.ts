@@ -29,12 +29,12 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const streams = streamsOf(app, deps);
 
   serve(app, 'POST /api/v1/claim/', async (call) => {
-    const { body, ip } = call;
+    const { body, ip, network } = call;
     const viewer = viewerOf(call);
-    const admit = await captcha.admit({ hash: viewer.hash, ip, ps: body.toPs }, body.recaptcha);
+    const admit = await captcha.admit({ hash: viewer.hash, ip, network, ps: body.toPs }, body.recaptcha);
     return await idempotentTx(db, idempotentCall(call, 201), async (tx) => {
       await admit(tx);
-      return await createClaim(tx, config.secret, body, { ...viewer, ip });
+      return await createClaim(tx, config.secret, body, { ...viewer, network });
     });
   });
 
@@ -54,13 +54,13 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'GET /api/v1/claim/:id/form/', (call) => loadPaymentForm(db, call.params.id, viewerOf(call)));
   serve(app, 'GET /api/v1/claim/:id/requisite/', (call) => loadPaymentDetails(db, call.params.id, viewerOf(call)));
-  serve(app, 'GET /api/v1/claim/captchacheck', ({ visitor, ip, query }) =>
-    captcha.check({ hash: visitorHash(visitor), ip, ps: query.to ?? null }),
+  serve(app, 'GET /api/v1/claim/captchacheck', ({ visitor, ip, network, query }) =>
+    captcha.check({ hash: visitorHash(visitor), ip, network, ps: query.to ?? null }),
   );
   serve(app, 'GET /api/v1/claim/:id/events/', (call) => {
-    const { params, ip, reply } = call;
+    const { params, network, reply } = call;
     const viewer = viewerOf(call);
-    return watchClaim(streams, { id: params.id, ip, reply, read: () => loadClaimState(db, params.id, viewer) });
+    return watchClaim(streams, { id: params.id, network, reply, read: () => loadClaimState(db, params.id, viewer) });
   });
 
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {

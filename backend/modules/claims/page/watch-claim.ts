@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { claimState } from '#contracts/claim.ts';
+import type { Network } from '../../../network.ts';
 import type { ChangeStreams, StreamState } from '../../platform/change-feed/service.ts';
 import type { ClaimState } from './load-claim-state.ts';
 
 interface WatchRequest {
   id: string;
-  ip: string;
+  network: Network;
   reply: FastifyReply;
   /** Loads the claim as this viewer may see it. */
   read: () => Promise<ClaimState>;
@@ -16,8 +17,8 @@ interface WatchRequest {
  * Streams the states of a claim as server-sent events, up to the final one.
  * @throws ApiError not_found; rate_limited when too many streams are open
  */
-export const watchClaim = (streams: ChangeStreams, { id, ip, reply, read }: WatchRequest): Promise<Readable> =>
-  streams.watch({ topic: id, ip, reply, read: async () => toEvent(await read()) });
+export const watchClaim = (streams: ChangeStreams, { id, network, reply, read }: WatchRequest): Promise<Readable> =>
+  streams.watch({ topic: id, network, reply, read: async () => toEvent(await read()) });
 
 /** States that differ in serverTime alone have the same key and are sent once. */
 const toEvent = (state: ClaimState): StreamState => ({

@@ -1,10 +1,12 @@
+import type { Network } from '../../../network.ts';
+
 interface SlotLimits {
   maxPerTopic: number;
-  maxPerIp: number;
+  maxPerNetwork: number;
   maxTotal: number;
 }
 
-/** Counts open streams by topic, by IP address and in total. */
+/** Counts open streams by topic, by network and in total. */
 export class StreamSlots {
   readonly #limits: SlotLimits;
   readonly #taken = new Map<string, number>();
@@ -14,9 +16,9 @@ export class StreamSlots {
   }
 
   /** @returns a function that releases the slot, once; null: all are taken */
-  acquire(topic: string, ip: string): (() => void) | null {
-    const { maxPerTopic, maxPerIp, maxTotal } = this.#limits;
-    const limits = { [`topic ${topic}`]: maxPerTopic, [`ip ${ip}`]: maxPerIp, total: maxTotal };
+  acquire(topic: string, network: Network): (() => void) | null {
+    const { maxPerTopic, maxPerNetwork, maxTotal } = this.#limits;
+    const limits = { [`topic ${topic}`]: maxPerTopic, [`network ${network}`]: maxPerNetwork, total: maxTotal };
     if (Object.entries(limits).some(([key, max]) => this.#count(key) >= max)) return null;
     for (const key of Object.keys(limits)) this.#taken.set(key, this.#count(key) + 1);
     let released = false;

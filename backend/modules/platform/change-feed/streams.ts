@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from '../../../errors.ts';
+import type { Network } from '../../../network.ts';
 import type { ChangeFeed } from './feed.ts';
 import { StateStream, type StreamState } from './state-stream.ts';
 import { StreamSlots } from './stream-slots.ts';
@@ -8,7 +9,7 @@ import { StreamSlots } from './stream-slots.ts';
 export interface StreamSettings {
   /** Open streams. */
   maxPerTopic: number;
-  maxPerIp: number;
+  maxPerNetwork: number;
   maxTotal: number;
   /** Between comments that keep proxies from closing the connection. */
   heartbeatMs: number;
@@ -18,7 +19,7 @@ export interface StreamSettings {
 
 const defaults: StreamSettings = {
   maxPerTopic: 8,
-  maxPerIp: 24,
+  maxPerNetwork: 24,
   maxTotal: 2_000,
   heartbeatMs: 10_000,
   lifetimeMs: 300_000,
@@ -27,7 +28,7 @@ const retryAfterSeconds = 30;
 
 export interface StreamRequest {
   topic: string;
-  ip: string;
+  network: Network;
   reply: FastifyReply;
   /** Reads the state as this viewer may see it; `since`: time of the notification in milliseconds. */
   read: (since: number) => Promise<StreamState>;
@@ -46,8 +47,8 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
   const slots = new StreamSlots(limits);
   const open = new Set<StateStream>();
 
-  const watch = async ({ topic, ip, reply, read }: StreamRequest): Promise<Readable> => {
-    const release = slots.acquire(topic, ip);
+  const watch = async ({ topic, network, reply, read }: StreamRequest): Promise<Readable> => {
+    const release = slots.acquire(topic, network);
     if (!release) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
     const state = new StateStream(read);
     const { stream } = state;

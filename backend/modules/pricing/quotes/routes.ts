@@ -19,10 +19,10 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/v1/calculator/course/:from/:to/', async ({ params, query, locale }) =>
     courseAnswer(await snapshot(), { ...params, ...query, locale, secret }),
   );
-  serve(app, 'GET /api/v1/calculator/events/:from/:to/', ({ params, query, locale, ip, reply }) =>
+  serve(app, 'GET /api/v1/calculator/events/:from/:to/', ({ params, query, locale, network, reply }) =>
     streams.watch({
       topic: offerTopic,
-      ip,
+      network,
       reply,
       read: async (since) => {
         const answer = courseAnswer(await currentSnapshot(db, since), { ...params, ...query, locale, secret });

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import type { Network } from '../../../network.ts';
 
 export interface NewInquiry {
   locale: Locale;
@@ -10,23 +11,23 @@ export interface NewInquiry {
   claim: string | null;
   text: string;
   userId: string | null;
-  ip: string;
+  network: Network;
 }
 
 export async function insertInquiry(tx: Tx, message: NewInquiry): Promise<{ id: string; number: number }> {
-  const { locale, name, email, claim, text, userId, ip } = message;
+  const { locale, name, email, claim, text, userId, network } = message;
   const { rows } = await sql<{ id: string; number: number }>`
     insert into inquiries (locale, name, email, claim_number, body, user_id, ip)
-    values (${locale}, ${name}, ${email}, ${claim}::bigint, ${text}, ${userId}, claim_network(${ip}::inet))
+    values (${locale}, ${name}, ${email}, ${claim}::bigint, ${text}, ${userId}, ${network}::inet)
     returning id, number::float8 as number`.execute(tx);
   return rows[0] as { id: string; number: number };
 }
 
 /** Inquiries of the last day from one IPv4 address or IPv6 /64. */
-export async function countInquiriesFrom(tx: Tx, ip: string): Promise<number> {
+export async function countInquiriesFrom(tx: Tx, network: Network): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from inquiries
-    where ip = claim_network(${ip}::inet) and at > now() - interval '1 day'`.execute(tx);
+    where ip = ${network}::inet and at > now() - interval '1 day'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -19,8 +19,8 @@ export function inquiryRoutes(app: FastifyInstance, deps: Deps): void {
   const count = rateLimit(perTenMinutes);
 
   serve(app, 'POST /api/v1/contacts/', async (call) => {
-    const { body, ip, user, locale } = call;
-    count(ip);
+    const { body, ip, network, user, locale } = call;
+    count(network);
     const admit = await captcha.prove?.(body.recaptcha, ip);
     const { recaptcha: _, ...message } = body;
     return await once(
@@ -28,7 +28,7 @@ export function inquiryRoutes(app: FastifyInstance, deps: Deps): void {
       idempotentCall({ ...call, body: message }, 201),
       async (tx) => {
         await admit?.(tx);
-        return await submitInquiry(tx, body, { userId: user?.id ?? null, ip, locale });
+        return await submitInquiry(tx, body, { userId: user?.id ?? null, network, locale });
       },
     );
   });

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
+import type { Network } from '../../../network.ts';
 import { staffAddresses } from '../contacts/service.ts';
 import { composeInquiryMail } from './inquiry-mail.ts';
 import * as sql from './queries.ts';
@@ -14,7 +15,7 @@ type Inquiry = z.input<typeof inquiry>;
 
 export interface InquiryAuthor {
   userId: string | null;
-  ip: string;
+  network: Network;
   locale: Locale;
 }
 
@@ -29,11 +30,11 @@ const retryAfterSeconds = 3_600;
 export async function submitInquiry(
   tx: Tx,
   { name = '', email, claim = '', text }: z.output<typeof inquiryDraft>,
-  { userId, ip, locale }: InquiryAuthor,
+  { userId, network, locale }: InquiryAuthor,
 ): Promise<{ number: number }> {
-  if ((await sql.countInquiriesFrom(tx, ip)) >= maxPerDay)
+  if ((await sql.countInquiriesFrom(tx, network)) >= maxPerDay)
     throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
-  const message = { locale, name, email, claim: claim === '' ? null : claim, text, userId, ip };
+  const message = { locale, name, email, claim: claim === '' ? null : claim, text, userId, network };
   const { id, number } = await sql.insertInquiry(tx, message);
   await enqueue(tx, 'messageMail', { id });
   return { number };

@@ -4,6 +4,7 @@ import type { Rail } from '#domain/rail.ts';
 import type { ClaimDeal } from '../../../../db/claim-deal.ts';
 import type { GivenRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
+import type { Network } from '../../../../network.ts';
 
 export interface InsertedClaim {
   id: string;
@@ -22,8 +23,8 @@ export interface NewClaimRow extends ClaimDeal {
   locale: Locale;
   userId: string | null;
   visitorHash: Buffer | null;
-  /** Address of the caller. */
-  ip: string | null;
+  /** Of the caller. */
+  network: Network | null;
   refferal: string | null;
   rail: Rail;
   agree: { aml: number; replenishment: number };
@@ -44,7 +45,7 @@ export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedC
       select ${claim.fromPs}, ${claim.toPs}, ${claim.fromSumma}, ${claim.toSumma}, ${claim.course}, ${claim.courseType},
         ${claim.email}, ${JSON.stringify(claim.fromRequisites)}, ${JSON.stringify(claim.toRequisites)},
         ${refund && JSON.stringify(refund)}, ${claim.city}, ${claim.locale}, ${claim.userId}, ${claim.visitorHash},
-        claim_network(${claim.ip}::inet), ${claim.refferal}, ${claim.rail}, ${JSON.stringify(agree)},
+        ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${JSON.stringify(agree)},
         now() + make_interval(mins => ${claim.timeoutMinutes}::int)
       where (select count(*) from texts where locale = ${claim.locale} and (key, version) in
         (('aml', ${agree.aml}::int), ('replenishment', ${agree.replenishment}::int))) = 2

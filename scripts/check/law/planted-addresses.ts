@@ -1,0 +1,23 @@
+/** Sources that count by a whole address. */
+export const forbiddenAddresses = [
+  'const key = `ip:${ip}`;',
+  'const key = `ip:${request.ip}`;',
+  'const limits = { [`ip ${client.ip}`]: maxPerIp };',
+  'const used = windows.get(ip);',
+  'windows.set(call.ip, 1);',
+  'if (seen.has(request.ip)) return;',
+  'used[ip] = (used[ip] ?? 0) + 1;',
+  "const key = createHash('sha256').update(ip).digest('hex');",
+  'await sql`select from inquiries where ip = ${ip}::inet`.execute(db);',
+];
+
+/** Sources that count by network, or hand an address on. */
+export const allowedAddresses = [
+  'const key = `network:${networkOf(ip)}`;',
+  'const key = `network:${networkOf(client.ip)}`;',
+  'count(network);',
+  'windows.get(networkOf(request.ip));',
+  'await sql`select host(s.ip) as ip from sessions s where c.ip = ${network}::inet`.execute(db);',
+  'const verdict = await captcha.verify(token, ip);',
+  'await sql.insertSession(tx, { agent, ip });',
+];

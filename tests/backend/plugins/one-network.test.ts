@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { Guest, ps } from '../../support/factories/exchange.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp({ env: { CAPTCHA: 'altcha' } });
+});
+
+/** The n-th address of one subscriber's /64. */
+const addressIn = (subnet: string, n: number) => `2001:db8:0:${subnet}::${n.toString(16)}`;
+
+const statuses = async (count: number, ask: (n: number) => Promise<{ statusCode: number }>) => {
+  const answers = [];
+  for (let n = 1; n <= count; n++) answers.push((await ask(n)).statusCode);
+  return answers;
+};
+const refusals = (answers: number[]) => answers.filter((status) => status === 429).length;
+
+const email = 'visitor@example.org';
+
+describe('the addresses of one IPv6 /64 count as one visitor', () => {
+  test.each([
+    ['captcha challenges', 30, { url: '/api/v1/captcha/challenge/' }],
+    ['unknown paths', 240, { url: '/api/v1/nowhere/' }],
+    ['requests for a new password', 30, { method: 'POST', url: '/api/v1/users/restore/', payload: { email } }],
+    [
+      'inquiries',
+      10,
+      { method: 'POST', url: '/api/v1/contacts/', payload: { email, name: 'V', text: 'Where is my payment?' } },
+    ],
+  ] as const)('for the limit of %s', async (name, limit, request) => {
+    const subnet = String(name.length);
+    const ask = (n: number) =>
+      api.app.inject({
+        ...request,
+        headers: { 'x-forwarded-for': addressIn(subnet, n), 'x-requested-with': 'razmen' },
+      });
+    const answers = await statuses(limit + 5, ask);
+    expect(refusals(answers)).toBe(5);
+    expect((await ask(0xffff)).statusCode).toBe(429);
+  });
+
+  test('for the limit of event streams', async () => {
+    const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const end = new AbortController();
+    afterAll(() => end.abort());
+    const open = async (address: string) => {
+      const headers = { 'x-forwarded-for': address, 'x-visitor': new Guest(api).cookie };
+      return (await fetch(`${url}/api/v1/calculator/events/${ps.BTC}/${ps.SBERRUB}/`, { headers, signal: end.signal }))
+        .status;
+    };
+    const opened = await Promise.all(Array.from({ length: 24 }, (_, n) => open(addressIn('abc', n + 1))));
+    expect(new Set(opened)).toEqual(new Set([200]));
+    expect(await open(addressIn('abc', 0xffff))).toBe(429);
+    expect(await open(addressIn('abd', 1))).toBe(200);
+    end.abort();
+  });
+});

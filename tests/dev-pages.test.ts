@@ -10,22 +10,19 @@ const statusOf = async (path: string): Promise<number> => {
 };
 const extensions = async () => (await import('../next.config.ts')).default.pageExtensions;
 
-test.each(['/dev/ui', '/en/dev/ui'])(
-  '%s answers 404 in production, and the build leaves its file out',
-  async (path) => {
-    vi.stubEnv('NODE_ENV', 'production');
-    expect(await statusOf(path)).toBe(404);
-    expect(await extensions()).not.toContain('dev.tsx');
-  },
-);
+test.each(['/dev/ui', '/en/dev/ui'])('%s is 404 in production, and the build omits its file', async (path) => {
+  vi.stubEnv('NODE_ENV', 'production');
+  expect(await statusOf(path)).toBe(404);
+  expect(await extensions()).not.toContain('dev.tsx');
+});
 
-test('/dev/ui is a page of the development server', async () => {
+test('/dev/ui is served in development only', async () => {
   vi.stubEnv('NODE_ENV', 'development');
   expect(await statusOf('/dev/ui')).toBe(200);
   expect(await extensions()).toContain('dev.tsx');
 });
 
-test('no list of pages names it: neither sitemaps nor the route table', async () => {
+test('/dev/ui is in no sitemap and not in the route table', async () => {
   vi.stubEnv('NODE_ENV', 'development');
   const { builtPages, sitePages } = await import('#lib/routes/pages.ts');
   expect([...builtPages, ...sitePages].filter(({ pattern }) => pattern.startsWith('/dev'))).toEqual([]);

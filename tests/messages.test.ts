@@ -5,8 +5,8 @@ import { differences, type Messages, unused } from '#scripts/check/messages.ts';
 const read = (language: string): Messages =>
   JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Messages;
 
-describe('message parity', () => {
-  test('holds for the texts of the product', () => {
+describe('the check of message parity', () => {
+  test('passes for the messages of the product', () => {
     expect(differences(read('ru'), read('en'))).toEqual([]);
   });
 

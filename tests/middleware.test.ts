@@ -12,7 +12,7 @@ const claim = '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566';
 
 let api: StubApi;
 beforeAll(async () => {
-  // It knows one claim, one post, one direction, and a list of news of one page.
+  // The stub API has one claim, one post, one direction, and a news list of one page.
   api = await stubApi(({ path }, response) => {
     if (path.includes('silent')) return;
     if (path.includes('broken')) return response.destroy();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The line of Set-Cookie that keeps who sent the visitor. */
+/** The Set-Cookie line with the referral code. */
 const refferalOf = async (path: string): Promise<string | undefined> =>
   (await middleware(new NextRequest(site + path))).headers
     .getSetCookie()
@@ -31,13 +31,13 @@ const refferalOf = async (path: string): Promise<string | undefined> =>
 
 describe('a link with ?ref=', () => {
   test.each(['/?ref=friend-7', '/en?ref=friend-7', '/rules?ref=friend-7', '/operator/login?ref=friend-7'])(
-    'leaves its code for a year, to be read by the page: %s',
+    'sets a readable cookie with the code for a year: %s',
     async (path) => {
       expect(await refferalOf(path)).toBe('razmen_ref=friend-7; Path=/; SameSite=Lax; Max-Age=31536000');
     },
   );
 
-  test('is not answered out of a cache, another page is', async () => {
+  test('is not cached, while the same page without it may be', async () => {
     const cacheOf = async (path: string) =>
       (await middleware(new NextRequest(site + path))).headers.get('cache-control');
     expect(await cacheOf('/?ref=friend')).toBe('private, no-store');
@@ -45,7 +45,7 @@ describe('a link with ?ref=', () => {
   });
 
   test.each(['/', '/?ref=', '/?ref=a%20b', '/?ref=a%0d%0aX:1', `/?ref=${'a'.repeat(65)}`, '/?ref=%F0%9F%92%A9'])(
-    'leaves nothing when it can be no code: %s',
+    'sets no cookie if the code is invalid: %s',
     async (path) => {
       expect(await refferalOf(path)).toBeUndefined();
     },
@@ -60,32 +60,32 @@ interface Visit {
 const visit = (path: string, { cookie, method = 'GET' }: Visit = {}) =>
   middleware(new NextRequest(site + path, { method, ...(cookie && { headers: { cookie } }) }));
 
-/** Where a redirect leads, as a path when it stays here. */
+/** The target of a redirect, as a path if it is on this site. */
 const target = (response: Response) => response.headers.get('location')?.replace(site, '') ?? null;
 const rewritten = (response: Response) => response.headers.get('x-middleware-rewrite')?.replace(site, '') ?? null;
 const signedIn = 'razmen_access=token; razmen_refresh=good';
 
 describe('languages', () => {
-  test('Russian pages have no prefix, English ones keep theirs', async () => {
+  test('Russian pages have no prefix, English pages have /en', async () => {
     expect(rewritten(await visit('/rules'))).toBe('/ru/rules');
     expect(rewritten(await visit('/'))).toBe('/ru');
     expect((await visit('/en/rules')).headers.get('x-middleware-next')).toBe('1');
     expect((await visit('/en')).headers.get('x-middleware-next')).toBe('1');
   });
 
-  test('the prefix /ru leads to the address without it', async () => {
+  test('the prefix /ru is redirected to the URL without it', async () => {
     expect(target(await visit('/ru/rules'))).toBe('/rules');
     expect(target(await visit('/ru'))).toBe('/');
   });
 
-  test('neither a cookie nor the browser moves a Russian address', async () => {
+  test('neither a cookie nor Accept-Language redirects a Russian URL', async () => {
     const request = new NextRequest(`${site}/`, {
       headers: { 'accept-language': 'en', cookie: 'NEXT_LOCALE=en' },
     });
     expect(rewritten(await middleware(request))).toBe('/ru');
   });
 
-  test('the choice of a language is kept for 365 days', async () => {
+  test('the language is stored in a cookie for 365 days', async () => {
     const cookies = (await visit('/en', { cookie: 'NEXT_LOCALE=ru' })).headers.get('set-cookie');
     expect(cookies).toContain('NEXT_LOCALE=en');
     expect(cookies).toContain('Max-Age=31536000');
@@ -94,7 +94,7 @@ describe('languages', () => {
 
 describe('unknown paths', () => {
   test.each(['/nope', '/claim', '/claim/1', '/account/shop/nope', '/RULES', '/%72ules', '/not-found-page', '/news/X'])(
-    '%s is answered 404 by the prerendered page',
+    '%s is answered 404 with the prerendered page',
     async (path) => {
       const response = await visit(path);
       expect([response.status, rewritten(response)]).toEqual([404, '/ru/not-found-page']);
@@ -102,14 +102,14 @@ describe('unknown paths', () => {
   );
 
   test.each(['/account/orders.rsc', '/en/operator.rsc', '/account.segments/_tree.segment.rsc'])(
-    'a payload is had by no file name: %s',
+    'an RSC payload cannot be requested by file name: %s',
     async (path) => {
       expect(config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path))).toBe(true);
       expect((await visit(path)).status).toBe(404);
     },
   );
 
-  test('no call passes here: who may do what is decided without this file', () => {
+  test('no API call passes through the middleware, so no permission depends on it', () => {
     const seen = endpointEntries()
       .map(([address]) => (address.split(' ')[1] ?? '').replace(/:\w+/g, 'x'))
       .flatMap((path) => [path, `/en${path}`])
@@ -117,41 +117,41 @@ describe('unknown paths', () => {
     expect(seen).toEqual([]);
   });
 
-  test('in English too', async () => {
+  test('an English path is answered 404 with the English page', async () => {
     const response = await visit('/en/nope?a=1');
     expect([response.status, rewritten(response)]).toEqual([404, '/en/not-found-page']);
   });
 
-  test('a slash at their end makes no difference', async () => {
+  test('a trailing slash makes no difference', async () => {
     expect((await visit('/nope/')).status).toBe(404);
   });
 });
 
-describe('pages that only the database knows', () => {
+describe('pages whose existence depends on the database', () => {
   const shown = async (path: string) => {
     const response = await visit(path);
     return [response.status, rewritten(response)];
   };
 
   test.each(['/news/nothing', '/news/tag/nothing', '/news/page/2', '/news/tag/rates/page/7', '/exchange/BTC-to-NOPE'])(
-    '%s is answered 404 by the prerendered page, in both languages',
+    '%s is answered 404 with the prerendered page, in both languages',
     async (path) => {
       expect(await shown(path)).toEqual([404, '/ru/not-found-page']);
       expect(await shown(`/en${path}`)).toEqual([404, '/en/not-found-page']);
     },
   );
 
-  test('the link of a claim that is none has a page of its own, kept as private as a claim', async () => {
+  test('a link to an unknown claim has its own 404 page, which is as private as a claim', async () => {
     const response = await visit('/en/claim/00000000-4a59-4e68-8f70-112233445566');
     expect([response.status, rewritten(response)]).toEqual([404, '/en/claim/missing']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    // It is prerendered, so its policy comes with its text.
+    // The page is prerendered, so its CSP comes with its HTML.
     expect(response.headers.get('content-security-policy')).toBeNull();
     expect(await shown('/claim/missing')).toEqual([404, '/ru/not-found-page']);
   });
 
   test.each(['/news/late-payments', '/news/tag/rates', '/exchange/BTC-to-SBERRUB', claim])(
-    '%s is there',
+    '%s exists',
     async (path) => {
       expect(await shown(path)).toEqual([200, `/ru${path}`]);
     },
@@ -162,7 +162,7 @@ describe('pages that only the database knows', () => {
     expect(await shown('/news/silent')).toEqual([200, '/ru/news/silent']);
   });
 
-  test('are not asked about while a fresh one is kept', async () => {
+  test('are not looked up while a fresh copy is cached', async () => {
     const drawn = { path: '/ru/news/kept', html: '<p></p>', policy: '' };
     await cachePage({ ...drawn, revalidateSeconds: 60 });
     expect(await shown('/news/kept?ref=friend')).toEqual([200, '/ru/news/kept?ref=friend']);
@@ -171,33 +171,33 @@ describe('pages that only the database knows', () => {
   });
 });
 
-describe('a slash at the end of a page', () => {
+describe('a trailing slash', () => {
   test.each([
     ['/rules/', '/rules'],
     ['/en/', '/en'],
     ['/en/rules/?a=1', '/en/rules?a=1'],
     [`${claim}/`, claim],
-  ])('%s leads to %s', async (from, to) => {
+  ])('of %s is removed by a redirect to %s', async (from, to) => {
     const response = await visit(from);
     expect([response.status, target(response)]).toEqual([308, to]);
   });
 
   test.each(['//evil.test/', '/\\evil.test/', '/en//evil.test/', '/%2f%2fevil.test/'])(
-    '%s leads nowhere',
+    'of %s causes no redirect',
     async (path) => {
       expect(target(await visit(path))).toBeNull();
     },
   );
 });
 
-describe('the desk', () => {
-  test('sends a stranger to its sign-in, and remembers where to', async () => {
+describe('the back office', () => {
+  test('redirects a visitor without a session to its sign-in, which returns to the requested page', async () => {
     const response = await visit('/operator?show=all');
     expect([response.status, target(response)]).toEqual([307, '/operator/login?next=%2Foperator%3Fshow%3Dall']);
     expect(target(await visit('/en/operator'))).toBe('/en/operator/login?next=%2Fen%2Foperator');
   });
 
-  test('lets a session through and keeps the page out of caches and indexes', async () => {
+  test('is open with a session, and its pages are neither cached nor indexed', async () => {
     const response = await visit('/operator', { cookie: signedIn });
     expect(rewritten(response)).toBe('/ru/operator');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -205,7 +205,7 @@ describe('the desk', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('renews a session before the page is rendered, once for concurrent requests', async () => {
+  test('refreshes a session before the page is rendered, once for concurrent requests', async () => {
     const before = api.asked.length;
     const visits = await Promise.all(
       Array.from({ length: 8 }, () => visit('/operator', { cookie: 'razmen_refresh=good' })),
@@ -219,17 +219,17 @@ describe('the desk', () => {
     }
   });
 
-  test('forgets a session that is over', async () => {
+  test('clears the cookies of an expired session', async () => {
     const response = await visit('/operator', { cookie: 'razmen_session=1; razmen_refresh=over' });
     expect(target(response)).toBe('/operator/login?next=%2Foperator');
     expect(response.headers.getSetCookie().join()).toContain('razmen_session=; Path=/; SameSite=Lax; Max-Age=0');
   });
 
-  test('sends nobody off while the API is away', async () => {
+  test('redirects nobody while the API is down', async () => {
     expect(rewritten(await visit('/operator', { cookie: 'razmen_refresh=broken' }))).toBe('/ru/operator');
   });
 
-  test('its sign-in is open to all', async () => {
+  test('has a sign-in page that is open to everyone', async () => {
     expect(rewritten(await visit('/operator/login'))).toBe('/ru/operator/login');
   });
 });
@@ -240,19 +240,19 @@ describe('a signed-in visitor on a page for guests', () => {
     return (await guard({ headers: new Headers({ cookie }), url: new URL(site + path), page })).redirectPath;
   };
 
-  test('goes on to the page asked for, else to the orders', async () => {
+  test('is redirected to the requested page, or else to the orders', async () => {
     expect(await elsewhere('/login')).toBe('/account/orders');
     expect(await elsewhere('/login?next=/rules?a=1')).toBe('/rules?a=1');
     expect(await elsewhere('/en/login?next=%2Fen%2Foperator')).toBe('/operator');
   });
 
-  test('stays when a mailed link brought them, or when they are no visitor of ours', async () => {
+  test('stays if a mailed link led there, or if the session is not ours', async () => {
     expect(await elsewhere('/successfully?activate=abc')).toBeNull();
     expect(await elsewhere('/recover?token=abc')).toBeNull();
     expect(await elsewhere('/login', '')).toBeNull();
   });
 
-  test('is led away by none of the hostile addresses there are', async () => {
+  test('is never redirected to a hostile URL', async () => {
     expect(hostileAddresses.length).toBeGreaterThanOrEqual(200);
     const led: string[] = [];
     for (const next of hostileAddresses) {
@@ -267,21 +267,21 @@ describe('a signed-in visitor on a page for guests', () => {
   });
 });
 
-describe('headers', () => {
-  test('a claim stays out of caches, indexes and referrers', async () => {
+describe('response headers', () => {
+  test('of a claim keep the page out of caches, indexes and referrers', async () => {
     const { headers } = await visit(claim);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-robots-tag')).toContain('noindex');
   });
 
-  test('a public page may be cached, and its policy comes with its text from the store', async () => {
+  test('of a public page allow caching; its CSP comes with the cached HTML', async () => {
     const { headers } = await visit('/rules');
     expect(headers.get('cache-control')).toBeNull();
     expect(headers.get('content-security-policy')).toBeNull();
   });
 
-  test('a page rendered for one visitor runs scripts of one nonce, another at each visit', async () => {
+  test('of a page rendered per request allow scripts by a nonce that is new for each request', async () => {
     const nonce = async () => {
       const policy = (await visit(claim)).headers.get('content-security-policy') ?? '';
       expect(policy).toContain("frame-ancestors 'none'");

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 const root = new URL('../app/[locale]', import.meta.url).pathname.replaceAll('%5B', '[').replaceAll('%5D', ']');
 const pages = globSync('**/page.tsx', { cwd: root });
 
-/** News and directions come and go, so their addresses are tried; the layout there looks at the language itself. */
+/** These layouts check the language themselves, because news and directions are not known at build time. */
 const open = /^\((?:news|pairs)\)\//;
 
 const closes = (file: string): boolean =>
   existsSync(file) && /^export const dynamicParams = false;$/m.test(readFileSync(file, 'utf8'));
 
-/** The page and the layouts around it, without the outermost. */
+/** The page file and the layouts around it, except the root layout. */
 function filesAround(page: string): string[] {
   const files = [join(root, page)];
   for (let folder = dirname(page); folder !== '.'; folder = dirname(folder))
@@ -19,7 +19,7 @@ function filesAround(page: string): string[] {
   return files;
 }
 
-test('no page but those of news and directions answers under a first segment that is no language', () => {
+test('only pages of news and directions are rendered if the first segment is not a language', () => {
   expect(pages.length).toBeGreaterThan(15);
   const answering = pages.filter((page) => !filesAround(page).some(closes));
   expect(answering.filter((page) => !open.test(page))).toEqual([]);

@@ -6,15 +6,15 @@ import { matchCall } from '#lib/server/bff/route-table.ts';
 import table from '../docs/route-table.json' with { type: 'json' };
 import { middleware } from '../middleware.ts';
 
-// The specification's whole route table. Routes not built yet are listed by name in `later`. That list
-// may only shrink: a listed route that works fails the test.
+// Tests the whole route table of the specification. `later` lists the routes that are not built yet. The list can only
+// shrink: a listed route that works fails the test.
 
 const app = new URL('../app', import.meta.url).pathname;
 const later = new Set(table.later);
 const samples: Record<string, string> = { uuid: '7f1d2c3b-4a59-4e68-8f70-112233445566', slug: 'a-slug' };
 const sample = (row: string) => row.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '7');
 
-/** Pages by their address: groups are no part of it, and every param is a param. */
+/** Paths of all pages. Route groups are not part of a path, and every param is written as `{}`. */
 const files = new Set(
   globSync('[[]locale[]]/**/page.tsx', { cwd: app }).map((file) => {
     const parts = file
@@ -25,7 +25,7 @@ const files = new Set(
   }),
 );
 
-/** Rendered by a file, and let through by the middleware in that language. */
+/** Whether a page file exists and the middleware lets the path through in that language. */
 async function isPage(row: string, prefix: string): Promise<boolean> {
   const address = `http://exchange.test${prefix}${sample(row)}`.replace(/\/$/, '');
   const { status } = await middleware(new NextRequest(address));
@@ -47,22 +47,22 @@ const languages = [
   ['English', '/en'],
 ] as const;
 
-test.each(languages)('every page of the specification answers in %s, or is named as later work', async (_, prefix) => {
+test.each(languages)('every page of the specification exists in %s, or is listed as later work', async (_, prefix) => {
   const works = await Promise.all(table.pages.map(async (row) => [row, await isPage(row, prefix)] as const));
   expect(Object.fromEntries(works)).toEqual(Object.fromEntries(table.pages.map((row) => [row, !later.has(row)])));
 });
 
-test.each(languages)('every call of the specification is on the list in %s, or is named as later work', (_, prefix) => {
+test.each(languages)('every call of the specification exists in %s, or is listed as later work', (_, prefix) => {
   const works = table.calls.map((row) => [row, isCall(row, prefix)] as const);
   expect(Object.fromEntries(works)).toEqual(Object.fromEntries(table.calls.map((row) => [row, !later.has(row)])));
 });
 
-test('every address outside the app answers, or is named as later work', () => {
+test('every route outside the pages exists, or is listed as later work', () => {
   const works = table.outside.map((row) => [row, existsSync(join(app, row, 'route.ts'))] as const);
   expect(Object.fromEntries(works)).toEqual(Object.fromEntries(table.outside.map((row) => [row, !later.has(row)])));
 });
 
-test('later work is named by rows of the table, each once', () => {
+test('later work lists only rows of the table, each once', () => {
   const rows = new Set([...table.pages, ...table.outside, ...table.calls]);
   expect(table.later.filter((row) => !rows.has(row))).toEqual([]);
   expect(later.size).toBe(table.later.length);

@@ -14,21 +14,21 @@ beforeEach(() => vi.useFakeTimers({ now: start }));
 afterEach(() => vi.useRealTimers());
 
 test("counts by the server's clock", () => {
-  // Our clock is two minutes behind the server's.
+  // The browser's clock is two minutes behind the server's.
   renderIn('ru', <Countdown until={inSeconds(600)} offset={120_000} />);
   expect(shown()).toBe('08:00');
   pass(1);
   expect(shown()).toBe('07:59');
 });
 
-test('recovers after throttled timers', () => {
+test('corrects itself after throttled timers', () => {
   renderIn('ru', <Countdown until={inSeconds(600)} offset={0} />);
   vi.setSystemTime(start + 400_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(shown()).toBe('03:20');
 });
 
-test('announces five minutes, one minute and the end', () => {
+test('announces to screen readers when five minutes and one minute are left, and the end', () => {
   renderIn('ru', <Countdown until={inSeconds(302)} offset={0} />);
   expect(said()).toBe('');
   pass(2);
@@ -49,7 +49,7 @@ test('ends once and never shows negative time', () => {
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('never shows the remaining time of a previous answer', () => {
+test('never shows the remaining time of a previous server answer', () => {
   const drawn: [string, number | null][] = [];
   const useCount = (until: string) => {
     const left = useCountdown(until, 0);
@@ -57,7 +57,7 @@ test('never shows the remaining time of a previous answer', () => {
   };
   const { rerender } = renderHook(useCount, { initialProps: inSeconds(2) });
   pass(5);
-  // The new answer arrives between two ticks.
+  // The new server answer arrives between two ticks.
   vi.setSystemTime(start + 5_900);
   rerender(inSeconds(65.9));
   const ofTheNew = drawn.filter(([until]) => until === inSeconds(65.9)).map(([, left]) => left);

@@ -7,7 +7,7 @@ import { renderIn } from '#tests/support/render.tsx';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('shows the unknown path as text, truncated to 200 characters', () => {
+test('the 404 page shows the unknown path as text, truncated to 200 characters', () => {
   history.replaceState(null, '', `/<b>${'x'.repeat(300)}`);
   renderIn('en', <NotFoundScreen />);
   expect(screen.getByRole('heading').textContent).toBe('Page not found');
@@ -17,12 +17,12 @@ test('shows the unknown path as text, truncated to 200 characters', () => {
   expect(document.querySelector('b')).toBeNull();
 });
 
-test("links home in the page's language", () => {
+test('the 404 page links to the home page in its language', () => {
   renderIn('en', <NotFoundScreen />);
   expect(screen.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('/en');
 });
 
-test('shows other errors with status, request id and retry', () => {
+test('other errors are shown with status, request id and a retry button', () => {
   const retry = vi.fn();
   renderIn('ru', <ErrorScreen status={500} requestId="a1b2" onRetry={retry} />);
   expect(screen.getByRole('heading').textContent).toBe('Ошибка');
@@ -32,7 +32,7 @@ test('shows other errors with status, request id and retry', () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('sets the title while shown and restores it', () => {
+test('an error page sets the title while it is shown and restores it', () => {
   document.title = 'Обмен · Размен';
   const { unmount } = renderIn('ru', <ErrorScreen status={500} />);
   expect(document.title).toBe('Ошибка');
@@ -40,7 +40,7 @@ test('sets the title while shown and restores it', () => {
   expect(document.title).toBe('Обмен · Размен');
 });
 
-test('switches the language and keeps path and query', () => {
+test('the language switch keeps path and query', () => {
   history.replaceState(null, '', '/rules?a=1#replenishment');
   renderIn('ru', <LocaleSwitch to="en" name="English" />);
   const link = screen.getByRole('link', { name: 'English' });

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { renderIn } from '#tests/support/render.tsx';
 
-test('ties a control to its label, hint and error', () => {
+test('a control is linked to its label, hint and error', () => {
   renderIn(
     'ru',
     <Field label="Адрес" hint="Сеть TRON" error="Это адрес другой сети" required>
@@ -23,12 +23,12 @@ test('ties a control to its label, hint and error', () => {
   expect(input.getAttribute('aria-required')).toBe('true');
 });
 
-test('leaves out aria-describedby without hint and error', () => {
+test('aria-describedby is omitted without hint and error', () => {
   renderIn('ru', <Field label="Адрес">{(control) => <Input {...control} />}</Field>);
   expect(screen.getByLabelText('Адрес').hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('keeps a busy button focusable and ignores presses', () => {
+test('a busy button stays focusable and ignores presses', () => {
   let submitted = 0;
   renderIn(
     'ru',
@@ -50,7 +50,7 @@ test('keeps a busy button focusable and ignores presses', () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('formats an amount by locale and keeps the raw value in the markup', () => {
+test('an amount is formatted by locale and keeps its raw value in the markup', () => {
   renderIn('ru', <Amount value="109261.77" code="RUB" />);
   const data = document.querySelector('data');
   expect(data?.value).toBe('109261.77');

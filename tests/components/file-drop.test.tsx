@@ -25,11 +25,11 @@ const choose = (file: File) =>
 const status = () => screen.getByRole('status').textContent;
 const tryAgain = () => screen.queryByRole('button', { name: 'Попробовать ещё раз' });
 const another = () => screen.getByRole('button', { name: 'Выбрать другой файл' });
-/** Drags or drops a file on the page; resolves to whether the browser's default action remains. */
+/** Drags or drops a file on the page. @returns whether the browser's default action remains */
 const drag = (name: 'dragOver' | 'drop', over: Element, types = ['Files']) =>
   act(async () => fireEvent[name](over, { dataTransfer: { types, files: [receipt] } }));
 
-test('rejects wrong type and size before sending', async () => {
+test('rejects a file of wrong type or size before sending', async () => {
   const upload = vi.fn<Upload>(async () => {});
   show(upload);
   await choose(new File(['x'], 'a.exe', { type: 'application/x-msdownload' }));
@@ -86,7 +86,7 @@ test('takes a pasted file', async () => {
   expect(status()).toBe('Файл отправлен');
 });
 
-test('cancels; a cancelled upload reports nothing more', async () => {
+test('can be cancelled; a cancelled upload reports nothing more', async () => {
   let job: UploadJob | undefined;
   show(
     (_file, given) =>
@@ -115,7 +115,7 @@ test('explains a failure and sends the same file again', async () => {
 test.each([
   ['a.exe', 'application/x-msdownload', 1],
   ['b.png', 'image/png', 2001],
-])('offers another file if this one fails validation: %s', async (name, type, size) => {
+])('offers to choose another file if this one fails validation: %s', async (name, type, size) => {
   show(async () => {});
   await choose(new File(['x'.repeat(size)], name, { type }));
   expect(tryAgain()).toBeNull();
@@ -126,7 +126,7 @@ test.each([
   expect(document.activeElement).toBe(chooser);
 });
 
-test('offers another file if this one would be refused again', async () => {
+test('offers to choose another file if the server would refuse this one again', async () => {
   show(() => Promise.reject(new Error('не чек')));
   await choose(receipt);
   expect(status()).toBe('Не отправлен: не чек');
@@ -134,7 +134,7 @@ test('offers another file if this one would be refused again', async () => {
   expect(another()).toBeTruthy();
 });
 
-test('recognises a file sent before without a call', async () => {
+test('recognises an already uploaded file without a call', async () => {
   const upload = vi.fn<Upload>(async () => {});
   show(upload);
   await choose(new File(['x'], 'приложен.png', { type: 'image/png' }));
@@ -143,7 +143,7 @@ test('recognises a file sent before without a call', async () => {
   expect(upload).not.toHaveBeenCalled();
 });
 
-test('keeps the state of the last file when an earlier upload ends', async () => {
+test('keeps the state of the latest file when an earlier upload ends', async () => {
   show(
     (_file, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),

@@ -5,7 +5,7 @@ const script = readFileSync('public/before-paint.js', 'utf8');
 const reload = vi.fn();
 const listening = new AbortController();
 
-// Run the page's script once: its listeners live as long as the page.
+// Runs the page's script once, because its listeners stay for as long as the page.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 const listen = (name: string, listener: EventListener, options?: boolean) =>
   window.addEventListener(name, listener, { capture: options === true, signal: listening.signal });
@@ -32,7 +32,7 @@ function missing(tag: 'script' | 'link', props: Partial<HTMLScriptElement & HTML
 }
 const chunk = '/_next/static/chunks/page.js';
 
-test('a missing chunk forces one reload in ten seconds', () => {
+test('a missing chunk forces at most one reload in ten seconds', () => {
   missing('script', { src: chunk });
   expect(reload).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(9_999);
@@ -43,18 +43,18 @@ test('a missing chunk forces one reload in ten seconds', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a missing stylesheet counts as well', () => {
+test('a missing stylesheet forces a reload as well', () => {
   missing('link', { rel: 'stylesheet', href: '/_next/static/chunks/page.css' });
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('foreign scripts, preloads and images force none', () => {
+test('foreign scripts, preloads and images force no reload', () => {
   missing('script', { src: 'https://chat.example.org/sdk.js' });
   missing('link', { rel: 'preload', href: chunk });
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('offline the page stays', () => {
+test('a missing chunk forces no reload while offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   missing('script', { src: chunk });
   expect(reload).not.toHaveBeenCalled();

@@ -23,14 +23,14 @@ test.each([
   ['/login', '/login'],
   ['/en', '/en/register'],
   ['/contacts?a=1', '/forget'],
-])('is shown if the document’s CSP allows it: from %s to %s', async (from, to) => {
+])('the captcha is shown if the document’s CSP allows it: from %s to %s', async (from, to) => {
   comes(from, to);
   renderIn('ru', <RecaptchaBox siteKey="key" onToken={() => {}} />);
   expect(await screen.findByText('Google')).toBeTruthy();
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('reloads the page if its CSP does not allow the captcha', async () => {
+test('the page is reloaded if its CSP does not allow the captcha', async () => {
   comes('/rules', '/login');
   renderIn('ru', <RecaptchaBox siteKey="key" onToken={() => {}} />);
   expect(reloadPage).toHaveBeenCalledTimes(1);

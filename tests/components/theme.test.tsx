@@ -7,7 +7,7 @@ import { renderIn } from '#tests/support/render.tsx';
 const script = readFileSync('public/before-paint.js', 'utf8');
 const painted = () => document.documentElement.dataset.theme;
 
-/** Runs the page's own theme script against a device that is dark or light. */
+/** Runs the page's theme script on a device in dark or light mode. */
 function load({ systemIsDark }: { systemIsDark: boolean }) {
   const changes: (() => void)[] = [];
   const system = {
@@ -28,27 +28,27 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('follows the device until a choice is made', () => {
+test('the theme follows the device until the visitor chooses one', () => {
   const turn = load({ systemIsDark: true });
   expect(painted()).toBe('dark');
   turn(false);
   expect(painted()).toBe('light');
 });
 
-test('applies the stored choice before the first paint', () => {
+test('the stored choice applies before the first paint', () => {
   localStorage.setItem('theme', 'dark');
   load({ systemIsDark: false });
   expect(painted()).toBe('dark');
 });
 
-test('follows a choice made in another tab', () => {
+test('a choice made in another tab applies here', () => {
   load({ systemIsDark: false });
   localStorage.setItem('theme', 'dark');
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(painted()).toBe('dark');
 });
 
-test('changes with the switch and stores the choice', () => {
+test('the switch changes the theme and stores the choice', () => {
   load({ systemIsDark: false });
   const words = { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная' };
   renderIn('ru', <ThemeSwitch legend="Тема" labels={words} name="theme" />);

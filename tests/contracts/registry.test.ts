@@ -5,17 +5,17 @@ import { endpointEntries } from '#contracts/index.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 
-// That each call is answered by the backend is proved in tests/backend/registry.test.ts.
+// tests/backend/plugins/registry.test.ts proves that the backend answers each call.
 
 const calls = endpointEntries().map(([address, endpoint]) => ({ address, endpoint }));
 
 describe.each(calls)('$address', ({ address, endpoint }) => {
-  test('describes the params that its path has', () => {
+  test('describes exactly the params of its path', () => {
     const inPath = [...address.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
   });
 
-  test('can be answered: no transform, no default in the response', () => {
+  test('has a response schema without transforms and defaults', () => {
     const { response } = endpoint;
     if (!(response instanceof z.ZodType)) return;
     const kinds = new Set<string>();
@@ -24,16 +24,16 @@ describe.each(calls)('$address', ({ address, endpoint }) => {
       unrepresentable: 'any',
       override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type),
     });
-    // These run one way only, and an answer is encoded.
+    // Transforms and defaults work in one direction only, and a response is encoded.
     for (const kind of ['transform', 'pipe', 'default', 'prefault', 'catch']) expect(kinds).not.toContain(kind);
   });
 
-  test('answers with a body exactly when its status has one', () => {
+  test('has a response body unless its status is 204', () => {
     expect(endpoint.status === 204).toBe(endpoint.response === null);
   });
 });
 
-test('has words for each refusal, and for no other, in both languages', () => {
+test('every error code has a text in both languages, and no text is unused', () => {
   for (const { Errors } of [ru, en]) {
     expect(Object.keys(Errors).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
     for (const words of Object.values(Errors)) expect(words).toMatch(/\S/);

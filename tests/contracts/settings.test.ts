@@ -14,7 +14,7 @@ const problems = (env: Record<string, string>) => {
   return result.ok ? [] : result.problems;
 };
 
-test('needs nothing to be set, and takes an empty value for none', () => {
+test('every setting is optional, and an empty value counts as unset', () => {
   expect(settings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
     host: '0.0.0.0',
     port: 3000,
@@ -27,7 +27,7 @@ test('needs nothing to be set, and takes an empty value for none', () => {
   });
 });
 
-test('names everything that is wrong at once, with what would be right', () => {
+test('all invalid settings are reported at once, each with the expected format', () => {
   expect(
     problems({ PORT: '70000', API_PORT: 'x', DEMO: 'yes', API_URL: 'example', PUBLIC_URL: 'https://a.b/path' }),
   ).toEqual([
@@ -40,13 +40,13 @@ test('names everything that is wrong at once, with what would be right', () => {
   ]);
 });
 
-test('does not repeat what is secret', () => {
+test('secrets are not repeated in a problem', () => {
   const said = problems({ DATABASE_URL: 'mysql://a:hunter2@b/c', SECRET: 'hunter2' }).join();
   expect(said).toContain('DATABASE_URL');
   expect(said).not.toContain('hunter2');
 });
 
-test('wants two different ports', () => {
+test('PORT and API_PORT must differ', () => {
   expect(problems({ PORT: '3001' })).toHaveLength(1);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(settings(env).demo).toBe(demo);
 });
 
-test('makes cookies secure when the public address is', () => {
+test('cookies are secure if PUBLIC_URL is https', () => {
   expect(settings({ PUBLIC_URL: 'https://example.org/', SECRET: secret })).toMatchObject({
     publicUrl: 'https://example.org',
     secureCookies: true,
@@ -68,19 +68,19 @@ test('makes cookies secure when the public address is', () => {
   expect(settings({ PUBLIC_URL: 'http://example.org', SECRET: secret }).secureCookies).toBe(false);
 });
 
-test('starts no API of its own beside a foreign one', () => {
+test('no own API is started if API_URL names a foreign one', () => {
   expect(settings({ API_URL: 'https://api.example.org/' })).toMatchObject({
     apiUrl: 'https://api.example.org',
     ownApi: false,
   });
 });
 
-test('keeps an absolute data folder', () => {
+test('an absolute DATA_DIR is kept; a relative one is resolved', () => {
   expect(settings({ DATA_DIR: '/var/lib/exchange' }).dataDir).toBe('/var/lib/exchange');
   expect(settings({ DATA_DIR: 'data' }).dataDir).toBe('/srv/exchange/data');
 });
 
-test('has each setting explained in .env.example', () => {
+test('.env.example explains every setting, and its values are the defaults', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const explained = [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name);
   expect(explained.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(
@@ -101,13 +101,13 @@ test.each([
   expect(settings(env).chat.provider).toBe(provider);
 });
 
-test('wants a widget for each language of a chat, by names that can stand in an address', () => {
+test('a chat needs a widget id per language, and the ids must be valid in a URL', () => {
   expect(problems({ CHAT: 'jivo', CHAT_ID_RU: 'a1' })).toEqual(['CHAT_ID_EN is not set: CHAT=jivo needs it']);
   expect(problems({ CHAT_ID_RU: '"><script>' })).toHaveLength(1);
   expect(problems({ CHAT: 'tawk', CHAT_ID_RU: '5f/1a', CHAT_ID_EN: '5f/1b' })).toEqual([]);
 });
 
-test('reads a bucket with its keys, which may hold any sign', () => {
+test('S3_URL contains the keys of the bucket, percent-encoded', () => {
   const { s3 } = settings({ S3_URL: 'https://key:a%2Fb%40c@s3.example.org:9000/receipts?region=eu-central-1' });
   expect(s3).toEqual({
     endpoint: 'https://s3.example.org:9000/receipts',
@@ -126,7 +126,7 @@ test.each([
   'ftp://key:hunter2@s3.example.org/receipts',
   'https://key:hunter2%@s3.example.org/receipts',
   'receipts',
-])('refuses %s as a bucket without repeating its keys', (address) => {
+])('%s is refused as S3_URL, and the problem does not repeat its keys', (address) => {
   const [said] = problems({ S3_URL: address });
   expect(said).toMatch(/^S3_URL is not right: expected an address such as https:/);
   expect(said).not.toContain('hunter2');

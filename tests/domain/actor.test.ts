@@ -8,16 +8,19 @@ test.each<[string, Actor]>([
   [`operator:${id}`, { kind: 'operator', id }],
   ['job:sweep', { kind: 'job', id: 'sweep' }],
   ['rail:demo_bank', { kind: 'rail', id: 'demo_bank' }],
-])('%s is written and read back', (text, actor) => {
+])('%s is formatted and parsed back', (text, actor) => {
   expect(formatActor(actor)).toBe(text);
   expect(parseActor(text)).toEqual(actor);
 });
 
-test.each(['', 'operator', 'operator:', 'visitor:1', 'user:1', 'staff@example.org'])('%j names no actor', (text) => {
-  expect(parseActor(text)).toBeNull();
-});
+test.each(['', 'operator', 'operator:', 'visitor:1', 'user:1', 'staff@example.org'])(
+  '%j is not a valid actor',
+  (text) => {
+    expect(parseActor(text)).toBeNull();
+  },
+);
 
-test('only a member of staff has a user id', () => {
+test('only staff actors have a user id', () => {
   expect(staffIdOf(`operator:${id}`)).toBe(id);
   expect(staffIdOf('job:sweep')).toBeNull();
 });

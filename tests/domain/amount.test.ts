@@ -18,14 +18,14 @@ import {
   subtract,
 } from '#domain/amount.ts';
 
-/** Any amount of the grammar: up to 20 digits before the point and 18 after. */
+/** Any valid amount: up to 20 digits before the decimal point and 18 after. */
 const amounts = bigInt({ min: 0n, max: 10n ** 38n - 1n }).map((value) => {
   const digits = value.toString().padStart(19, '0');
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`;
 });
 
-describe('the grammar of an amount', () => {
-  test.each(['0', '1', '0.000000000000000001', '99999999999999999999', '1.50'])('takes %s', (text) => {
+describe('the format of an amount', () => {
+  test.each(['0', '1', '0.000000000000000001', '99999999999999999999', '1.50'])('accepts %s', (text) => {
     expect(isAmount(text)).toBe(true);
   });
 
@@ -62,13 +62,13 @@ describe('rounding', () => {
     expect(round(value, digits)).toBe(expected);
   });
 
-  test('rounds up and down where it is asked to', () => {
+  test('rounds up or down if requested', () => {
     expect(roundUp('1.001', 2)).toBe('1.01');
     expect(roundUp('1.01', 2)).toBe('1.01');
     expect(roundDown('1.019', 2)).toBe('1.01');
   });
 
-  test('stays within half a unit of the exact value, and between down and up', () => {
+  test('stays within half a unit of the exact value, and between rounding down and up', () => {
     assert(
       property(amounts, integer({ min: 0, max: 18 }), (value, digits) => {
         const rounded = round(value, digits);
@@ -81,7 +81,7 @@ describe('rounding', () => {
     );
   });
 
-  test('keeps significant digits of a course, at most 18 after the point, never above the value', () => {
+  test('truncates a course to its significant digits, at most 18 after the decimal point', () => {
     expect(roundDownSignificant('7802767.5541459', 10)).toBe('7802767.554');
     expect(roundDownSignificant('0.000000128159668', 10)).toBe('0.000000128159668');
     expect(roundDownSignificant('0.00000012815966899', 10)).toBe('0.0000001281596689');
@@ -90,7 +90,7 @@ describe('rounding', () => {
   });
 });
 
-describe('arithmetic on text', () => {
+describe('decimal arithmetic', () => {
   test('is exact where floating point is not', () => {
     expect(add('0.1', '0.2')).toBe('0.3');
     expect(multiply('1.1', '1.1')).toBe('1.21');
@@ -98,13 +98,13 @@ describe('arithmetic on text', () => {
     expect(plusPercent('100', '-1.5')).toBe('98.5');
   });
 
-  test('never writes an exponent', () => {
+  test('never returns an exponent', () => {
     expect(multiply('0.000000000000000001', '0.000000000000000001')).toBe(`0.${'0'.repeat(35)}1`);
     expect(multiply('99999999999999999999', '99999999999999999999')).toBe('9999999999999999999800000000000000000001');
     expect(divide('1', '99999999999999999999')).not.toMatch(/e/i);
   });
 
-  test('gives back what was added, and what was multiplied by a whole number', () => {
+  test('reverses addition by subtraction, and multiplication by division', () => {
     assert(
       property(amounts, amounts, integer({ min: 1, max: 1_000_000 }), (a, b, factor) => {
         expect(compare(subtract(add(a, b), b), a)).toBe(0);
@@ -113,7 +113,7 @@ describe('arithmetic on text', () => {
     );
   });
 
-  test('has no negative zero', () => {
+  test('never returns negative zero', () => {
     expect(subtract('1', '1')).toBe('0');
     expect(multiply('0', '-5')).toBe('0');
     expect(isPositive('0.000')).toBe(false);

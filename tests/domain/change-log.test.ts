@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changesBetween } from '#domain/change-log.ts';
 
-describe('a change of the desk', () => {
-  test('is the fields that differ, each as it was and as it is', () => {
+describe('a change log entry', () => {
+  test('lists the fields that differ, each with its old and new value', () => {
     const before = { active: true, margin: '0.5', min: null, stock: '100' };
     expect(changesBetween(before, { ...before, margin: '0.7', min: '10' })).toEqual([
       { field: 'margin', before: '0.5', after: '0.7' },
@@ -10,11 +10,11 @@ describe('a change of the desk', () => {
     ]);
   });
 
-  test('is none where nothing differs, or where nothing stands in the place of nothing', () => {
+  test('is empty if no field differs, also for null and missing values', () => {
     expect(changesBetween({ noteRu: null, active: false }, { active: false, noteEn: null })).toEqual([]);
   });
 
-  test('of something new tells what stands there now, and of false too', () => {
+  test('of a new object lists all its values, including false', () => {
     expect(changesBetween({}, { active: false, nameEn: 'Kazan' })).toEqual([
       { field: 'nameEn', before: null, after: 'Kazan' },
       { field: 'active', before: null, after: false },

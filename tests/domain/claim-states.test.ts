@@ -12,7 +12,7 @@ const arrows = [...drawing.matchAll(/data-from="([\w ]+)" data-to="(\w+)"/g)].ma
   to,
 }));
 
-/** Statuses that arrows lead to, and those that the box names after "also". */
+/** Target statuses of the arrows, and the statuses that the box lists after "also". */
 function drawnFrom(status: string): string[] {
   const texts = boxes.get(status)?.matchAll(/class="also"[^>]*>([^<]*)/g) ?? [];
   const words = [...texts].flatMap(([, text = '']) => text.match(/\w+/g) ?? []);
@@ -21,7 +21,7 @@ function drawnFrom(status: string): string[] {
 }
 
 test.each(claimStatuses)(
-  'docs/claim-states.svg draws every transition from %s, and whether a reserve is held',
+  'docs/claim-states.svg shows every transition from %s, and whether a reserve is held',
   (status) => {
     expect(drawnFrom(status).toSorted()).toEqual(nextStatuses(status).toSorted());
     expect(boxes.get(status)?.includes('class="held"')).toBe(holdsReserve(status));

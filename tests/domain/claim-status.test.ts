@@ -10,7 +10,7 @@ import {
   nextStatuses,
 } from '#domain/claim-status.ts';
 
-/** The table of the specification's decisions, written out once more. */
+/** The transitions as decided in the specification, repeated here as the expected values. */
 const table: Record<ClaimStatus, string> = {
   new: 'verify wait_requisites wait_payment cancelled expired',
   verify: 'wait_requisites wait_payment choice cancelled expired failed',
@@ -33,19 +33,19 @@ const table: Record<ClaimStatus, string> = {
   failed: 'choice',
 };
 
-describe('the table of moves', () => {
-  test.each(claimStatuses)('from %s is as decided, cell by cell', (from) => {
+describe('the table of transitions', () => {
+  test.each(claimStatuses)('allows from %s exactly the decided transitions', (from) => {
     const wanted = table[from].split(' ').filter(Boolean);
     expect(claimStatuses.filter((to) => canTransition(from, to, false)).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test.each(claimStatuses)('from %s with money held never ends with nothing', (from) => {
+  test.each(claimStatuses)('from %s with a received payment never leads to expired, cancelled or failed', (from) => {
     const empty = ['expired', 'cancelled', 'failed', ...(from === 'choice' ? ['wait_requisites'] : [])];
     const wanted = table[from].split(' ').filter((to) => to !== '' && !empty.includes(to));
     expect(claimStatuses.filter((to) => canTransition(from, to, true)).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('leads from every status to an end', () => {
+  test('leads from every status to done or refunded', () => {
     for (const start of claimStatuses) {
       const seen = new Set<ClaimStatus>([start]);
       for (const status of seen) for (const next of nextStatuses(status)) seen.add(next);
@@ -53,19 +53,19 @@ describe('the table of moves', () => {
     }
   });
 
-  test('gives a visitor whose money is held a way on from every status that is not over', () => {
+  test('has a transition for a received payment from every status but new, done and refunded', () => {
     const withMoney = claimStatuses.filter((status) => !['new', 'done', 'refunded'].includes(status));
     for (const from of withMoney) expect(claimStatuses.some((to) => canTransition(from, to, true))).toBe(true);
   });
 });
 
-describe('what a status means', () => {
-  test('ends are the ones after which nothing happens by itself', () => {
+describe('groups of statuses', () => {
+  test('final statuses are those without a further automatic transition', () => {
     expect(claimStatuses.filter(isFinal)).toEqual(['done', 'refunded', 'expired', 'cancelled', 'failed']);
     expect(claimStatuses.filter(isEndedWithoutExchange)).toEqual(['expired', 'cancelled', 'failed']);
   });
 
-  test('a reserve is held from leaving the first steps to the end of the payout, through a choice too', () => {
+  test('a reserve is held from the confirmation to the end of the payout, during a choice too', () => {
     expect(claimStatuses.filter(holdsReserve)).toEqual([
       'wait_requisites',
       'wait_payment',
@@ -81,7 +81,7 @@ describe('what a status means', () => {
     ]);
   });
 
-  test('stages never go back on the straight way', () => {
+  test('the stage never decreases on the way to done', () => {
     const way: ClaimStatus[] = ['new', 'wait_payment', 'confirming', 'paid', 'payout', 'payout_sent', 'done'];
     const stages = way.map((status) => stageOf(status) ?? 0);
     expect(stages).toEqual(stages.toSorted((a, b) => a - b));

@@ -5,18 +5,18 @@ import { courseOfUsdPrices, coversRounding, netMargin } from '#domain/course.ts'
 import { type QuotePair, receiveAmount, sendLimits } from '#domain/quote.ts';
 
 describe('a course', () => {
-  test('is the ratio of both worths less the margin', () => {
+  test('is the ratio of both US dollar prices less the margin', () => {
     expect(courseOfUsdPrices('100', '1', '2', null)).toBe('98');
     expect(courseOfUsdPrices('1', '80', '0', null)).toBe('0.0125');
   });
 
-  test('has the bonus inside it', () => {
+  test('includes the bonus', () => {
     expect(courseOfUsdPrices('100', '1', '2', '0.5')).toBe('98.49');
     expect(netMargin('2', '0.5')).toBe('1.51');
     expect(netMargin('2', null)).toBe('2');
   });
 
-  test('is cut, never raised, to ten significant digits', () => {
+  test('is truncated to ten significant digits, never rounded up', () => {
     expect(courseOfUsdPrices('1', '3', '0', null)).toBe('0.3333333333');
     expect(courseOfUsdPrices('200', '3', '0', null)).toBe('66.66666666');
   });
@@ -31,18 +31,18 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
   to: { ...side, min: null, roundCalculator: toDigits },
 });
 
-describe('a minimum that covers rounding', () => {
-  test('is refused when one unit of the receiving side is worth more than the margin there', () => {
+describe('a minimum amount', () => {
+  test('is refused if one unit of the receive currency is worth more than the margin at that amount', () => {
     expect(coversRounding(pairOf('0.01', '10', 2, 2), '1', 'default')).toBe(false);
     expect(coversRounding(pairOf('0.01', '100', 2, 2), '1', 'default')).toBe(true);
   });
 
-  test('is refused when one unit of the sending side is', () => {
+  test('is refused if one unit of the sent currency is worth more than the margin at that amount', () => {
     expect(coversRounding(pairOf('1', '1', 0, 8), '1', 'default')).toBe(false);
     expect(coversRounding(pairOf('1', '100', 0, 8), '1', 'default')).toBe(true);
   });
 
-  test('is refused without a margin, without a minimum and where the minimum is worth nothing', () => {
+  test('is refused if the margin, the minimum or its worth is missing or zero', () => {
     expect(coversRounding(pairOf('1', '100', 2, 2), '0', 'default')).toBe(false);
     expect(
       coversRounding({ ...pairOf('1', '1', 2, 2), from: { ...side, min: null, roundCalculator: 2 } }, '1', 'default'),
@@ -51,12 +51,12 @@ describe('a minimum that covers rounding', () => {
   });
 });
 
-describe('there and back again', () => {
+describe('exchanging there and back again', () => {
   const worth = integer({ min: 1, max: 1_000_000_000 }).map((value) => divide(String(value), '10000'));
   const digits = integer({ min: 0, max: 8 });
   const margin = integer({ min: 1, max: 500 }).map((value) => divide(String(value), '100'));
 
-  test('gains nothing at or above the minimum of a direction that may be saved', () => {
+  test('gains nothing from the minimum up in a direction that can be saved', () => {
     assert(
       property(
         worth,
@@ -82,7 +82,7 @@ describe('there and back again', () => {
     );
   });
 
-  test('gains at most half a unit on each leg wherever it starts', () => {
+  test('gains at most half a unit on each leg, at any amount', () => {
     assert(
       property(
         worth,

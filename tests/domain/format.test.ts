@@ -4,23 +4,23 @@ import { formatAmount, formatMoney } from '#domain/format.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-test('an amount is grouped and pointed the way its language does', () => {
+test('an amount has the separators of its language', () => {
   expect(plain(formatAmount('109261.77', 'ru'))).toBe('109 261,77');
   expect(formatAmount('109261.77', 'en')).toBe('109,261.77');
 });
 
-test('an amount keeps every digit of the wire, 20 before the point and 18 after', () => {
+test('an amount keeps all digits, 20 before the decimal point and 18 after', () => {
   const formatted = formatAmount('12345678901234567890.123456789012345678', 'en');
   expect(formatted.replaceAll(',', '')).toBe('12345678901234567890.123456789012345678');
 });
 
-test('an amount drops trailing zeros and pads to the requested digits', () => {
+test('an amount loses trailing zeros and is padded to the requested digits', () => {
   expect(formatAmount('0.01534000', 'ru')).toBe('0,01534');
   expect(plain(formatAmount('9261.7', 'ru', 2))).toBe('9 261,70');
   expect(formatAmount('0.123', 'ru', 2)).toBe('0,123');
 });
 
-test('an amount reads as Intl writes it, whatever the amount', () => {
+test('every amount is formatted as Intl would', () => {
   const wire = fc.stringMatching(/^-?\d{1,20}(\.\d{1,18})?$/);
   fc.assert(
     fc.property(wire, fc.constantFrom('ru', 'en'), fc.constantFrom(0, 2), (amount, locale, digits) => {
@@ -30,12 +30,12 @@ test('an amount reads as Intl writes it, whatever the amount', () => {
   );
 });
 
-test('a negative amount bears a minus sign instead of the hyphen of the wire', () => {
+test('a negative amount has a minus sign instead of a hyphen', () => {
   expect(plain(formatAmount('-1500.5', 'ru'))).toBe('−1 500,5');
   expect(formatAmount('-0007', 'en')).toBe('−7');
 });
 
-test('an amount never turns into an exponent', () => {
+test('an amount never has an exponent', () => {
   expect(formatAmount('0.000000000000000001', 'en')).toBe('0.000000000000000001');
 });
 

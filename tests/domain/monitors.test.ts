@@ -8,15 +8,15 @@ import { needsOperator } from '#domain/rail.ts';
 
 const usd = fc.integer({ min: 1, max: 2 ** 50 }).map((value) => divide(String(value), '1000000'));
 
-describe('a course in a file', () => {
-  test('stands with its digits on the larger side', () => {
+describe('the course in a rate file', () => {
+  test('has its decimal digits on the larger side', () => {
     expect(rateFileInOut('7709133.565')).toEqual({ in: '1', out: '7709133.565' });
     expect(rateFileInOut('0.000000125')).toEqual({ in: '8000000', out: '1' });
     expect(rateFileInOut('1')).toEqual({ in: '1', out: '1' });
     expect(rateFileInOut('0.3')).toEqual({ in: '3.33333334', out: '1' });
   });
 
-  test('never promises more than is paid, and hardly less', () => {
+  test('never promises more than the exchange pays, and only slightly less', () => {
     fc.assert(
       fc.property(
         usd,
@@ -47,7 +47,7 @@ const usual: LabelInput = {
   added: [],
 };
 
-describe('labels of a direction', () => {
+describe('the labels of a direction', () => {
   test.each<[string, Partial<LabelInput>, string[]]>([
     ['a person', { rail: 'manual' }, ['manual']],
     ['a cash desk', { rail: 'cash' }, ['manual']],
@@ -58,7 +58,7 @@ describe('labels of a direction', () => {
     ['nothing', {}, []],
   ])('follow from %s', (_, over, labels) => expect(labelsOf({ ...usual, ...over })).toEqual(labels));
 
-  test('take what the operator adds, in one order and once', () => {
+  test('include those added by the operator, in a fixed order and without duplicates', () => {
     expect(labelsOf({ ...usual, rail: 'manual', added: ['reg', 'otherin', 'manual'] })).toEqual([
       'manual',
       'otherin',
@@ -66,5 +66,5 @@ describe('labels of a direction', () => {
     ]);
   });
 
-  test('know which rail works without a person', () => expect(needsOperator('demo_bank')).toBe(false));
+  test('include manual only for a rail that needs an operator', () => expect(needsOperator('demo_bank')).toBe(false));
 });

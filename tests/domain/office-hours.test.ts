@@ -9,7 +9,7 @@ const usual = ['09:00', '21:00'] as const;
 const weekdays = moscow([usual, usual, usual, usual, usual, null, null]);
 const never = moscow([null, null, null, null, null, null, null]);
 
-test('office hours follow the clock of their own zone, the end excluded', () => {
+test('office hours follow the clock of their time zone, and the end is exclusive', () => {
   expect(isOpenAt(daily('09:00', '21:00'), saturday('05:59'))).toBe(false);
   expect(isOpenAt(daily('09:00', '21:00'), saturday('06:00'))).toBe(true);
   expect(isOpenAt(daily('09:00', '21:00'), saturday('18:00'))).toBe(false);
@@ -22,7 +22,7 @@ test.each([
   ['2026-11-16T17:59:00Z', true],
   ['2026-11-16T18:00:00Z', false],
   ['2026-11-21T10:00:00Z', false],
-])('an office that works on weekdays is open at %s: %s', (at, expected) => {
+])('an office open on weekdays is open at %s: %s', (at, expected) => {
   expect(isOpenAt(weekdays, new Date(at))).toBe(expected);
 });
 
@@ -38,13 +38,13 @@ test('office hours may end on the next day', () => {
   expect(isOpenAt(mondayNight, new Date('2026-11-16T01:30:00Z'))).toBe(false);
 });
 
-test('a Sunday night runs into Monday', () => {
+test('hours of Sunday night continue on Monday', () => {
   const sundayNight: OfficeHours = { zone: 'UTC', week: [null, null, null, null, null, null, ['22:00', '02:00']] };
   expect(isOpenAt(sundayNight, new Date('2026-11-16T01:59:00Z'))).toBe(true);
   expect(isOpenAt(sundayNight, new Date('2026-11-16T02:00:00Z'))).toBe(false);
 });
 
-test('the same time twice is a whole day', () => {
+test('the same start and end means the whole day', () => {
   const monday: OfficeHours = { zone: 'UTC', week: [['09:00', '09:00'], null, null, null, null, null, null] };
   expect(isOpenAt(monday, new Date('2026-11-16T08:59:00Z'))).toBe(false);
   expect(isOpenAt(monday, new Date('2026-11-16T09:00:00Z'))).toBe(true);
@@ -52,7 +52,7 @@ test('the same time twice is a whole day', () => {
   expect(isOpenAt(monday, new Date('2026-11-17T09:00:00Z'))).toBe(false);
 });
 
-test('days off are closed, and without office hours it is always open', () => {
+test('days off are closed; without office hours the office is always open', () => {
   expect(isOpenAt(never, saturday('12:00'))).toBe(false);
   expect(isOpenAt(null, saturday('00:30'))).toBe(true);
 });
@@ -61,7 +61,7 @@ test('promised minutes pass only during office hours', () => {
   const nine = daily('09:00', '21:00');
   expect(officeMinutes(null, saturday('03:00'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('07:00'), 30)).toBe(30);
-  // 20:30 leaves all 30 minutes, 20:45 leaves 15 for the next morning.
+  // At 20:30 all 30 minutes remain for today; at 20:45, 15 of them move to the next morning.
   expect(officeMinutes(nine, saturday('17:30'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('17:45'), 30)).toBe(15 + 12 * 60 + 15);
   expect(officeMinutes(nine, saturday('18:00'), 30)).toBe(12 * 60 + 30);

@@ -14,7 +14,7 @@ import {
 
 const side = { min: null, max: null, minVerification: null };
 
-/** BTC to RUB: the receiving side says the minimum. */
+/** BTC to RUB: the receive currency defines the minimum. */
 const btcToRub: QuotePair = {
   course: '7700000',
   verificationCourse: '7750000',
@@ -23,7 +23,7 @@ const btcToRub: QuotePair = {
   to: { ...side, min: '2000', max: '600000', roundCalculator: 2 },
 };
 
-/** RUB to USDT: the sending side does. */
+/** RUB to USDT: the sent currency defines the minimum. */
 const rubToUsdt: QuotePair = {
   course: '0.0121',
   verificationCourse: null,
@@ -33,67 +33,67 @@ const rubToUsdt: QuotePair = {
 };
 
 describe('the course', () => {
-  test('is the one for verified senders only where the pair has it and it is asked for', () => {
+  test('is the verification course only if the pair has one and it is requested', () => {
     expect(courseOf(btcToRub, 'default')).toBe('7700000');
     expect(courseOf(btcToRub, 'verification')).toBe('7750000');
     expect(courseOf(rubToUsdt, 'verification')).toBe('0.0121');
   });
 });
 
-describe('what is received', () => {
-  test('is what is sent times the course, half up to the digits of the receiving side', () => {
+describe('the receive amount', () => {
+  test('is the sent amount times the course, rounded half up to the digits of the receive currency', () => {
     expect(receiveAmount('0.00123457', '7700000', 2)).toBe('9506.19');
     expect(receiveAmount('1000.37', '0.0121', 2)).toBe('12.1');
     expect(receiveAmount('0.5', '1.01', 2)).toBe('0.51');
   });
 
-  test('never exceeds what the computed sending amount is worth', () => {
+  test('typed by the visitor is never more than the computed sent amount is worth', () => {
     const send = sendAmount('10000', '7700000', 8);
     expect(send).toBe('0.00129871');
     expect(compare(receiveAmount(send, '7700000', 2), '10000')).toBeGreaterThanOrEqual(0);
   });
 });
 
-describe('limits', () => {
-  test('derive a minimum from the other side, rounded up', () => {
+describe('the limits of a pair', () => {
+  test('convert a minimum from the other side, rounded up', () => {
     const { min } = sendLimits(btcToRub, 'default');
     expect(min).toBe('0.00025975');
     expect(compare(receiveAmount(min, btcToRub.course, 2), '2000')).toBeGreaterThanOrEqual(0);
   });
 
-  test('derive a maximum from the other side, rounded down', () => {
+  test('convert a maximum from the other side, rounded down', () => {
     const { max } = sendLimits(btcToRub, 'default');
     expect(max).toBe('0.07792207');
     expect(compare(receiveAmount(max, btcToRub.course, 2), '600000')).toBeLessThanOrEqual(0);
   });
 
-  test('follow the course that applies', () => {
+  test('depend on the course type', () => {
     expect(sendLimits(btcToRub, 'verification').min).toBe('0.00025807');
     expect(sendLimits(rubToUsdt, 'verification').min).toBe('1000');
     expect(sendLimits(rubToUsdt, 'default').min).toBe('2000');
   });
 
-  test('end at the reserve', () => {
+  test('never exceed the reserve', () => {
     expect(sendLimits(rubToUsdt, 'default').max).toBe('413223.14');
     expect(sendLimits({ ...rubToUsdt, reserve: '0' }, 'default').max).toBe('0');
   });
 
-  test('hold on both sides where both are given', () => {
+  test('apply on both sides if both are set', () => {
     const both = { ...btcToRub, from: { ...btcToRub.from, min: '0.001', max: '0.01' } };
     expect(sendLimits(both, 'default')).toEqual({ min: '0.001', max: '0.01' });
     const wider = { ...btcToRub, from: { ...btcToRub.from, min: '0.0001', max: '9' } };
     expect(sendLimits(wider, 'default')).toEqual({ min: '0.00025975', max: '0.07792207' });
   });
 
-  test('without any minimum begin at one unit of the sending side', () => {
+  test('start at one unit of the sent currency if no minimum is set', () => {
     expect(sendLimits({ ...rubToUsdt, from: { ...rubToUsdt.from, min: null } }, 'default').min).toBe('0.01');
   });
 
-  test('of the receiving side are what the sending side is worth', () => {
+  test('of the receive currency are converted from the sent currency', () => {
     expect(receiveLimits(rubToUsdt, 'default')).toEqual({ min: '24.2', max: '4999.99' });
   });
 
-  test("keep the receiving side's own minimum, which can be promised as it stands", () => {
+  test("keep the receive currency's own minimum, and that minimum can be promised", () => {
     const { min } = receiveLimits(btcToRub, 'default');
     expect(min).toBe('2000');
     const send = sendAmount(min, btcToRub.course, 8);
@@ -102,21 +102,21 @@ describe('limits', () => {
   });
 });
 
-describe('clamping', () => {
+describe('clamping an amount', () => {
   const limits = { min: '10', max: '100' };
 
-  test('raises to the minimum and lowers to the maximum, and says which', () => {
+  test('raises it to the minimum or lowers it to the maximum, and reports which', () => {
     expect(clamp('9.99', limits)).toEqual({ summa: '10', clamped: 'min' });
     expect(clamp('100.01', limits)).toEqual({ summa: '100', clamped: 'max' });
   });
 
-  test('leaves the limits themselves and what lies between as typed', () => {
+  test('leaves an amount within the limits as typed', () => {
     for (const summa of ['10', '55.50', '100']) expect(clamp(summa, limits)).toEqual({ summa, clamped: null });
   });
 });
 
-describe('a typed receiving amount', () => {
-  test('may be promised at the computed one and down to the worth of one sending unit', () => {
+describe('a typed receive amount', () => {
+  test('can be promised from the computed amount down to the worth of one sent unit less', () => {
     const computed = receiveAmount('0.00129871', btcToRub.course, 2);
     expect(computed).toBe('10000.07');
     expect(isPromisable('10000', '0.00129871', btcToRub.course, btcToRub)).toBe(true);
@@ -124,12 +124,12 @@ describe('a typed receiving amount', () => {
     expect(isPromisable(subtract(computed, '0.08'), '0.00129871', btcToRub.course, btcToRub)).toBe(true);
   });
 
-  test('is never promised above the computed one, nor far below it', () => {
+  test('cannot be promised above the computed amount or far below it', () => {
     expect(isPromisable('10000.08', '0.00129871', btcToRub.course, btcToRub)).toBe(false);
     expect(isPromisable('9999.98', '0.00129871', btcToRub.course, btcToRub)).toBe(false);
   });
 
-  test('is promised whenever the form computed the sending amount from it', () => {
+  test('can always be promised if the form computed the sent amount from it', () => {
     const digits = integer({ min: 0, max: 8 });
     assert(
       property(

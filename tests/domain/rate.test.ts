@@ -8,8 +8,8 @@ const quotes = (...usd: string[]): Quote[] =>
 const ask = (list: Quote[], before: string | null = null, some: Partial<RateRule> = {}, now = 50) =>
   validateRate(rateRule('BTC', some), list, before === null ? null : { usd: before, candidate: null }, now);
 
-describe('the worth of a unit', () => {
-  test('is the middle of its sources', () => {
+describe('the validated price of a unit', () => {
+  test('is the median of its sources', () => {
     expect(ask(quotes('100', '101', '100.4'))).toMatchObject({
       fault: null,
       usd: '100.4',
@@ -18,37 +18,37 @@ describe('the worth of a unit', () => {
     expect(ask(quotes('100', '101'))).toMatchObject({ fault: null, usd: '100.5' });
   });
 
-  test('is as old as its youngest source, and good as long', () => {
+  test('has the time and the expiry of its newest quote', () => {
     const list = [...quotes('100'), { source: 'late', usd: '100', at: 40, until: 60 }];
     expect(ask(list)).toMatchObject({ at: 40, until: 60 });
   });
 
-  test('leaves out one that lies off the middle, while most agree', () => {
+  test('ignores an outlier while most sources agree', () => {
     expect(ask(quotes('100', '10000', '100.2'))).toMatchObject({ usd: '100.1', sources: ['s0', 's2'] });
   });
 
-  test('is not known when two disagree, or nobody says anything', () => {
+  test('is missing if two sources disagree or none has a quote', () => {
     expect(ask(quotes('100', '110'))).toMatchObject({ fault: 'spread' });
     expect(ask([])).toMatchObject({ fault: 'gone' });
   });
 
-  test('stays between floor and ceiling', () => {
+  test('must be between floor and ceiling', () => {
     expect(ask(quotes('0.89'), null, { floor: '0.9' })).toMatchObject({ fault: 'bounds' });
     expect(ask(quotes('1.11'), null, { ceiling: '1.1' })).toMatchObject({ fault: 'bounds' });
     expect(ask(quotes('1.1'), null, { floor: '0.9', ceiling: '1.1' })).toMatchObject({ fault: null });
   });
 });
 
-describe('a jump', () => {
+describe('a price jump', () => {
   const far = quotes('120', '120.5');
 
-  test('closes the unit, whether up or down', () => {
+  test('closes the unit, up or down', () => {
     expect(ask(far, '100')).toEqual({ fault: 'jump', candidate: { usd: '120.25', since: 50 } });
     expect(ask(quotes('90'), '100')).toMatchObject({ fault: 'jump' });
     expect(ask(quotes('109'), '100')).toMatchObject({ fault: null });
   });
 
-  test('is believed when two sources agreed on it for three minutes, and not a moment earlier', () => {
+  test('is accepted once two sources have agreed on it for three minutes, and not before', () => {
     const before = { usd: '100', candidate: { usd: '121', since: 50 } };
     expect(validateRate(rateRule('BTC'), far, before, 50 + candidateHoldMs - 1)).toEqual({
       fault: 'jump',
@@ -60,19 +60,19 @@ describe('a jump', () => {
     });
   });
 
-  test('of a single source is never believed by itself', () => {
+  test('of a single source is never accepted automatically', () => {
     const before = { usd: '100', candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('120'), before, 86_400_000)).toMatchObject({ fault: 'jump' });
   });
 
-  test('that jumps again is waited for again', () => {
+  test('that jumps again starts the three minutes again', () => {
     const before = { usd: '100', candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('200', '201'), before, candidateHoldMs)).toMatchObject({
       candidate: { since: candidateHoldMs },
     });
   });
 
-  test('that goes back opens the unit at once', () => {
+  test('that reverts opens the unit at once', () => {
     const before = { usd: '100', candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('100.5'), before, 10)).toMatchObject({ fault: null, usd: '100.5' });
   });
@@ -80,7 +80,7 @@ describe('a jump', () => {
 
 const worth = fc.integer({ min: 1, max: 1_000_000_000 }).map((value) => String(value / 1_000));
 
-test('whatever one source out of three says, the worth lies between the two that agree', () => {
+test('if one of three sources is wrong, the price stays between the two that agree', () => {
   fc.assert(
     fc.property(worth, fc.integer({ min: -9, max: 9 }), worth, (usd, off, liar) => {
       const other = String(Number(usd) * (1 + off / 1_000));
@@ -93,7 +93,7 @@ test('whatever one source out of three says, the worth lies between the two that
   );
 });
 
-test('a worth that is believed at once never lies further from the last than the jump', () => {
+test('a price accepted at once never differs from the last one by more than the jump limit', () => {
   fc.assert(
     fc.property(worth, fc.array(worth, { minLength: 1, maxLength: 5 }), (last, said) => {
       const verdict = ask(quotes(...said), last);
@@ -103,12 +103,12 @@ test('a worth that is believed at once never lies further from the last than the
   );
 });
 
-test('being apart is the same seen from either side', () => {
+test('the difference of two prices does not depend on their order', () => {
   fc.assert(fc.property(worth, worth, (a, b) => differsByMoreThan(a, b, '5') === differsByMoreThan(b, a, '5')));
   expect(differsByMoreThan('100', '110', '10')).toBe(false);
   expect(differsByMoreThan('100', '110.01', '10')).toBe(true);
 });
 
-test('nothing has no middle', () => {
+test('the median of no values is an error', () => {
   expect(() => median([])).toThrow(RangeError);
 });

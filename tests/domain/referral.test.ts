@@ -7,23 +7,23 @@ const levels = [
   { from: '50000', percent: '0.2' },
 ];
 
-describe('the level of a partner', () => {
+describe('the partner level', () => {
   test.each([
     ['0', '0.1'],
     ['9999.99', '0.1'],
     ['10000', '0.15'],
     ['49999.999999999999999999', '0.15'],
     ['1000000', '0.2'],
-  ])('at a turnover of %s gives %s percent', (turnover, percent) => {
+  ])('for a turnover of %s is %s percent', (turnover, percent) => {
     expect(partnerLevelOf(levels, turnover).percent).toBe(percent);
   });
 
-  test('is asked of a programme that has one', () => {
+  test('requires a programme with at least one level', () => {
     expect(() => partnerLevelOf([], '1')).toThrow('at least one level');
   });
 });
 
-test('a reward is exact to the last digit', () => {
+test('a referral reward is exact to the last digit', () => {
   expect(referralReward('20000', { from: '0', percent: '0.15' })).toBe('30');
   expect(referralReward('0.1', { from: '0', percent: '0.1' })).toBe('0.0001');
 });

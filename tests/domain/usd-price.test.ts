@@ -32,7 +32,7 @@ const anchors = [
   market('ecb', 'EUR', 'USD', '1.2'),
 ];
 
-test('markets in another currency count through its own worth', () => {
+test('a market in another currency is converted at that currency’s price', () => {
   const markets = [...anchors, market('binance', 'BTC', 'USDT', '100000'), market('cbr', 'KZT', 'RUB', '0.16')];
   expect(worths([...dollarRules, rateRule('BTC'), rateRule('KZT')], markets)).toMatchObject({
     BTC: '99900',
@@ -40,7 +40,7 @@ test('markets in another currency count through its own worth', () => {
   });
 });
 
-test('a currency that is not believed closes what hangs on it alone', () => {
+test('an untrusted currency closes the currencies that are priced through it alone', () => {
   const markets = [
     market('kraken', 'USDT', 'USD', '0.5'),
     market('binance', 'BTC', 'USDT', '100000'),
@@ -54,13 +54,13 @@ test('a currency that is not believed closes what hangs on it alone', () => {
   });
 });
 
-test('what is older than its source allows does not count', () => {
+test('a quote older than its source allows is ignored', () => {
   const old = market('kraken', 'BTC', 'USD', '1', { until: now });
   expect(worths([rateRule('BTC')], [old])).toEqual({ BTC: 'gone' });
   expect(worths([rateRule('BTC')], [old, market('coinbase', 'BTC', 'USD', '100')])).toEqual({ BTC: '100' });
 });
 
-test('a crossed market is good as long as both its legs are', () => {
+test('a converted quote is as old as the older of its two quotes, and expires with the first', () => {
   const markets = [
     market('kraken', 'USDT', 'USD', '1', { at: now - 50, until: now + 20 }),
     market('binance', 'BTC', 'USDT', '100', { at: now - 5, until: now + 90 }),
@@ -73,7 +73,7 @@ test('a crossed market is good as long as both its legs are', () => {
   });
 });
 
-test('a rule may take one way through one source only, beside the usual one', () => {
+test('a rule may use one cross currency and one source only, next to the default rule', () => {
   const markets = [
     ...anchors,
     market('kraken', 'BTC', 'EUR', '80000'),
@@ -88,7 +88,7 @@ test('a rule may take one way through one source only, beside the usual one', ()
   expect(worths(rules, markets)).toMatchObject({ BTC: '96500', 'BTC-EUR': '96000' });
 });
 
-test('what has no market follows another worth', () => {
+test('a unit without a market follows the price of another unit', () => {
   const rules = [...dollarRules, rateRule('WMZ', { follows: { unit: 'USD', factor: '0.985' } })];
   expect(worths([...rules, rateRule('PAPER', { follows: { unit: 'GONE', factor: '1' } })], anchors)).toMatchObject({
     WMZ: '0.985',
@@ -96,7 +96,7 @@ test('what has no market follows another worth', () => {
   });
 });
 
-test('two that lean on each other fall', () => {
+test('two units that follow each other have no price', () => {
   const rules = [
     rateRule('A', { follows: { unit: 'B', factor: '1' } }),
     rateRule('B', { follows: { unit: 'A', factor: '1' } }),
@@ -104,7 +104,7 @@ test('two that lean on each other fall', () => {
   expect(worths(rules, [])).toEqual({ A: 'gone', B: 'gone' });
 });
 
-test('currencies that others are crossed through are read in dollars only', () => {
+test('currencies used for conversion are read from US dollar markets only', () => {
   const markets = [...anchors, market('kraken', 'USDT', 'EUR', '5'), market('binance', 'EUR', 'USDT', '7')];
   expect(worths(dollarRules, markets)).toMatchObject({ USDT: '0.999', EUR: '1.2' });
 });

@@ -31,7 +31,7 @@ afterEach(() => {
 const nothing = () => new Response(null, { status: 204 });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('a new password', () => {
+describe('the form for a new password', () => {
   const path = '/api/v1/users/me/password/';
   const phrase = 'a long enough phrase';
 
@@ -42,7 +42,7 @@ describe('a new password', () => {
     await user.click(press('Сменить пароль'));
   }
 
-  test('is sent with the old one; the form is reset and confirmed', async () => {
+  test('sends it with the old one, is reset and shows a confirmation', async () => {
     const asked = answer('post', path, nothing);
     const user = open(<ChangePassword />);
     await fill(user);
@@ -54,14 +54,14 @@ describe('a new password', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  test('that differs from its repetition is not sent', async () => {
+  test('does not send passwords that do not match', async () => {
     const asked = answer('post', path, nothing);
     await fill(open(<ChangePassword />), 'another phrase');
     expect(await screen.findByText('Пароли не совпадают.')).toBeTruthy();
     expect(asked).toHaveLength(0);
   });
 
-  test('with a wrong old one shows the error at its field', async () => {
+  test('shows an error at the old password if that is wrong', async () => {
     answer('post', path, () => refusal('auth_failed', 'Пароль не подходит.'), 401);
     await fill(open(<ChangePassword />));
     expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('a new password', () => {
     expect(document.activeElement).toBe(old);
   });
 
-  test('has the username for password managers', async () => {
+  test('contains the username for password managers', async () => {
     open(<ChangePassword />);
     const name = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
     await waitFor(() => expect(name?.value).toBe(me.email));
@@ -78,7 +78,7 @@ describe('a new password', () => {
   });
 });
 
-describe('sessions', () => {
+describe('the list of sessions', () => {
   const path = '/api/v1/users/me/sessions/';
   const session = (id: string, current: boolean, browser: string | null) => ({
     id,
@@ -91,7 +91,7 @@ describe('sessions', () => {
   });
   const [here, there] = ['7f1d2c3b-4a59-4e68-8f70-112233445501', '7f1d2c3b-4a59-4e68-8f70-112233445502'];
 
-  test('are distinguishable, and the current one has no button', async () => {
+  test('distinguishes the sessions, and the current one has no button', async () => {
     answer('get', path, () => [session(here, true, 'Firefox'), session(there, false, null)]);
     open(<Sessions />);
     const [own, other] = await screen.findAllByRole('listitem');
@@ -102,7 +102,7 @@ describe('sessions', () => {
     expect(within(other).getByText('IP 198.51.100.7')).toBeTruthy();
   });
 
-  test('are ended one by one and reloaded', async () => {
+  test('ends sessions one by one and reloads', async () => {
     let left = [session(here, true, 'Firefox'), session(there, false, 'Safari')];
     answer('get', path, () => left);
     const user = open(<Sessions />);
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect(await screen.findByText('Других сеансов нет.')).toBeTruthy();
   });
 
-  test('are ended except this one; a refusal is shown', async () => {
+  test('ends all sessions but this one, and shows a refusal', async () => {
     answer('get', path, () => [session(here, true, 'Firefox'), session(there, false, 'Safari')]);
     answer('delete', path, () => refusal('server', 'Не получилось'), 422);
     const user = open(<Sessions />);
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect(await screen.findByText('Остальные сеансы завершены.')).toBeTruthy();
   });
 
-  test('that failed to load can be retried', async () => {
+  test('can be reloaded after a failure', async () => {
     answer('get', path, () => refusal('server', 'Ошибка'), 400);
     const user = open(<Sessions />);
     await screen.findByText('Не удалось загрузить');
@@ -138,11 +138,11 @@ describe('sessions', () => {
   });
 });
 
-describe('mails', () => {
+describe('the mail settings', () => {
   const path = '/api/v1/users/me/';
   const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Вход с нового устройства' });
 
-  test('each change is saved immediately and alone', async () => {
+  test('save each change immediately and on its own', async () => {
     const asked = answer('patch', path, () => ({ ...me, notifications: { claimSteps: true, newDevices: false } }));
     const user = open(<MailSettings />);
     await user.click(await box());
@@ -151,7 +151,7 @@ describe('mails', () => {
     expect((await box()).checked).toBe(false);
   });
 
-  test("their language is independent of the page's", async () => {
+  test("have a language of their own, independent of the page's", async () => {
     const asked = answer('patch', path, () => ({ ...me, locale: 'en' }));
     const user = open(<MailSettings />);
     await user.click(await screen.findByRole('radio', { name: 'English' }));
@@ -160,7 +160,7 @@ describe('mails', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
   });
 
-  test('a refused change is reverted with its reason', async () => {
+  test('revert a refused change and show its reason', async () => {
     answer('patch', path, () => refusal('server', 'Не сохранилось'), 422);
     const user = open(<MailSettings />);
     await user.click(await box());
@@ -179,13 +179,13 @@ describe('deleting the account', () => {
     await user.click(press('Удалить навсегда'));
   }
 
-  test('tells what is deleted and kept before asking', () => {
+  test('explains what is deleted and what is kept before asking', () => {
     open(<DeleteAccount />);
     expect(screen.getByText(/Удалим e.mail, пароль/)).toBeTruthy();
     expect(screen.getByText(/только по прежним ссылкам/)).toBeTruthy();
   });
 
-  test('takes the password, ends the session and leaves', async () => {
+  test('requires the password, ends the session and leaves the account', async () => {
     const asked = answer('delete', path, nothing);
     const out = answer('post', '/front-api/auth/logout/', nothing);
     await ask(open(<DeleteAccount />));
@@ -194,14 +194,14 @@ describe('deleting the account', () => {
     expect(out).toHaveLength(1);
   });
 
-  test('with a wrong password shows the error at its field', async () => {
+  test('shows an error at a wrong password', async () => {
     answer('delete', path, () => refusal('auth_failed', 'Пароль не подходит.'), 401);
     await ask(open(<DeleteAccount />), 'not it');
     expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
     expect(leaveSignedOut).not.toHaveBeenCalled();
   });
 
-  test('with active claims links to them', async () => {
+  test('links to active claims, which prevent it', async () => {
     answer('delete', path, () => refusal('limit_active', 'Есть заявка'), 409);
     await ask(open(<DeleteAccount />));
     expect((await screen.findByRole('link', { name: 'К заявкам' })).getAttribute('href')).toBe('/account/orders');

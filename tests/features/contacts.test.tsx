@@ -4,7 +4,7 @@ import type { CaptchaProps } from '#components/captcha.tsx';
 import { InquiryForm } from '#features/contacts/inquiry-form.tsx';
 import { answer, apiOfTest, open } from '#tests/support/web.tsx';
 
-/** Replaces the captcha by buttons that solve or fail it. */
+/** Replaces the captcha with buttons that solve or fail it. */
 vi.mock('#components/captcha.tsx', () => ({
   Captcha: ({ onToken, onFail }: CaptchaProps) => (
     <>
@@ -44,7 +44,7 @@ test('an inquiry submitted before the captcha is solved is sent once it is', asy
   expect(await calls[0]?.json()).toMatchObject({ text: 'Где мой перевод?', recaptcha: 'proof' });
 });
 
-test('a failed captcha is explained, and the next submit retries', async () => {
+test('a failed captcha shows an error, and the next submit retries', async () => {
   const { calls, user } = await sentEarly();
   await user.click(press('break'));
   expect(await screen.findByText(advice)).toBeTruthy();

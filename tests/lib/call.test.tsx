@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Answers one path with these statuses in turn; returns the recorded requests. */
+/** Answers one path with these statuses in turn. @returns the recorded requests */
 function answering(method: 'get' | 'post', path: string, ...statuses: number[]): Request[] {
   const asked: Request[] = [];
   server.use(
@@ -42,7 +42,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
   return error;
 };
 
-describe('a call', () => {
+describe('call()', () => {
   test('inserts params and query into the URL, with the prefix of the page’s language', async () => {
     const asked = answering('get', '/en/api/v1/calculator/pair/:from/:to/');
     document.documentElement.lang = 'en';
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(asked[0]?.url).toBe(`${site}/en/api/v1/calculator/pair/7/9/?city=%D0%BC`);
   });
 
-  test('that reads yields to the browser before its request starts', async () => {
+  test('yields to the browser before it sends a read', async () => {
     const asked = answering('get', '/api/v1/calculator/');
     let begin = () => {};
     const turn = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ describe('a call', () => {
     vi.unstubAllGlobals();
   });
 
-  test('that writes carries X-Requested-With, the idempotency key and its body', async () => {
+  test('sends a write with X-Requested-With, the idempotency key and the body', async () => {
     const asked = answering('post', '/api/v1/claim/:id/confirm/');
     await call('POST /api/v1/claim/:id/confirm/', { params: { id }, body: { action: 'paid' }, idempotencyKey: id });
     const headers = asked[0]?.headers;
@@ -75,25 +75,25 @@ describe('a call', () => {
     expect(await asked[0]?.json()).toEqual({ action: 'paid' });
   });
 
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('that reads is retried once after status %i', async (status) => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('retries a read once after status %i', async (status) => {
     const asked = answering('get', '/api/v1/calculator/', status, 200);
     expect(await call('GET /api/v1/calculator/')).toEqual({ fine: true });
     expect(asked).toHaveLength(2);
   });
 
-  test.each([400, 401, 404, 410, 422])('that reads is not retried after status %i', async (status) => {
+  test.each([400, 401, 404, 410, 422])('does not retry a read after status %i', async (status) => {
     const asked = answering('get', '/api/v1/calculator/', status);
     await failureOf(call('GET /api/v1/calculator/'));
     expect(asked).toHaveLength(1);
   });
 
-  test('by POST is never retried', async () => {
+  test('never retries a POST', async () => {
     const asked = answering('post', '/api/v1/claim/:id/confirm/', 503, 200);
     await failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id } }));
     expect(asked).toHaveLength(1);
   });
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('by %s is never retried', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('never retries a %s', async (method) => {
     let asked = 0;
     const refuse = () => {
       asked += 1;
@@ -104,7 +104,7 @@ describe('a call', () => {
     expect(asked).toBe(1);
   });
 
-  test('that is refused throws an ApiFailure with code, detail, fields, request id and Retry-After', async () => {
+  test('throws an ApiFailure with code, detail, fields, request id and Retry-After for a refusal', async () => {
     answering('post', '/api/v1/claim/:id/confirm/', 429);
     expect(await failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id } }))).toMatchObject({
       code: 'rate_limited',
@@ -116,12 +116,12 @@ describe('a call', () => {
     });
   });
 
-  test('over a broken connection fails with the code network', async () => {
+  test('fails with code network over a broken connection', async () => {
     server.use(http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.error()));
     expect(await failureOf(call('GET /api/v1/calculator/tech/'))).toMatchObject({ code: 'network', status: 0 });
   });
 
-  test('without a response times out with the code network', async () => {
+  test('times out with code network', async () => {
     server.use(http.post(`${site}/api/v1/claim/:id/confirm/`, () => new Promise<never>(() => undefined)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const failed = failureOf(call('POST /api/v1/claim/:id/confirm/', { params: { id }, body: {} }));
@@ -138,7 +138,7 @@ describe('a call', () => {
     await expect(going).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('has its endpoint and its input as query key', () => {
+  test('has the endpoint and its input as query key', () => {
     expect(queryFor('GET /api/v1/claim/:id/status/', { params: { id } }).queryKey).toEqual([
       'GET /api/v1/claim/:id/status/',
       { params: { id } },

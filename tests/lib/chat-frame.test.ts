@@ -3,7 +3,7 @@ import { chatPolicy } from '#lib/server/chat/providers.ts';
 
 const rule = (policy: string, name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `));
 
-describe('the policy of the chat frame', () => {
+describe('the CSP of the chat frame', () => {
   test('allows no foreign host in the demo', () => {
     expect(chatPolicy('demo', 'https://chat.example.org')).not.toMatch(/https:|unsafe/);
   });

@@ -5,7 +5,7 @@ afterEach(() => {
   delete process.env.TRUSTED_PROXIES;
 });
 
-/** Settings are read once per process: every test imports the module again. */
+/** Settings are read once per process, so every test imports the module again. */
 async function seen(proxies: string, headers: Record<string, string>): Promise<string | null> {
   process.env.TRUSTED_PROXIES = proxies;
   const { clientAddress } = await import('#lib/server/bff/client-address.ts');
@@ -23,11 +23,11 @@ test('behind one proxy the client is the last entry of X-Forwarded-For, not a fo
   expect(await seen('1', forged)).toBe('192.0.2.7');
 });
 
-test('behind two proxies the client is the last entry but one', async () => {
+test('behind two proxies the client is the second to last entry of X-Forwarded-For', async () => {
   expect(await seen('2', { ...peer, 'x-forwarded-for': '6.6.6.6, 2001:db8::7, 10.0.0.2' })).toBe('2001:db8::7');
 });
 
-test('an entry that is no IP address yields no client', async () => {
+test('an entry that is not an IP address yields no client address', async () => {
   expect(await seen('1', { ...peer, 'x-forwarded-for': 'unknown' })).toBeNull();
   expect(await seen('0', {})).toBeNull();
 });

@@ -7,7 +7,7 @@ import { addCompileHints } from '#lib/server/compile-hints.ts';
 const build = mkdtempSync(join(tmpdir(), 'razmen-hints-'));
 afterAll(() => rmSync(build, { recursive: true }));
 
-test('each script of a build gets the compile hint once, even after two runs; styles get none', async () => {
+test('each script of a build gets one compile hint, even after two runs; styles get none', async () => {
   const chunks = join(build, 'static/chunks');
   mkdirSync(chunks, { recursive: true });
   writeFileSync(join(chunks, 'a.js'), 'run();');

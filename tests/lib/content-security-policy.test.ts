@@ -7,24 +7,24 @@ import PageCache from '#lib/server/next-cache-handler.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('inline content of a page', () => {
-  test('inline scripts are hashed, each once; script files are not', () => {
+describe('hashes of inline content', () => {
+  test('cover each inline script once, and no script files', () => {
     const html = `<head><script src="/a.js" async=""></script><script nomodule="" src="/b.js"></script></head>
       <script>one("курс")</script><script id="_R_">two\n()</script><script>one("курс")</script>`;
     expect(inlineSources(html).scripts).toEqual([hash('one("курс")'), hash('two\n()')]);
   });
 
-  test('JSON-LD is not hashed', () => {
+  test('do not cover JSON-LD', () => {
     const html = '<script type="application/ld+json">{"@type":"FAQPage"}</script><script>one()</script>';
     expect(inlineSources(html).scripts).toEqual([hash('one()')]);
   });
 
-  test('styles are hashed too, style attributes with their entities decoded', () => {
+  test('cover styles too, and style attributes with their entities decoded', () => {
     const html = `<style>p{color:red}</style><p style="font-family:&quot;A &amp; B&quot;">x</p><script>"<p style=\\"no\\">"</script>`;
     expect(inlineSources(html).styles).toEqual([hash('p{color:red}'), "'unsafe-hashes'", hash('font-family:"A & B"')]);
   });
 
-  test('a page without inline content yields no hashes', () => {
+  test('are absent for a page without inline content', () => {
     expect(inlineSources('<p class="a">x</p><script src="/a.js"></script>')).toEqual({ scripts: [], styles: [] });
   });
 });
@@ -94,7 +94,7 @@ describe("Google's captcha, if configured", () => {
   );
 });
 
-describe('a prerendered page in the cache', () => {
+describe('a cached prerendered page', () => {
   const cache = store(PageCache);
   const kept = async () => {
     const entry = await cache.get('/ru', { kind: 'APP_PAGE' as never, isFallback: false });
@@ -102,7 +102,7 @@ describe('a prerendered page in the cache', () => {
   };
   const keep = (html: string) => cache.set('/ru', page(html), { isFallback: false });
 
-  test('is served with the policy of its own HTML, also after it is rendered again', async () => {
+  test('is served with the CSP of its own HTML, even after it is rendered again', async () => {
     await keep('<script>first()</script>');
     expect(await kept()).toMatchObject({ 'x-next-cache-tags': 'a' });
     expect((await kept())?.['content-security-policy']).toContain(`script-src 'self' ${hash('first()')};`);
@@ -110,7 +110,7 @@ describe('a prerendered page in the cache', () => {
     expect((await kept())?.['content-security-policy']).toContain(`script-src 'self' ${hash('second()')};`);
   });
 
-  test('is not stored for a URL that never had one; its 404 still carries a policy', async () => {
+  test('is not stored for a URL that never had a page; its 404 still has a CSP', async () => {
     const missing = { ...page('<script>none()</script>'), status: 404 };
     const at = '/ru/exchange/A-to-B';
     const stored = async () => await cache.get(at, { kind: 'APP_PAGE' as never, isFallback: false });

@@ -7,13 +7,13 @@ const hours = (courses: string[]) =>
   courses.map((course, index) => ({ at: new Date(start + index * hour).toISOString(), course }));
 const coordinates = (points: string) => points.split(' ').map((point) => point.split(',').map(Number));
 
-test('a course of less than a day has no chart', () => {
+test('a course history of less than a day has no chart', () => {
   expect(courseChart([])).toBeNull();
   expect(courseChart(hours(Array.from({ length: 24 }, () => '2')))).toBeNull();
   expect(courseChart(hours(Array.from({ length: 25 }, () => '2')))).not.toBeNull();
 });
 
-test('thirty days are downsampled; both ends and the extremes are kept', () => {
+test('thirty days are downsampled, keeping both ends and the extremes', () => {
   const courses = Array.from({ length: 720 }, (_, index) => String(100 + (index % 7)));
   courses[333] = '250';
   courses[500] = '10.5';

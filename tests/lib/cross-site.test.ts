@@ -30,7 +30,7 @@ const handlers: Record<string, typeof login> = {
 const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', 'content-type': 'application/json' };
 const form = 'application/x-www-form-urlencoded';
 
-/** Cross-site requests that a foreign page can cause, with the visitor's cookies. */
+/** Cross-site requests that a foreign page can send with the visitor's cookies. */
 const forms: [string, Record<string, string>][] = [
   ['a form', { 'content-type': form, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
   ['a form of an old browser, which says nothing', { 'content-type': form }],
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 describe('a cross-site write', () => {
-  test('every write is guarded, except signed calls of other servers', () => {
+  test('is guarded against at every endpoint that writes, except signed calls of other servers', () => {
     expect(guarded.length).toBeGreaterThan(20);
     for (const { path } of signed) expect(path).toMatch(/^\/api\/v1\/(merchant|hooks)\//);
   });
@@ -89,7 +89,7 @@ describe('a cross-site write', () => {
   test.each([
     ['', 'В вызове нет заголовка X-Requested-With: razmen.'],
     ['/en', 'The call lacks the header X-Requested-With: razmen.'],
-  ])('without an Origin is told about the missing X-Requested-With, under "%s"', async (prefix, detail) => {
+  ])('without an Origin gets an error about the missing X-Requested-With, under "%s"', async (prefix, detail) => {
     const answer = await sent('POST', `${prefix}/api/v1/operator/tech/`, { 'content-type': 'application/json' });
     expect(await answer.json()).toEqual({ code: 'forbidden', detail });
     const foreign = { 'content-type': 'application/json', origin: 'https://evil.test' };
@@ -97,7 +97,7 @@ describe('a cross-site write', () => {
     expect(((await refused.json()) as { detail: string }).detail).not.toBe(detail);
   });
 
-  test('cannot be made by GET with a method override', async () => {
+  test('cannot be sent as a GET with a method override', async () => {
     const forged = {
       ...ours,
       'x-http-method-override': 'POST',
@@ -111,7 +111,7 @@ describe('a cross-site write', () => {
     expect(asked().filter(({ headers }) => Object.keys(headers).some((name) => /method/.test(name)))).toEqual([]);
   });
 
-  test('from our own page passes at every endpoint', async () => {
+  test('a write from our own page passes at every endpoint', async () => {
     const refused: string[] = [];
     for (const { address, method, path, upload } of guarded) {
       const type = upload ? 'multipart/form-data; boundary=x' : 'application/json';

@@ -5,13 +5,13 @@ import { handlerOf } from '#lib/server/fast-path/serve-api.ts';
 
 const files = globSync('app/{api,front-api,en/api,en/front-api}/**/route.ts');
 
-/** A URL that Next routes to the file. */
+/** Returns a URL that Next routes to the file. */
 const addressOf = (file: string): string =>
   `/${file.slice('app/'.length, -'/route.ts'.length)}/`
     .replace('[[...path]]/', '')
     .replace('[...path]', 'v1/calculator');
 
-test('there are route files for both languages', () => {
+test('route files exist for both languages', () => {
   expect(files).toHaveLength(11);
 });
 
@@ -22,6 +22,6 @@ test.each(files)('%s and the fast path use the same handler', async (file) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) expect(route[method]).toBe(handler);
 });
 
-test.each(['/', '/en/news', '/apiary/', '/rates.xml'])('%s is left to Next', (address) => {
+test.each(['/', '/en/news', '/apiary/', '/rates.xml'])('the fast path leaves %s to Next', (address) => {
   expect(handlerOf(address)).toBeNull();
 });

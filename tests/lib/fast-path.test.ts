@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (path.endsWith('/events/'))
       return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const list = 'x'.repeat(path.endsWith('/tech/') ? 10 : 5000);
-    // With Content-Length: a response of unknown length would be streamed.
+    // Sets Content-Length, because a response of unknown length would be streamed.
     const length = JSON.stringify({ list, said: body }).length;
     json(response, 200, { list, said: body }, { 'content-length': String(length) });
   });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  // The fast path takes the first requested server for Next's, and the stub API is a server of this process too.
+  // The fast path treats the first requested server as Next's. The stub API is a server of this process too.
   await visit('/');
 });
 beforeEach(() => {
@@ -67,7 +67,7 @@ describe('a cached page', () => {
     expect(asked).toEqual([]);
   });
 
-  test('has its policy, the common headers, its language cookie and its language alternates', async () => {
+  test('has its CSP, the common headers, its language cookie and its language alternates', async () => {
     await keep('/en/rules');
     const { headers } = await visit('/en/rules');
     expect(headers.get('content-security-policy')).toBe(policy);
@@ -79,7 +79,7 @@ describe('a cached page', () => {
     );
   });
 
-  test('sets no cookie that is already set, and supports If-None-Match and HEAD', async () => {
+  test('sets no cookie that exists already, and supports If-None-Match and HEAD', async () => {
     await keep();
     const first = await visit('/rules', { headers: { cookie: 'NEXT_LOCALE=ru' } });
     expect(first.headers.get('set-cookie')).toBeNull();
@@ -90,7 +90,7 @@ describe('a cached page', () => {
     expect([head.headers.get('content-length'), await head.text()]).toEqual([String(Buffer.byteLength(html)), '']);
   });
 
-  test('is served whatever its query, but only at its own URL and never in place of a router payload', async () => {
+  test('is served at its own URL, also with the form’s query; all other requests are left to Next', async () => {
     await keep();
     await keep('/ru');
     for (const path of [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#lib/server/auth/login.ts';
 import { forward } from '#lib/server/forward.ts';
 
-// An API of another vendor that follows the specification, known only by API_URL.
+// An API of another vendor that follows the specification, configured by API_URL only.
 const foreign = `
   require('node:http').createServer((request, response) => {
     const answer = (status, body) => response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify(body));
@@ -27,7 +27,7 @@ afterAll(() => void api.kill());
 
 const visit = (path: string, init: RequestInit = {}) => new Request(`http://exchange.test${path}`, init);
 
-test('a foreign API answers calls of the contract under its own base path', async () => {
+test('calls of the contract reach a foreign API under its own base path', async () => {
   const answer = await forward(visit('/api/v1/calculator/tech/'));
   expect(await answer.json()).toEqual({ active: false, process: api.pid });
 });
@@ -46,7 +46,7 @@ test('a foreign API may issue tokens of any format', async () => {
   expect(await mine.json()).toMatchObject({ email: 'a@example.org' });
 });
 
-test('errors of a foreign API are brought into our format', async () => {
+test('errors of a foreign API are converted into our format', async () => {
   const answer = await forward(visit('/api/v1/calculator/'));
   expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found', detail: 'Nothing here' }]);
 });

@@ -3,7 +3,7 @@ import { formatBytes, formatClock, formatDate, formatPercent } from '#lib/format
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-test('a percentage is formatted exactly', () => {
+test('a percentage is formatted with all its digits', () => {
   expect(plain(formatPercent('1.5', 'ru'))).toBe('1,5 %');
   expect(formatPercent('0.125', 'en')).toBe('0.125%');
   expect(plain(formatPercent('-1.5', 'ru'))).toBe('−1,5 %');

@@ -4,7 +4,7 @@ import { json } from '../support/stub-api.ts';
 
 const { get, post, answers, asked, last } = forwarding();
 
-/** Each test has a refresh token of its own: requests with the same token share one rotation. */
+/** Each test has its own refresh token, because requests with the same token share one rotation. */
 let session = '';
 let tests = 0;
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe('the session', () => {
     expect(asked().map(({ path }) => path)).toEqual([mine, '/front-api/auth/refresh/', mine]);
   });
 
-  test('a refused write is retried with its body', async () => {
+  test('is refreshed after a refused write, which is then retried with its body', async () => {
     answers(({ headers }, response) =>
       json(response, headers.authorization === 'Bearer fresh' ? 201 : 401, { code: 'token_not_valid', detail: 'over' }),
     );
@@ -59,12 +59,12 @@ describe('the session', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  test('a hundred refused calls share one rotation', async () => {
+  test('is rotated once for a hundred refused calls', async () => {
     const refused: (() => void)[] = [];
     answers(({ headers }, response) => {
       if (headers.authorization === 'Bearer fresh') return json(response, 200, {});
       refused.push(() => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
-      // All refused at once: a rotation is shared for a few seconds only.
+      // All calls are refused at once, because a rotation is shared for a few seconds only.
       if (refused.length === 100) for (const refuse of refused) refuse();
     });
     const calls = Array.from({ length: 100 }, () => get(mine, { cookie: `razmen_access=stale; ${session}` }));
@@ -73,7 +73,7 @@ describe('the session', () => {
     expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
   });
 
-  test('two tabs that refresh one after the other share one rotation and stay signed in', async () => {
+  test('is rotated once for two tabs that refresh one after the other; both stay signed in', async () => {
     const pages = [await get(mine, { cookie: session }), await get(mine, { cookie: session })];
     for (const page of pages) {
       expect(page.status).toBe(200);
@@ -82,7 +82,7 @@ describe('the session', () => {
     expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
   });
 
-  test('a page render and the calls of another tab share one rotation', async () => {
+  test('is rotated once for a page render and the calls of another tab', async () => {
     const visit = (await import('#lib/server/session.ts')).openSession;
     const [page, call] = await Promise.all([visit(new Headers({ cookie: session })), get(mine, { cookie: session })]);
     expect(page.token).toBe('fresh');
@@ -90,7 +90,7 @@ describe('the session', () => {
     expect(asked().filter(({ path }) => path.includes('refresh'))).toHaveLength(1);
   });
 
-  test('that has expired continues as a guest and clears its cookies', async () => {
+  test('continues as a guest once it has expired, and its cookies are cleared', async () => {
     answers(({ headers }, response) =>
       json(response, headers.authorization ? 401 : 200, { code: 'token_not_valid', detail: 'over' }),
     );
@@ -99,7 +99,7 @@ describe('the session', () => {
     for (const name of ['access', 'refresh', 'session']) expect(cookiesOf(response)).toContain(`razmen_${name}=; `);
   });
 
-  test('an upload is not retried: its page refreshes the session and resends the file', async () => {
+  test('is not refreshed for an upload: its page refreshes the session and resends the file', async () => {
     answers((_asked, response) => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
     const response = await post(`/api/v1/claim/${claimId}/bill/`, '--x--', {
       'content-type': 'multipart/form-data; boundary=x',
@@ -110,7 +110,7 @@ describe('the session', () => {
     expect(cookiesOf(response)).not.toContain('razmen_refresh');
   });
 
-  test('new cookies are set even if the call then fails', async () => {
+  test('gets its new cookies even if the call then fails', async () => {
     answers((_asked, response) => void response.destroy());
     const response = await get(mine, { cookie: session });
     expect(response.status).toBe(502);

@@ -4,7 +4,7 @@ import { json } from '../support/stub-api.ts';
 
 const { send, get, post, answers, server, asked, last } = forwarding();
 
-describe('forwarded unchanged', () => {
+describe('the BFF forwards unchanged', () => {
   test('the path with its trailing slash, query and language', async () => {
     for (const path of [
       '/api/v1/calculator/',
@@ -66,7 +66,7 @@ describe('forwarded unchanged', () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(chunk('--x\r\n'));
-        // The second part is held back until the API has the first: a buffering proxy would wait forever.
+        // The second part is held back until the API has the first one. A buffering proxy would wait forever.
         await begun;
         controller.enqueue(chunk('--x--'));
         controller.close();
@@ -111,8 +111,8 @@ describe('calls outside the contract', () => {
   });
 });
 
-describe('headers of the client', () => {
-  test('forged headers do not reach the API', async () => {
+describe('headers of a client request', () => {
+  test('do not reach the API if they are forged', async () => {
     await get('/api/v1/calculator/', {
       authorization: 'Bearer forged',
       'x-visitor': 'forged',
@@ -136,7 +136,7 @@ describe('headers of the client', () => {
     }
   });
 
-  test('the API gets the address of the socket, not the forged one', async () => {
+  test('do not replace the address of the socket, which the API gets', async () => {
     await get('/api/v1/calculator/', { 'x-forwarded-for': '6.6.6.6', 'x-razmen-peer': '::ffff:192.0.2.7' });
     expect(last().headers['x-forwarded-for']).toBe('192.0.2.7');
   });
@@ -155,7 +155,7 @@ describe('the visitor cookie', () => {
     }
   });
 
-  test('is not replaced', async () => {
+  test('is not replaced if it is set already', async () => {
     const mark = 'v'.repeat(43);
     const response = await get('/api/v1/calculator/', { cookie: `razmen_visitor=${mark}` });
     expect([cookiesOf(response), last().headers['x-visitor']]).toEqual(['', mark]);
@@ -241,7 +241,7 @@ describe('a failing API', () => {
     expect([response.headers.get('location'), ...(await codeOf(response))]).toEqual([null, 502, 'upstream']);
   });
 
-  test('with another error format is brought into ours', async () => {
+  test('with another error format is converted into ours', async () => {
     answers((_asked, response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Oops</h1>'));
     expect(await codeOf(await asks())).toEqual([500, 'server']);
     answers((_asked, response) => json(response, 404, { detail: 'Not found.' }));

@@ -15,7 +15,7 @@ function held() {
   return { ask, open };
 }
 
-test('at most five prefetches run at once; each that ends starts the next', async () => {
+test('at most five prefetches run at once, and each one that ends starts the next', async () => {
   const { ask, open } = held();
   const all = Array.from({ length: 8 }, (_, index) => ask(`/page-${index}`, preload));
   await settle();
@@ -30,7 +30,7 @@ test('at most five prefetches run at once; each that ends starts the next', asyn
   expect(await Promise.all(all)).toHaveLength(8);
 });
 
-test('a failed prefetch frees its slot', async () => {
+test('a failed prefetch makes room for the next one', async () => {
   const { ask, open } = held();
   const all = Array.from({ length: 6 }, (_, index) => ask(`/page-${index}`, preload));
   const first = all[0]?.catch((error: unknown) => String(error));

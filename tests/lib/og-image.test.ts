@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const card = (title: string) => () => createElement(Card, { name: '', note: '' }, createElement(Headline, null, title));
 
-/** Mean darkness of the headline's area, 0 to 255. */
+/** Mean darkness of the headline's area, from 0 to 255. */
 async function inkOf(title: string): Promise<number> {
   const picture = await renderOgImage(title, card(title));
   const { channels } = await sharp(picture)
@@ -41,11 +41,11 @@ test('letters of both languages are rendered without network requests', async ()
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('characters missing in the font are removed; the rest stays on one line', () => {
+test('characters missing from the font are removed, and the rest stays on one line', () => {
   expect(renderableText('Курс 🎁 «USDT»\n— 80,33 ₽ № 5')).toBe('Курс «USDT» — 80,33 № 5');
 });
 
-test('the same image is rendered once, and at most ten are queued', async () => {
+test('the same image is rendered once, and at most ten images are queued', async () => {
   const element = vi.fn(card('once'));
   const images = [renderOgImage('once', element), renderOgImage('once', element)];
   const queue = Array.from({ length: 15 }, (_, number) => renderOgImage(`queued ${number}`, card('queued')));

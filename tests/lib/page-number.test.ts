@@ -9,6 +9,6 @@ test.each([
   ['page=-4', 1],
   ['page=two', 1],
   ['page=1e400', 1_000_000],
-])('the query ?%s means page %d', (query, page) => {
+])('the query ?%s selects page %d', (query, page) => {
   expect(pageNumberFrom(new URLSearchParams(query))).toBe(page);
 });

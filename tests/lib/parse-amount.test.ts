@@ -89,7 +89,7 @@ test.each([
 });
 
 describe('an amount typed key by key', () => {
-  /** The field's text after the given key presses; a refused key changes nothing. */
+  /** Returns the text of the field after the key presses. A refused key changes nothing. */
   const pressed = (keys: string, digits: number, locale: string) =>
     [...keys].reduce((before, key) => parsePartialAmount(before.text + key, digits, locale) ?? before, {
       text: '',
@@ -116,7 +116,10 @@ describe('an amount typed key by key', () => {
     { keys: '1 200,5', digits: 2, locale: 'ru', text: '1200,5', value: '1200.5' },
     { keys: '1,200,', digits: 2, locale: 'en', text: '1,200,', value: '1200' },
     { keys: '.5', digits: 2, locale: 'en', text: '0.5', value: '0.5' },
-  ])('$keys in a currency with $digits decimals gives $value in $locale', ({ keys, digits, locale, text, value }) => {
-    expect(pressed(keys, digits, locale)).toEqual({ text, value });
-  });
+  ])(
+    'typed as $keys in a currency with $digits decimals is $value in $locale',
+    ({ keys, digits, locale, text, value }) => {
+      expect(pressed(keys, digits, locale)).toEqual({ text, value });
+    },
+  );
 });

@@ -63,7 +63,7 @@ test('the cached file is revalidated after a second', async () => {
   expect((await get({ 'if-none-match': '"1"' })).status).toBe(200);
 });
 
-test('without the API the answer is 503, never a stale file', async () => {
+test('without the API the response is 503, never a stale file', async () => {
   down = true;
   pass(1_050);
   const answer = await get();
@@ -72,7 +72,7 @@ test('without the API the answer is 503, never a stale file', async () => {
   expect((await get()).status).toBe(200);
 });
 
-test('a monitor with codes of its own gets its own file; unknown keys are 404', async () => {
+test('a monitor with label names of its own gets its own file; an unknown key is 404', async () => {
   const own = (key: string) => ask(new Request(`http://exchange.test/rates.xml?for=${key}`));
   expect(await (await own('kurs')).text()).toBe('<rates/>');
   expect(await (await get()).text()).toBe(body());

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** robots.txt under the given environment: settings are read once per process. */
+/** Loads robots.txt with this environment in a new module instance, because settings are read once. */
 async function robotsUnder(env: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
@@ -10,11 +10,11 @@ async function robotsUnder(env: Record<string, string>) {
   return said;
 }
 
-test('a demo disallows all robots', async () => {
+test('robots.txt of a demo disallows all robots', async () => {
   expect(await robotsUnder({ DEMO: '1' })).toEqual({ rules: { userAgent: '*', disallow: '/' } });
 });
 
-test('an exchange links its sitemap by an absolute URL and disallows the API paths', async () => {
+test('robots.txt of an exchange links its sitemap by an absolute URL and disallows the API paths', async () => {
   const { rules, sitemap } = await robotsUnder({
     DEMO: '0',
     PUBLIC_URL: 'https://exchange.test',
@@ -24,6 +24,6 @@ test('an exchange links its sitemap by an absolute URL and disallows the API pat
   expect(rules).toEqual({ userAgent: '*', disallow: ['/api/', '/front-api/', '/en/api/', '/en/front-api/'] });
 });
 
-test('an exchange without PUBLIC_URL links no sitemap', async () => {
+test('robots.txt of an exchange without PUBLIC_URL links no sitemap', async () => {
   expect(await robotsUnder({ DEMO: '0', PUBLIC_URL: '' })).not.toHaveProperty('sitemap');
 });

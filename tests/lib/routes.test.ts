@@ -5,8 +5,8 @@ import { routes } from '#lib/routes.ts';
 
 const uuid = '0a0a0a0a-1111-4111-8111-0a0a0a0a0a0a';
 
-describe('the table of pages', () => {
-  test('contains every route that links are built from', () => {
+describe('the route table of pages', () => {
+  test('contains every route that links use', () => {
     const made = [
       routes.home(),
       routes.pair('BTC', 'SBERRUB'),

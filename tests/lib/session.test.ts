@@ -63,13 +63,13 @@ describe('signing in', () => {
     );
   });
 
-  test('ends the former session', async () => {
+  test('ends the previous session', async () => {
     await visit(login, '/front-api/auth/login/', { body: given, cookie: 'razmen_refresh=former' });
     const ended = api.asked.find(({ path }) => path.includes('logout'));
     expect(ended?.body).toBe('{"refresh":"former"}');
   });
 
-  test('that is refused sets no cookies and returns the reason', async () => {
+  test('sets no cookies if it is refused, and returns the reason', async () => {
     const why = { code: 'totp_required', detail: 'Enter the code' };
     answer = (_asked, response) => json(response, 401, why);
     const response = await visit(login, '/front-api/auth/login/', { body: given });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(cookiesOf(response)).not.toContain('razmen_access');
   });
 
-  test('with malformed tokens from the API fails with 502', async () => {
+  test('fails with 502 if the API returns malformed tokens', async () => {
     answer = (_asked, response) => json(response, 200, { token: 'a b; Path=/evil', refresh: 'x', expiresIn: 300 });
     const response = await visit(login, '/front-api/auth/login/', { body: given });
     expect(await codeOf(response)).toEqual([502, 'upstream']);
@@ -93,7 +93,7 @@ describe('refreshing', () => {
     expect(cookiesOf(response)).toContain('razmen_refresh=next');
   });
 
-  test.each(['razmen_refresh=over', ''])('with cookies %j is refused and clears them', async (cookie) => {
+  test.each(['razmen_refresh=over', ''])('is refused with cookies %j, which are cleared', async (cookie) => {
     const response = await visit(refresh, '/front-api/auth/refresh/', { cookie });
     expect(cookiesOf(response)).toContain('razmen_session=; Path=/; SameSite=Lax; Max-Age=0');
     expect(await codeOf(response)).toEqual([401, 'token_not_valid']);
@@ -122,7 +122,7 @@ describe.each([
 ] as const)('%s', (name, handler) => {
   const path = `/front-api/auth/${name}/`;
 
-  test.each(['GET', 'PUT', 'DELETE'])('by %s is refused', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('with method %s is refused', async (method) => {
     expect(await codeOf(await visit(handler, path, { method }))).toEqual([405, 'method']);
   });
 

@@ -85,17 +85,17 @@ describe('the sitemap of a language', () => {
   });
 });
 
-describe('more than 50,000 addresses', () => {
+describe('a sitemap of more than 50,000 URLs', () => {
   const all = many(100_001);
 
-  test('are split; each is in exactly one part', () => {
+  test('is split so that each URL is in exactly one part', () => {
     const parts = [1, 2, 3].map((part) => addresses(whole(all, 'ru', part)));
     expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1]);
     expect(new Set(parts.flat()).size).toBe(100_001);
     expect(sitemapXml(all, 'ru', origin, 4)).toBeNull();
   });
 
-  test('get a second part only above the limit', () => {
+  test('gets a second part only above the limit', () => {
     expect(addresses(sitemapIndexXml(many(50_000), origin))).toEqual([
       `${origin}/ru-RU-sitemap.xml`,
       `${origin}/en-US-sitemap.xml`,
@@ -103,14 +103,14 @@ describe('more than 50,000 addresses', () => {
     expect(addresses(sitemapIndexXml(many(50_001), origin))).toHaveLength(4);
   });
 
-  test('are listed by the index, part by part', async () => {
+  test('is listed by the index, part by part', async () => {
     const index = sitemapIndexXml(all, origin);
     const parts = (file: string) => [file, `${file}?part=2`, `${file}?part=3`].map((path) => origin + path);
     expect(addresses(index)).toEqual([...parts('/ru-RU-sitemap.xml'), ...parts('/en-US-sitemap.xml')]);
     expect(await faults(index)).toEqual([]);
   });
 
-  test('make a full part that is valid and below 50 MB, written in small chunks', async () => {
+  test('has full parts that are valid and below 50 MB, written in small chunks', async () => {
     const pieces = [...(sitemapXml(all, 'ru', origin, 1) ?? [])];
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(400_000);
     const full = pieces.join('');
@@ -139,7 +139,7 @@ describe('the sitemap files', () => {
 
   const get = (query = '') => serveSitemap('ru')(new Request(`http://any.test/ru-RU-sitemap.xml${query}`));
 
-  test('are 503 without the API and available once it is back', async () => {
+  test('are 503 without the API and available again once it is back', async () => {
     down = true;
     expect((await serveSitemapIndex()).status).toBe(503);
     expect((await get()).headers.get('retry-after')).toBe('30');

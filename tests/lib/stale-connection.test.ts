@@ -12,13 +12,13 @@ const socketOf = ({ socket }: ServerResponse): Socket => {
   return socket;
 };
 
-/** Connections that have served a request, in any of the tests: the pool may choose any idle one. */
+/** All connections that have served a request in any test: the pool may choose any idle one. */
 const served = new WeakSet<Socket>();
 let isClosing = false;
 /** For each request since `openIdleConnection`: whether its connection was an idle one. */
 let reused: boolean[] = [];
 
-/** The API closes an idle connection at the moment of its reuse. */
+/** The API closes an idle connection at the moment it is reused. */
 beforeEach(() => {
   isClosing = false;
   answers((_request, response) => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** Leaves a connection in the pool; it is idle once the response's own turn of the event loop is over. */
+/** Leaves an idle connection in the pool. It becomes idle in the event loop turn after the response. */
 async function openIdleConnection(): Promise<void> {
   expect((await get('/api/v1/calculator/')).status).toBe(200);
   await nextTurn();
@@ -49,13 +49,13 @@ test('a read over a closed idle connection is retried over a new one', async () 
   expect(reused).toEqual([true, false]);
 });
 
-test('a write over a closed idle connection may have been processed and is not retried', async () => {
+test('a write over a closed idle connection is not retried, because it may have been processed', async () => {
   await openIdleConnection();
   expect(await codeOf(await post(`/api/v1/claim/${claimId}/confirm/`, '{}'))).toEqual([502, 'upstream']);
   expect([reused, asked().length]).toEqual([[true], 2]);
 });
 
-test('a read that fails on the new connection too is not retried again', async () => {
+test('a read that fails over the new connection too is not retried again', async () => {
   await openIdleConnection();
   answers((_request, response) => void response.destroy());
   expect(await codeOf(await get('/api/v1/calculator/tech/'))).toEqual([502, 'upstream']);

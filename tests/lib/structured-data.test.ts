@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { breadcrumbs, exchangeRate, faqPage, newsArticle, siteData } from '#lib/server/seo/structured-data.ts';
 
 beforeAll(() => {
-  // Read once, at the first use of a URL.
+  // PUBLIC_URL is read once, when the first URL is built.
   process.env.PUBLIC_URL = 'https://exchange.test';
   process.env.SECRET = 's'.repeat(32);
 });
 
-test('an exchange rate is the price of one unit of the more valuable currency, with every digit', () => {
+test('an exchange rate is the price of one unit of the more valuable currency, with all its digits', () => {
   const price = (course: string) => exchangeRate(course, 'BTC', 'RUB');
   expect(price('7709133.565')).toMatchObject({
     '@type': 'ExchangeRateSpecification',

@@ -74,13 +74,13 @@ afterEach(() => {
 });
 
 describe('a response', () => {
-  test('is rendered after a key that was pressed meanwhile', async () => {
+  test('is rendered after a key that was pressed in the meantime', async () => {
     const { client } = show({ of: 'rate', read: async () => 'old' });
     await vi.waitFor(() => expect(answer()).toContain('old'));
-    // As in a browser: renders are not batched by act().
+    // Renders are not batched by act(), as in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // Notified right after the page.
+      // The component is notified right after the page.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {
@@ -94,7 +94,7 @@ describe('a response', () => {
     await vi.waitFor(() => expect(answer()).toBe('new'));
   });
 
-  test('of a new key shows the previous data until it arrives', async () => {
+  test('for a new key shows the previous data until it arrives', async () => {
     const { ask } = show({ of: 'a', read: async () => 'first' });
     await vi.waitFor(() => expect(answer()).toBe('first'));
     const second = Promise.withResolvers<string>();
@@ -122,7 +122,7 @@ describe('a response', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test('reaches its component despite a discarded render in between', async () => {
+  test('reaches its component even if a render is discarded in between', async () => {
     const seen = vi.fn();
     const page: { again?: () => void } = {};
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
@@ -139,7 +139,7 @@ describe('a response', () => {
       </QueryClientProvider>,
     );
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
-    // The data is set and its notification pending: React renders, finds no change and discards the render.
+    // The data is set while its notification is still pending. React renders, finds no change and discards the render.
     client.setQueryData(['a'], 'second');
     act(() => page.again?.());
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));
@@ -168,7 +168,7 @@ describe('before the subscription, a response', () => {
     await vi.waitFor(() => expect(answer()).toBe('early'));
   });
 
-  test('that another query requested is shown', async () => {
+  test('that another query has requested is shown', async () => {
     const begin = heldTurns();
     const client = new QueryClient();
     show({ of: 'a' }, client);
@@ -198,7 +198,7 @@ describe('before the subscription, a response', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('that is enabled late is requested once; one that is disabled again never', async () => {
+  test('is requested once if its query is enabled late, and never if the query is disabled in time', async () => {
     const begin = heldTurns();
     const wanted = vi.fn(async () => 'wanted');
     const unwanted = vi.fn(async () => 'unwanted');
@@ -212,7 +212,7 @@ describe('before the subscription, a response', () => {
     expect(unwanted).not.toHaveBeenCalled();
   });
 
-  test('is not polled; afterwards at its interval', async () => {
+  test('is not polled, and is polled at its interval afterwards', async () => {
     vi.useFakeTimers();
     const begin = heldTurns();
     const read = vi.fn(async () => 'again');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localUrl, nextListenOptions } from '#scripts/supervise/listen-address.ts';
 
-test('Next gets loopback addresses as localhost, resolved to that address only', () => {
+test('Next gets loopback addresses as localhost, which resolves to that address only', () => {
   expect(nextListenOptions('127.0.0.1')).toEqual({ flags: ['--dns-result-order=ipv4first'], host: 'localhost' });
   expect(nextListenOptions('::1')).toEqual({ flags: ['--dns-result-order=ipv6first'], host: 'localhost' });
   expect(nextListenOptions('192.0.2.7')).toEqual({ flags: [], host: '192.0.2.7' });
@@ -14,6 +14,6 @@ test.each([
   ['192.0.2.7', 'http://192.0.2.7:3000'],
   ['2001:db8::7', 'http://[2001:db8::7]:3000'],
   ['exchange.example', 'http://exchange.example:3000'],
-])('a server on %s is reached at %s', (host, url) => {
+])('the URL of a server on %s is %s', (host, url) => {
   expect(localUrl(host, 3000)).toBe(url);
 });

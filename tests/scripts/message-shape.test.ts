@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shapeOf } from '#scripts/check/message-shape.ts';
 
 describe('the shape of a message', () => {
-  test('names arguments with their kind, and tags', () => {
+  test('contains its arguments with their kind, and its tags', () => {
     expect(shapeOf('Send {amount} by {until, time, short} or <link>ask</link>').placeholders).toEqual([
       '<link>',
       'amount',
@@ -10,13 +10,13 @@ describe('the shape of a message', () => {
     ]);
   });
 
-  test('does not take the words of a plural for arguments', () => {
+  test('does not contain the words of a plural', () => {
     const { placeholders, plurals } = shapeOf('{count, plural, =0 {none} one {# day left by {who}} other {# days}}');
     expect(placeholders).toEqual(['count:plural', 'who']);
     expect(plurals).toEqual([['=0', 'one', 'other']]);
   });
 
-  test('tells numbers, dates, selects and ordinals apart, also inside a tag', () => {
+  test('distinguishes numbers, dates, selects and ordinals, also inside a tag', () => {
     const message =
       '<b>{n, number} {day, date}</b> {kind, select, a {x} other {{name}}} {place, selectordinal, other {#th}}';
     const { placeholders, plurals } = shapeOf(message);
@@ -24,7 +24,7 @@ describe('the shape of a message', () => {
     expect(plurals).toEqual([]);
   });
 
-  test('reads a quoted brace as text', () => {
+  test('treats a quoted brace as text', () => {
     expect(shapeOf("Write '{name}' as it is").placeholders).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('the shape of a message', () => {
     ['Send amount}', '"}" without an opening brace'],
     ['Send <b>amount', 'UNCLOSED_TAG at 5'],
     ['{n, plural, one {day}}', 'MISSING_OTHER_CLAUSE at 21'],
-  ])('refuses %s', (message, error) => {
+  ])('cannot be parsed from %s', (message, error) => {
     expect(() => shapeOf(message)).toThrow(error);
   });
 });

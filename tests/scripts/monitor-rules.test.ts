@@ -33,7 +33,7 @@ test('a valid item passes', () => expect(problemsOf(file(item()))).toBe(''));
 describe('a monitor check reports', () => {
   test.each([
     ['an empty element', { param: '' }, '<param> is empty: leave it out.'],
-    ['a missing one', { minamount: null }, '<minamount> is missing.'],
+    ['a missing element', { minamount: null }, '<minamount> is missing.'],
     ['an unknown element', { colour: 'red' }, '<colour> is not known.'],
     ['an exponent', { out: '1e-7' }, '<out> holds "1e-7"'],
     ['a comma', { out: '4342,35' }, '<out> holds "4342,35"'],
@@ -46,9 +46,9 @@ describe('a monitor check reports', () => {
     ['words in floating', { floating: '15 min' }, '<floating> holds "15 min"'],
     ['an unknown code', { from: 'NEWCOIN' }, '? NEWCOIN is not among the codes known here'],
     ['an unknown city', { city: 'ATLANTIS' }, '? City ATLANTIS is not among those known here'],
-  ] as const)('%s', (_, over, line) => expect(problemsOf(file(item(over)))).toContain(line));
+  ] as const)('an item with %s', (_, over, line) => expect(problemsOf(file(item(over)))).toContain(line));
 
-  test('a pair that stands twice in one city', () => {
+  test('a pair listed twice in one city', () => {
     expect(problemsOf(file(item(), item({ city: 'MSK' })))).toBe('');
     expect(problemsOf(file(item(), item({ city: 'DUBAI' })))).toContain(
       'the same direction stands in entry 1 already.',
@@ -59,27 +59,27 @@ describe('a monitor check reports', () => {
     ['<floating minutes="quarter"/>', '<floating> has minutes="quarter"'],
     ['<floating percent="0,5"/>', '<floating> has percent="0,5"'],
     ['<floating hours="1"/>', '<floating> has hours="1"'],
-  ])('of version 1.1, %s', (element, line) => {
+  ])('in version 1.1, %s', (element, line) => {
     const { errors } = validateItems('eref', parseRateFile(file(`<item>${element}</item>\n`)).items);
     expect(errors.join()).toContain(line);
   });
 
-  test('no error for minutes and percent as version 1.1 wants them', () => {
+  test('no error for minutes and percent in the format of version 1.1', () => {
     const valid = file('<item><floating minutes="15" percent="0.5"/></item>\n');
     expect(validateItems('eref', parseRateFile(valid).items).errors.join()).not.toContain('floating');
   });
 
-  test('more to receive than there is in reserve', () => {
+  test('a payout limit above the reserve', () => {
     const { errors } = validateItems('eref', parseRateFile(file(item({ tomax: '31.91' }))).items);
     expect(errors.join()).toContain('<tomax> is above <amount>.');
   });
 
-  test('a root of version 1.1 that does not name its schema', () => {
+  test('a root element of version 1.1 that does not name its schema', () => {
     expect(problemsOf(file(), 'eref')).toContain('The root does not name its schema, https://docs.bestchange.biz');
     expect(problemsOf(file(), 'classic')).toBe('');
   });
 
-  test('elements in another order', () => {
+  test('elements in the wrong order', () => {
     expect(problemsOf(file('<item><to>BTC</to><from>LTC</from></item>\n'))).toContain('stand in another order');
   });
 
@@ -94,7 +94,7 @@ describe('a monitor check reports', () => {
     ['<!DOCTYPE rates><rates/>', 'DOCTYPE'],
     ['<rates/>\r\n', '\\r\\n'],
     ['<?xml version="1.0" encoding="windows-1251"?>\n<rates/>', 'It calls itself windows-1251'],
-  ])('a document such as %s', (text, line) => expect(problemsOf(text)).toContain(line));
+  ])('an invalid document: %s', (text, line) => expect(problemsOf(text)).toContain(line));
 });
 
 async function errorsOf(headers: Record<string, string>, bytes: string | Buffer): Promise<string[]> {

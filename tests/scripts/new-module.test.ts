@@ -14,7 +14,7 @@ const inCopy = (tool: string, ...args: string[]): string =>
   execFileSync(tool, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
 
 describe('a new module', () => {
-  test('wants a room and a name as files have it', () => {
+  test('requires a room and a valid file name', () => {
     const names = { room: 'gift', kebab: 'gift-cards', camel: 'giftCards', snake: 'gift_cards' };
     expect(namesOf('gift/gift-cards')).toEqual(names);
     expect(() => namesOf('gift/GiftCards')).toThrow('lower case');
@@ -22,7 +22,7 @@ describe('a new module', () => {
     expect(() => namesOf('gift-cards')).toThrow('no room');
   });
 
-  test('is written in the style of the house: types, lint and format find nothing', () => {
+  test('passes types, lint and format', () => {
     for (const part of ['backend', 'contracts', 'domain', 'messages', 'scripts', 'tests/support', 'tsconfig.json'])
       cpSync(join(root, part), join(copy, part), { recursive: true });
     for (const file of ['package.json', 'biome.json', 'oxlint.config.ts']) cpSync(join(root, file), join(copy, file));
@@ -50,7 +50,7 @@ describe('a new module', () => {
   });
 });
 
-/** Output of a tool that fails; empty when it passes. */
+/** Output of a failed tool; empty if it passes. */
 function problems(run: () => string): string {
   try {
     run();

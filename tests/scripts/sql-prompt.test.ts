@@ -5,7 +5,7 @@ import { table } from '#scripts/db/sql-prompt.ts';
 const result = (names: string[], rows: unknown[][], command = 'SELECT') =>
   ({ fields: names.map((name) => ({ name })), rows, command, rowCount: rows.length }) as QueryArrayResult;
 
-test('a result is printed in aligned columns, null as nothing', () => {
+test('a result is printed in aligned columns, with null as an empty cell', () => {
   const printed = table(
     result(
       ['id', 'value'],
@@ -26,6 +26,6 @@ test('a result is printed in aligned columns, null as nothing', () => {
   ]);
 });
 
-test('a statement without columns is printed by its command and row count', () => {
+test('a statement without columns is printed with its command and row count', () => {
   expect(table(result([], [], 'DELETE'))).toBe('DELETE 0');
 });

@@ -7,7 +7,7 @@ import { projectRoot } from '#backend/config.ts';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
 import { allExited, dataFolder, freePort, processesOf, remove, startSupervisor } from './support/supervisor.ts';
 
-/** Shared by the tests that need no first start, which is the slow one: it creates the database. */
+/** Shared by the tests that do not need a first start, which is slow because it creates the database. */
 const sharedFolder = dataFolder();
 const folders: string[] = [];
 const newFolder = () => {
@@ -17,7 +17,7 @@ const newFolder = () => {
 };
 
 afterEach(async () => {
-  // Processes that a failed test left running.
+  // Processes that a failed test has left running.
   for (const dataDir of [sharedFolder, ...folders])
     for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
   for (const dataDir of folders.splice(0)) remove(dataDir);
@@ -64,7 +64,7 @@ test('SIGKILL leaves no orphan, and the next start recovers', async () => {
   await second.exited;
 });
 
-test('a killed process is restarted', async () => {
+test('a process that is killed is restarted', async () => {
   const [DATA_DIR, API_PORT] = [sharedFolder, await freePort()];
   const supervisor = startSupervisor({ DATA_DIR, API_PORT });
   await supervisor.prints('Ready');
@@ -100,7 +100,7 @@ test('DATABASE_URL replaces the embedded database', async () => {
   }
 });
 
-test('without the demo the start prints how to create the owner, until there is one', async () => {
+test('without the demo the start prints how to create the owner, until one exists', async () => {
   const [DATA_DIR, API_PORT, foreignFolder] = [newFolder(), await freePort(), newFolder()];
   const database = await startEmbedded(foreignFolder);
   const env = { DATA_DIR, API_PORT, DATABASE_URL: database.url, DEMO: '0', RATES: 'fixed' };
@@ -126,7 +126,7 @@ test('without the demo the start prints how to create the owner, until there is 
   }
 });
 
-test('every invalid setting is named, and nothing is started', async () => {
+test('every invalid setting is reported, and nothing is started', async () => {
   const DATA_DIR = join(newFolder(), 'never');
   const supervisor = startSupervisor({ DATA_DIR, PORT: 'abc', DEMO: 'maybe', PUBLIC_URL: 'https://example.org' });
   expect(await supervisor.exited).toEqual({ code: 1 });
@@ -134,7 +134,7 @@ test('every invalid setting is named, and nothing is started', async () => {
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a taken port is reported in one line before anything starts', async () => {
+test('a port in use is reported in one line before anything starts', async () => {
   const [DATA_DIR, API_PORT] = [newFolder(), await freePort()];
   const other = createServer().listen(Number(API_PORT), '127.0.0.1');
   const supervisor = startSupervisor({ DATA_DIR, API_PORT });

@@ -15,19 +15,19 @@ const spec = (title: string, status: string, ...messages: string[]) => ({
   tests: [{ status, results: messages.map((message) => ({ duration: 2_000, error: { message } })) }],
 });
 
-describe('the report at the end of a run', () => {
-  test('names a failed test with its file and the first lines of its reason, and none that passed', () => {
+describe('the report at the end of a test run', () => {
+  test('lists each failed test with its file and the first lines of its error, and no passed test', () => {
     expect(failedUnitTests(unit)).toEqual([
       'tests/domain/money.test.ts › a sum is rounded › expected 1 · to be 2 · at x',
     ]);
   });
 
-  test('names a file that could not be run at all', () => {
+  test('lists a file that could not be run at all', () => {
     const file = { name: '/x/tests/lib/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
     expect(failedUnitTests({ testResults: [file] })).toEqual(['tests/lib/a.test.ts › no such module']);
   });
 
-  test('names a browser test that failed, was skipped or passed only once, however deep its suite', () => {
+  test('lists browser tests that failed, were skipped or passed on retry, however deep their suite', () => {
     const specs = [
       spec('pays', 'unexpected', 'first', 'last'),
       spec('waits', 'skipped'),

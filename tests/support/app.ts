@@ -16,7 +16,7 @@ export interface TestApp extends TestDatabase {
   deps: Deps;
 }
 
-/** The whole API on a database of its own; ask it with `app.inject`. */
+/** Builds the whole API on its own database. Tests call it with `app.inject`. */
 export async function testApp({
   env = {},
   max,
@@ -32,7 +32,7 @@ export async function testApp({
   return { ...database, app, deps };
 }
 
-/** Dependencies of modules, without the API around them. */
+/** The dependencies of modules, without the API. */
 export async function testDeps({ db, url }: TestDatabase, env: Record<string, string> = {}): Promise<Deps> {
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const jobs = await openJobs(db, (error) => log.warn(error));

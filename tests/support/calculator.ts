@@ -4,7 +4,7 @@ import { pass } from './clock.ts';
 
 const base: Record<Locale, string> = { ru: '/api/v1', en: '/en/api/v1' };
 
-/** The API with the seeded directions, asked by monitor codes. */
+/** The API with the seeded directions; pairs are requested by monitor codes. */
 export async function calculatorApi() {
   const api: TestApp = await testApp();
   const systems = await api.db.selectFrom('payment_systems').select(['id', 'code']).execute();
@@ -19,5 +19,5 @@ export async function calculatorApi() {
   return { ...api, secret: api.deps.config.secret, id, get, pair };
 }
 
-/** Figures on show are kept for a second; a change is seen after it. */
+/** Expires the one-second cache of public figures, so that a change becomes visible. */
 export const shown = (): void => pass(1_050);

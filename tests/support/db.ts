@@ -5,18 +5,18 @@ import { afterAll, inject } from 'vitest';
 import { type Db, openDb } from '#backend/db/pool.ts';
 
 export interface TestDatabase {
-  /** Connected as the product connects. */
+  /** Connected with the role of the application. */
   db: Db;
-  /** The same address as text, for a process or a further pool. */
+  /** The URL of `db`, for another process or pool. */
   url: string;
-  /** With the owner's rights, to arrange what the product itself may not. */
+  /** The URL with the rights of the database owner, for changes that the application may not make. */
   ownerUrl: string;
 }
 
-/** Long, because a busy machine is no failure: only what hangs is ended. */
+/** Long timeouts, so that tests do not fail on a busy machine but still end if they hang. */
 const timeouts = { connectMs: 100_000, statementMs: 100_000, lockMs: 100_000, idleMs: 100_000 };
 
-/** A database of this test file's own, cloned from the migrated and seeded template; gone after the file. */
+/** Clones the migrated and seeded template into a database of this test file, which is dropped after the file. */
 export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   const { owner, app } = inject('database');
   const name = `razmen_test_${randomBytes(6).toString('hex')}`;
@@ -24,7 +24,7 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   await asOwner(owner, `create database ${name} template ${template}`);
   const url = withDatabase(app, name);
   const db = openDb(url, { max, timeouts });
-  // The template's are as old as the run, which may take longer than a fixed rate is good for.
+  // Rates in the template are as old as the test run, which may take longer than fixed rates are valid.
   await sql`update rates set updated_at = now()`.execute(db);
   afterAll(async () => {
     await db.destroy();
@@ -33,7 +33,7 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   return { db, url, ownerUrl: withDatabase(owner, name) };
 }
 
-/** An empty database, for tests of what fills one. */
+/** An empty database, for tests of migrations and seeds. */
 export async function emptyDatabase(): Promise<string> {
   const { owner } = inject('database');
   const name = `razmen_empty_${randomBytes(6).toString('hex')}`;
@@ -48,7 +48,7 @@ export function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Runs one statement beside the template: a template must have no connection of its own while it is cloned. */
+/** Runs one statement in another database, because a template must have no connections while it is cloned. */
 async function asOwner(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();

@@ -13,7 +13,7 @@ export class EventReader {
     this.#reader = body.getReader();
   }
 
-  /** The next event that brings something, however many beats say meanwhile that there is none; null at the end. */
+  /** Returns the next event and skips keep-alives; null at the end of the stream. */
   async next(): Promise<SentEvent | null> {
     const event = await this.#any();
     return event?.name === 'beat' ? await this.next() : event;

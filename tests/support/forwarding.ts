@@ -8,7 +8,7 @@ const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', origin: site
 
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
-/** The forwarder before an API of the test's own, which may take `json` milliseconds; call it once in a file. */
+/** The BFF's forwarder in front of a stub API, with a timeout of `json` milliseconds. Call it once per file. */
 export function forwarding({ json: patience = 60_000 } = {}) {
   const forward = forwarder({ jsonMs: patience, uploadMs: 60_000 });
   let api: StubApi;

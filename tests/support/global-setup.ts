@@ -9,7 +9,7 @@ import { prepareDatabase } from '#backend/db/prepare.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The template that each test file clones: with the owner's rights, and as the product connects. */
+    /** URLs of the template that each test file clones, for the database owner and for the application's role. */
     database: { owner: string; app: string };
   }
 }
@@ -19,7 +19,7 @@ export const compiled = fileURLToPath(new URL('../../node_modules/.cache/compile
 
 export const testSecret = 'a secret of the tests, 32 letters';
 
-/** One database server for the run and one migrated, seeded template in it. */
+/** Starts one database server for the run and prepares one migrated, seeded template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ? given(process.env.TEST_DATABASE_URL) : await embedded();
   const name = `razmen_template_${process.pid}`;
@@ -37,7 +37,7 @@ const given = (url: string) => ({ url, stop: async () => {} });
 
 async function embedded() {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-test-'));
-  // The server runs as another user when the tests run as root, and has to enter.
+  // If the tests run as root, the server runs as another user and must be able to enter the folder.
   chmodSync(folder, 0o755);
   const server = await startEmbedded(folder);
   const stop = async () => {

@@ -9,7 +9,7 @@ import type { EmailMessage } from '#backend/mail/port.ts';
 import { flushOutbox, sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import type { TestApp } from './app.ts';
 
-/** A data folder of the test's own, gone after the file. */
+/** A data folder for this test file, removed afterwards. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-mail-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ export function outboxNames(dataDir: string): string[] {
 export const readMail = (dataDir: string, name: string): Promise<Email> =>
   PostalMime.parse(readFileSync(join(dataDir, 'outbox', name)));
 
-/** Queued mails of a claim in the worker's order, oldest first. */
+/** Queued mail jobs of a claim in the worker's order, oldest first. */
 export async function queuedMails({ db }: TestApp, claimId: string) {
   await flushOutbox(db);
   const { rows } = await sql<{ id: string; data: { claimId: string; move: string } }>`
@@ -37,7 +37,7 @@ export async function queuedMails({ db }: TestApp, claimId: string) {
   return rows;
 }
 
-/** Writes every mail queued for a claim, without the queue and without sending. */
+/** Renders every queued mail of a claim as the worker would, but sends nothing. */
 export async function lettersOf(api: TestApp, claimId: string): Promise<EmailMessage[]> {
   const letters: EmailMessage[] = [];
   const mailer = { send: async (letter: EmailMessage) => void letters.push(letter), close: () => {} };
@@ -52,7 +52,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** A mail server on loopback. A recipient is refused with the reply of `refuse`, if any. */
+/** A mail server on loopback. `refuse` may return an SMTP reply that refuses a recipient. */
 export async function mailServer(port = 0, refuse: (to: string) => number | null = () => null): Promise<MailServer> {
   const received: Buffer[] = [];
   const server = new SMTPServer({

@@ -24,7 +24,7 @@ export const krakenBook = (ask: unknown, bid: unknown) => ({
   t: [8120, 22104],
 });
 
-/** Answers in the shape each source gives, around BTC 96450, USDT 1, EUR 1.1572, RUB 0.0124. */
+/** Responses in the format of each source, around BTC 96450, USDT 1, EUR 1.1572, RUB 0.0124. */
 export const right = {
   binance: () =>
     JSON.stringify([
@@ -62,7 +62,7 @@ export const right = {
     `<?xml version="1.0" encoding="windows-1251"?><ValCurs Date="${dotted(date)}" name="Foreign Currency Market"><Valute ID="R01235"><NumCode>840</NumCode><CharCode>USD</CharCode><Nominal>1</Nominal><Name>\u0414\u043e\u043b\u043b\u0430\u0440 \u0421\u0428\u0410</Name><Value>80,8943</Value><VunitRate>80,8943</VunitRate></Valute><Valute ID="R01335"><NumCode>398</NumCode><CharCode>KZT</CharCode><Nominal>100</Nominal><Name>\u0422\u0435\u043d\u0433\u0435</Name><Value>15,4700</Value><VunitRate>0,1547</VunitRate></Valute></ValCurs>`,
 };
 
-/** Text in windows-1251, as the Bank of Russia sends it. */
+/** Encodes text as windows-1251, which the Bank of Russia uses. */
 const in1251 = (text: string): Buffer => Buffer.from([...text].map((sign) => cyrillic(sign.codePointAt(0) ?? 0)));
 const cyrillic = (code: number): number => (code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code);
 
@@ -71,7 +71,7 @@ export const sends =
   (response) =>
     response.end(text.includes('windows-1251') ? in1251(text) : text);
 
-/** All five sources on one loopback port, right until a test says otherwise. */
+/** Serves all five sources on one loopback port, with correct responses by default. */
 export async function rateStubs() {
   const answers = {} as Record<RateSourceName, Answer>;
   const asked: RateSourceName[] = [];

@@ -9,7 +9,7 @@ import ru from '#messages/ru.json' with { type: 'json' };
 
 const catalogue = { ru, en };
 
-// Long, because a busy machine must not fail a test: only a missing element times out.
+// A long timeout, so that a busy machine does not fail a test. Only a missing element reaches it.
 configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no layout and no scrolling.
@@ -26,5 +26,5 @@ const withWords = (locale: Locale, children: ReactNode) => (
 /** Renders a component with the site's message catalogue. */
 export const renderIn = (locale: Locale, children: ReactNode) => render(withWords(locale, children));
 
-/** Server-rendered HTML of a component, before any script. */
+/** Returns the server-rendered HTML of a component, without any script. */
 export const serverText = (children: ReactNode): string => renderToString(withWords('ru', children));

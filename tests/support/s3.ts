@@ -12,14 +12,14 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (with_: string | Buffer, text: string) => createHmac('sha256', with_).update(text).digest();
 
 export interface S3Server {
-  /** As S3_URL; the secret may be another. */
+  /** The value of S3_URL, optionally with another secret. */
   url(secretUsed?: string): string;
   objects: Map<string, Buffer>;
-  /** Answers every call with this status until it is null again. */
+  /** Status of every response while it is set; null turns it off. */
   fault: number | null;
 }
 
-/** A bucket over HTTP that believes only what Signature Version 4 says; `objects` is what it keeps. */
+/** An S3 bucket over HTTP that verifies Signature Version 4 and keeps its files in `objects`. */
 export async function s3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const state: S3Server = { objects, fault: null, url: () => '' };

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 const mostStarts = 5;
 
 /**
- * Starts a process of the product and waits until it is ready. A process that exits before, for example because
- * its database was slow, is started again, as the supervisor does.
+ * Starts a process of the product and waits until it is ready. Like the supervisor, restarts a process that exits
+ * before, for example because its database was slow.
  */
 export async function startedProcess(start: () => ChildProcess): Promise<ChildProcess> {
   for (let starts = 0; starts < mostStarts; starts++) {
@@ -14,5 +14,5 @@ export async function startedProcess(start: () => ChildProcess): Promise<ChildPr
     const ended = once(child, 'exit').then(() => false);
     if (await Promise.race([ready, ended])) return child;
   }
-  throw new Error(`It ended ${mostStarts} times before it was ready`);
+  throw new Error(`The process exited ${mostStarts} times before it was ready`);
 }

@@ -31,7 +31,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 const server = setupServer();
 
-/** Stubs the API for a test file; an unanswered call fails the test. */
+/** Stubs the API for a test file. A call without a stub fails the test. */
 export function apiOfTest(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
@@ -48,7 +48,7 @@ export function apiOfTest(): void {
 
 type Given = JsonBodyType | Response;
 
-/** Stubs the answer of one call; returns the recorded requests. */
+/** Stubs the response of one call. @returns the recorded requests */
 export function answer(
   method: 'get' | 'post' | 'patch' | 'delete',
   path: string,

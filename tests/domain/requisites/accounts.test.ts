@@ -45,8 +45,8 @@ const refused: [RequisiteFormat, string, RequisiteProblem][] = [
   ['text', 'x'.repeat(121), 'length'],
 ];
 
-describe('a requisite of a bank, a wallet or a person', () => {
-  test.each(accepted)('%s %j is taken as %s', (format, given, value) => {
+describe('a bank, wallet or person requisite', () => {
+  test.each(accepted)('%s %j is accepted as %s', (format, given, value) => {
     expect(checkRequisite(format, given)).toEqual({ ok: true, value });
   });
 

@@ -6,18 +6,18 @@ const vectors = Object.entries(published).flatMap(([format, values]) =>
   values.map((value) => [format as RequisiteFormat, value] as const),
 );
 
-describe('an address', () => {
-  test.each(vectors)('of %s is taken as published: %s', (format, value) => {
+describe('a crypto address', () => {
+  test.each(vectors)('of %s is accepted as published: %s', (format, value) => {
     expect(checkRequisite(format, value)).toEqual({ ok: true, value });
   });
 
-  test.each(vectors)('of %s is taken with spaces and line ends around and inside: %s', (format, value) => {
+  test.each(vectors)('of %s is accepted with spaces and line breaks around and inside: %s', (format, value) => {
     const pasted = `  ${value.slice(0, 6)} ${value.slice(6)}\u00a0\n`;
     expect(checkRequisite(format, pasted)).toEqual({ ok: true, value });
   });
 
   const otherNetwork = vectors.filter(([format]) => !['iban', 'card'].includes(format));
-  test.each(otherNetwork)('of %s is named where another network is needed: %s', (format, value) => {
+  test.each(otherNetwork)('of %s is recognised as such if another network is required: %s', (format, value) => {
     const wanted: RequisiteFormat = format === 'evm' ? 'tron' : 'evm';
     expect(checkRequisite(wanted, value)).toEqual({ ok: false, problem: 'network', meant: format });
   });
@@ -27,7 +27,7 @@ describe('an address', () => {
     ['evm', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['bch', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
     ['ton', 'Ef/lZ1T4NCb2mwkme9h2rJfESCE0W34ma9lWp7+/uY3zXDvq', 'Ef_lZ1T4NCb2mwkme9h2rJfESCE0W34ma9lWp7-_uY3zXDvq'],
-  ] as const)('of %s is brought to its usual writing: %s', (format, given, value) => {
+  ] as const)('of %s is normalised: %s', (format, given, value) => {
     expect(checkRequisite(format, given)).toEqual({ ok: true, value });
   });
 
@@ -36,7 +36,7 @@ describe('an address', () => {
     ['btc', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
     ['ada', 'addr_test1vz2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzerspjrlsz'],
     ['ton', 'kf_8uRo6OBbQ97jCx2EIuKm8Wmt6Vb15-KsQHFLbKSMiYIny'],
-  ] as const)('of a test network of %s is refused as of another network: %s', (format, value) => {
+  ] as const)('of a test network of %s is refused as another network: %s', (format, value) => {
     expect(checkRequisite(format, value)).toMatchObject({ ok: false, problem: 'network' });
   });
 
@@ -54,7 +54,7 @@ describe('an address', () => {
     ['tron', '', 'empty'],
     ['tron', '   ', 'empty'],
     ['tron', 'T'.repeat(100_000), 'length'],
-  ] as const)('of %s with a fault is refused for it: %s', (format, value, problem) => {
+  ] as const)('of %s with an error is refused with its reason: %s', (format, value, problem) => {
     expect(checkRequisite(format, value)).toMatchObject({ ok: false, problem });
   });
 

@@ -7,13 +7,13 @@ import { published } from './vectors.ts';
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
-/** The check of an account number is made for a digit in a digit's place and a letter in a letter's. */
+/** The checksum of an account number covers a digit in place of a digit, and a letter in place of a letter. */
 function alphabetOf(format: RequisiteFormat, sign: string): string {
   if (format !== 'card' && format !== 'iban') return signs;
   return /\d/.test(sign) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 }
 
-/** Every value that differs from the given one in exactly one sign of its own kind. */
+/** Every value that differs from the original in exactly one character of the same kind. */
 function* typosOf(format: RequisiteFormat, value: string): Generator<string> {
   const start = value.indexOf(':') + 1;
   for (let at = start; at < value.length; at++) {
@@ -26,15 +26,15 @@ const checked = Object.entries(published)
   .filter(([format]) => format !== 'sol')
   .map(([format, values]) => [format as RequisiteFormat, values] as const);
 
-describe('one wrong character', () => {
-  test.each(checked)('is noticed in %s at least 999 times of 1,000', (format, values) => {
+describe('a single wrong character', () => {
+  test.each(checked)('is detected in %s at least 999 times out of 1,000', (format, values) => {
     let typos = 0;
     let missed = 0;
     for (const value of values) {
       for (const typo of typosOf(format, value)) {
         typos++;
         const result = checkRequisite(format, typo);
-        // The same address in another writing is no mistake.
+        // The same address in another notation is not a typo.
         if (result.ok && result.value !== value) missed++;
       }
     }
@@ -42,7 +42,7 @@ describe('one wrong character', () => {
     expect(missed / typos).toBeLessThanOrEqual(0.001);
   });
 
-  test('is noticed in any EVM address with its checksum', () => {
+  test('is detected in any EVM address with a checksum', () => {
     let typos = 0;
     let missed = 0;
     const typo = tuple(
@@ -57,7 +57,7 @@ describe('one wrong character', () => {
         if (wrong.toLowerCase() === address.toLowerCase()) return;
         typos++;
         const hex = wrong.slice(2);
-        // All in one case there is no checksum left to look at.
+        // An address in one case has no checksum left to test.
         if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return;
         if (checkRequisite('evm', wrong).ok) missed++;
       }),
@@ -68,7 +68,7 @@ describe('one wrong character', () => {
   });
 });
 
-test('no text at all makes a check fail with an exception', () => {
+test('no input makes a validation throw', () => {
   assert(
     property(
       integer({ min: 0, max: requisiteFormats.length - 1 }),
@@ -82,7 +82,7 @@ test('no text at all makes a check fail with an exception', () => {
   );
 });
 
-test('what was accepted is accepted again, unchanged', () => {
+test('an accepted value is accepted again, unchanged', () => {
   for (const [format, values] of Object.entries(published)) {
     for (const value of values) {
       const first = checkRequisite(format as RequisiteFormat, value);

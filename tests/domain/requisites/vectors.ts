@@ -1,6 +1,6 @@
 import type { RequisiteFormat } from '#domain/requisites/check.ts';
 
-/** Addresses that specifications, projects and token contracts published themselves. */
+/** Addresses published by specifications, projects and token contracts. */
 export const published: Partial<Record<RequisiteFormat, readonly string[]>> = {
   btc: [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',

@@ -9,7 +9,7 @@ import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 /** How often the captcha was mounted. */
 let begun = 0;
 
-/** Replaces the captcha by buttons that solve or fail it. */
+/** Replaces the captcha with buttons that solve or fail it. */
 vi.mock('#components/captcha.tsx', () => ({
   Captcha: ({ onToken, onFail }: CaptchaProps) => {
     useEffect(() => {
@@ -59,7 +59,7 @@ describe('the captcha of an account form', () => {
     expect(await calls[0]?.json()).toEqual({ email: 'anna@example.org', recaptcha: 'proof' });
   });
 
-  test('that fails re-enables the form with an error; the next submit retries', async () => {
+  test('re-enables the form with an error if it fails, and the next submit retries', async () => {
     const calls = answer('post', restore, () => ({ retryAfter: 60 }), 202);
     const user = await asked(calls);
     await user.click(press('break'));
@@ -72,7 +72,7 @@ describe('the captcha of an account form', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  test('is single-use', async () => {
+  test('is used for one submit only', async () => {
     const calls = answer('post', restore, () => refusal('rate_limited', 'Подождите'), 429);
     const user = await asked(calls);
     await user.click(press('solve'));
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(checks).toHaveLength(1);
   });
 
-  test('requires none before the first failure otherwise', async () => {
+  test('otherwise requires no captcha before the first failure', async () => {
     expect(await touchForm(false)).toHaveLength(0);
     expect(screen.queryByText('solve')).toBeNull();
   });

@@ -28,7 +28,7 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('Пароль'), 'a long enough phrase');
   }
 
-  test('sends the typed values and no unrequested fields', async () => {
+  test('sends the typed values and no fields that were not shown', async () => {
     const asked = answer('post', login, () => refusal('auth_failed', 'Не подходит'), 401);
     const user = open_();
     await fill(user);
@@ -68,12 +68,12 @@ describe('signing in', () => {
     await user.click(press('Войти'));
     await screen.findByText('Подтвердите, что вы не робот.');
     await user.click(press('Войти'));
-    // The second submit waits for the captcha: no further call.
+    // The second submit waits for the captcha: there is no second call yet.
     await waitFor(() => expect(press('Войти').getAttribute('aria-busy')).toBeNull());
     expect(asked).toHaveLength(1);
   });
 
-  test('tells how long to wait after too many attempts', async () => {
+  test('shows how long to wait after too many attempts', async () => {
     const body = JSON.stringify(refusal('rate_limited', 'Подождите'));
     const headers = { 'retry-after': '8', 'content-type': 'application/json' };
     answer('post', login, () => new Response(body, { status: 429, headers }));
@@ -104,7 +104,7 @@ describe('signing up', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('sends the referral code and shows that mail was sent', async () => {
+  test('sends the referral code and shows that a mail was sent', async () => {
     document.cookie = 'razmen_ref=friend-7';
     const asked = answer('post', '/api/v1/users/signup/', () => ({ retryAfter: 60 }), 202);
     const user = open(<RegisterForm />);
@@ -130,8 +130,8 @@ describe('signing up', () => {
   });
 });
 
-describe('recovery', () => {
-  test('confirms every e-mail alike and counts down to the next mail', async () => {
+describe('password recovery', () => {
+  test('gives the same answer for every e-mail and counts down to the next mail', async () => {
     const asked = answer('post', '/api/v1/users/restore/', () => ({ retryAfter: 60 }), 202);
     const user = open(<ForgetScreen />);
     await user.type(screen.getByLabelText(/E.mail/), 'nobody@example.org');
@@ -142,12 +142,12 @@ describe('recovery', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('offers a new link if the token is missing', async () => {
+  test('offers to request a new link if the token is missing', async () => {
     open(<RecoverScreen />);
     expect((await screen.findByRole('link', { name: 'Запросить новую ссылку' })).getAttribute('href')).toBe('/forget');
   });
 
-  test('offers a new link if the token has expired', async () => {
+  test('offers to request a new link if the token has expired', async () => {
     history.replaceState(null, '', '/recover?token=old');
     answer('post', '/api/v1/users/restore/old/', () => refusal('link_expired', 'Ссылка устарела'), 410);
     const user = open(<RecoverScreen />);

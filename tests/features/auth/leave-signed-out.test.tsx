@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("sign-out forgets the account's claims and keeps guest claims", () => {
+test("sign-out removes the account's claims from the browser's list and keeps guest claims", () => {
   rememberClaim(claim(1));
   document.cookie = 'razmen_session=1';
   rememberClaim(claim(2));

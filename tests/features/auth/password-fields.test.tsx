@@ -20,11 +20,11 @@ beforeEach(() => {
   answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'none' }));
 });
 
-describe.each(['ru', 'en'] as const)('fields of passwords in %s', (locale) => {
+describe.each(['ru', 'en'] as const)('password fields in %s', (locale) => {
   const { Auth, Common } = catalogues[locale];
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-  test('work with password managers, accept pasted text and can be revealed', async () => {
+  test('support password managers, pasting and showing the password', async () => {
     const user = open(<RegisterForm />, locale);
     expect(field(Auth.email).autocomplete).toBe('username');
     for (const label of [Auth.password, Auth.register.repeat]) {
@@ -37,7 +37,7 @@ describe.each(['ru', 'en'] as const)('fields of passwords in %s', (locale) => {
     expect(field(Auth.password).type).toBe('text');
   });
 
-  test('of sign-in carry autocomplete="current-password"', () => {
+  test('of the sign-in form have autocomplete="current-password"', () => {
     open(<LoginForm home="/account/orders" />, locale);
     expect(field(Auth.password).autocomplete).toBe('current-password');
   });

@@ -16,7 +16,7 @@ const at = (query: string) => {
   return open(<ResultScreen />);
 };
 
-test('posts the token once, confirms, and removes it from the URL', async () => {
+test('a mailed token is posted once, confirmed, and removed from the URL', async () => {
   const asked = answer('post', '/api/v1/users/activate/good/', () => new Response(null, { status: 204 }));
   at('?activate=good');
   expect(await screen.findByText('Аккаунт успешно активирован')).toBeTruthy();
@@ -24,7 +24,7 @@ test('posts the token once, confirms, and removes it from the URL', async () => 
   expect(location.search).toBe('');
 });
 
-test('stays neutral about an expired link, logs the reason, and resends', async () => {
+test('an expired link gets a neutral text, its reason is logged, and a new mail can be requested', async () => {
   answer('post', '/api/v1/users/activate/old/', () => refusal('link_expired', 'Ссылка устарела'), 410);
   const mails = answer('post', '/api/v1/users/reactivate/', () => ({ retryAfter: 60 }), 202);
   const user = at('?activate=old');
@@ -36,19 +36,19 @@ test('stays neutral about an expired link, logs the reason, and resends', async 
   expect(await screen.findByText(/anna@example.org/)).toBeTruthy();
 });
 
-test('renders no result before the query string is read, because the page is prerendered', () => {
+test('the prerendered page shows no result, because it has not read the query string yet', () => {
   const sent = serverText(<ResultScreen />);
   expect(sent).toContain('Загружаем');
   expect(sent).not.toMatch(/Подтвержд/);
 });
 
-test('shows no result for a bare URL', () => {
+test('a URL without a token shows no result', () => {
   at('');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Подтверждение e.mail$/);
   expect(screen.queryByText('Аккаунт успешно активирован')).toBeNull();
 });
 
-test('confirms a changed password', () => {
+test('a changed password is confirmed', () => {
   at('?done=password');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Пароль изменён');
 });

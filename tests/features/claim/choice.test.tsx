@@ -18,7 +18,7 @@ function show(claim = aChoiceClaim(), form = aClaimForm()) {
 const option = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const card = async (name: string) => within((await option(name)).closest('label') as HTMLElement);
 
-describe('a choice', () => {
+describe('the choice after a payment that does not fit', () => {
   test('states received and expected amounts in one sentence', async () => {
     show();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Пришло 0,012 BTC вместо 0,015 BTC');
@@ -77,7 +77,7 @@ describe('a choice', () => {
     expect(await asked[0]?.json()).toEqual({ action: 'choose', choice: 'refund', refundRequisites: { address } });
   });
 
-  test('shows both amounts after a course change; another press accepts the new one', async () => {
+  test('shows both amounts after a course change; pressing again accepts the new one', async () => {
     const user = show();
     await user.click(await option('option continue'));
     const [first, ...rest] = aChoice().options;
@@ -91,7 +91,7 @@ describe('a choice', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('shows other viewers the options without controls', async () => {
+  test('shows the options without controls to other viewers', async () => {
     show(aMaskedClaim('choice', { choice: aChoice() }));
     expect(await screen.findByText('option refund')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -112,7 +112,7 @@ describe('a choice', () => {
   });
 });
 
-describe('the remainder of a payment', () => {
+describe('the rest of a partial payment', () => {
   test.each(['wait_payment', 'paid_partial'] as const)('is requested with its own amount in %s', async (status) => {
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003' }));
     show(aClaim(status, { received: '0.012', payUntil: null }));
@@ -126,21 +126,21 @@ describe('the remainder of a payment', () => {
     ['2026-11-20T11:25:00.000Z', /придёт до \d\d:25, курс сохранится; позже возьмём курс/],
     ['2026-11-20T11:15:00.000Z', /Курс возьмём на момент зачисления остатка/],
     [null, /Курс возьмём на момент зачисления остатка/],
-  ])('explains until when the course is fixed: %s', async (courseFixedUntil, words) => {
+  ])('states until when the course is fixed: %s', async (courseFixedUntil, words) => {
     const payUntil = '2026-11-20T12:20:00.000Z';
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003', payUntil }));
     show(aClaim('paid_partial', { received: '0.012', payUntil, courseFixedUntil }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('never shows the full amount to copy after a partial payment', async () => {
+  test('never offers the full amount to copy', async () => {
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.015' }));
     show(aClaim('paid_partial', { received: '0.012' }));
     await screen.findByRole('heading', { level: 1, name: /Осталось отправить/ });
     expect(screen.queryByRole('region', { name: 'Куда отправить' })).toBeNull();
   });
 
-  test('on a payment page has its own deadline and the current invoice', async () => {
+  test('on a payment page has its own deadline and the current bill', async () => {
     const form = { type: 'redirect', method: 'GET', url: '/demo-bank/first' } as const;
     show(aClaim('paid_partial', { received: '0.012', payUntil: '2026-11-20T12:20:00.000Z' }), aClaimForm(form));
     const heading = await screen.findByRole('heading', { level: 1 });

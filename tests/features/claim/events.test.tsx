@@ -24,7 +24,7 @@ afterEach(() => {
 describe('the page of a claim', () => {
   const statusPath = '/api/v1/claim/:id/status/';
 
-  test('shows events and polls rarely meanwhile', async () => {
+  test('shows events, and polls rarely while they arrive', async () => {
     const asked = answer('get', statusPath, () => aClaim('payout', { pollAfter: 20 }));
     open(<ClaimScreen id={id} />);
     await screen.findByRole('heading', { level: 1, name: 'title of payout' });
@@ -33,7 +33,7 @@ describe('the page of a claim', () => {
     await new Promise((wait) => setTimeout(wait, 60));
     const soFar = asked.length;
     await new Promise((wait) => setTimeout(wait, 150));
-    // One request may have been in flight.
+    // One request may be in flight already.
     expect(asked.length).toBeLessThanOrEqual(soFar + 1);
     act(() => last().says(aClaim('payout_sent')));
     await screen.findByRole('heading', { level: 1, name: 'title of payout_sent' });
@@ -42,7 +42,7 @@ describe('the page of a claim', () => {
     expect(Source.open).toEqual([]);
   });
 
-  test('polls again when events stop', async () => {
+  test('polls normally again when events stop', async () => {
     const asked = answer('get', statusPath, () => aClaim('payout', { pollAfter: 20 }));
     open(<ClaimScreen id={id} />);
     await screen.findByRole('heading', { level: 1, name: 'title of payout' });
@@ -61,14 +61,14 @@ describe('the page of a claim', () => {
   });
 });
 
-describe('subscribing to a claim', () => {
+describe('the event stream of a claim', () => {
   const follow = () => {
     const seen: boolean[] = [];
     const end = subscribeToClaim(id, { onState: () => undefined, onLive: (live) => seen.push(live) });
     return { end, live: () => seen.at(-1) };
   };
 
-  test('pauses while hidden, resumes when visible, ends with the page', () => {
+  test('pauses while the page is hidden, resumes when it is visible, and ends with the page', () => {
     const { end } = follow();
     expect(Source.open).toHaveLength(1);
     see(false);
@@ -95,7 +95,7 @@ describe('subscribing to a claim', () => {
     end();
   });
 
-  test('retries a minute after a refusal', () => {
+  test('is retried a minute after a refusal', () => {
     vi.useFakeTimers();
     const { end, live } = follow();
     last().fails(true);

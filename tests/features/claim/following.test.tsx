@@ -13,10 +13,10 @@ apiOfTest();
 const path = '/api/v1/claim/:id';
 const { id } = aClaim();
 
-describe('the clock', () => {
+describe('the server clock', () => {
   const at = (second: number) => new Date(second * 1000).toISOString();
 
-  test('uses the least delayed answer', () => {
+  test('is estimated from the fastest response', () => {
     const { result, rerender } = renderHook(({ server, ours }) => useClockOffset(at(server), ours), {
       initialProps: { server: 100, ours: 90_500 },
     });
@@ -27,7 +27,7 @@ describe('the clock', () => {
     expect(result.current).toBe(9_900);
   });
 
-  test.each([600, -600])('recovers after the local clock was moved by %i s', (moved) => {
+  test.each([600, -600])('is corrected after the local clock was moved by %i s', (moved) => {
     const { result, rerender } = renderHook(({ server, ours }) => useClockOffset(at(server), ours), {
       initialProps: { server: 100, ours: 100_000 },
     });
@@ -36,13 +36,13 @@ describe('the clock', () => {
   });
 });
 
-describe('polling', () => {
+describe('polling a claim', () => {
   test("follows the API's interval and stops at a final status", () => {
     expect(pollIntervalMs(aClaim('payout', { pollAfter: 3000 }), null)).toBe(3000);
     expect(pollIntervalMs(aClaim('done'), null)).toBe(false);
   });
 
-  test('continues after a final status while late deposits are detected', () => {
+  test('continues after a final status while late deposits are watched for', () => {
     const { serverTime } = aClaim();
     const at = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
     expect(
@@ -89,7 +89,7 @@ describe('polling', () => {
 });
 
 describe('the return from a payment page', () => {
-  test('shows the real status whatever the URL says, and links to the claim', async () => {
+  test('shows the actual status whatever the URL says, and links to the claim', async () => {
     history.replaceState(null, '', `/claim/success?claim=${id}`);
     answer('get', `${path}/status/`, () => aClaim('wait_payment'));
     answer('get', `${path}/form/`, () => aClaimForm());
@@ -98,7 +98,7 @@ describe('the return from a payment page', () => {
     expect(screen.getByRole('link', { name: 'Открыть заявку № 100017' }).getAttribute('href')).toBe(`/claim/${id}`);
   });
 
-  test('claims no more about a failed payment than is known', async () => {
+  test('states no more about a failed payment than is known', async () => {
     history.replaceState(null, '', `/claim/fail?claim=${id}`);
     answer('get', `${path}/status/`, () => aClaim('wait_payment'));
     open(<ClaimResult outcome="fail" />);
@@ -106,7 +106,7 @@ describe('the return from a payment page', () => {
     expect(screen.queryByText(/Оплата не прошла|Деньги не списаны/)).toBeNull();
   });
 
-  test("without an id gives general advice and lists this browser's claims", async () => {
+  test("without a claim id gives general advice and lists this browser's claims", async () => {
     history.replaceState(null, '', '/claim/fail');
     rememberClaim({
       id,

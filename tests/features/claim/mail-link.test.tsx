@@ -17,7 +17,7 @@ function comeByMail(): void {
   open(<ClaimScreen id={id} />);
 }
 
-describe('a mailed link', () => {
+describe('a mailed claim link', () => {
   test('grants this browser access, sends the token once and removes it from the URL', async () => {
     let isOpen = false;
     answer('get', `${path}/status/`, () => (isOpen ? aClaim('payout') : aMaskedClaim('payout')));
@@ -41,7 +41,7 @@ describe('a mailed link', () => {
     await waitFor(() => expect(location.hash).toBe(''));
   });
 
-  test('with an invalid token shows the public view', async () => {
+  test('with an invalid token shows the masked page', async () => {
     answer('get', `${path}/status/`, () => aMaskedClaim('payout'));
     answer('post', `${path}/open/`, () => Response.json(refusal('forbidden', 'Нет доступа'), { status: 403 }));
     comeByMail();

@@ -33,7 +33,7 @@ describe('a payment by requisites', () => {
   test("counts down by the server's clock", async () => {
     vi.setSystemTime('2031-01-01T00:00:00.000Z');
     show();
-    // By the server's clock twelve minutes remain.
+    // Twelve minutes remain by the server's clock.
     expect((await screen.findByRole('timer')).textContent).toMatch(/^1[12]:\d\d$/);
     vi.useRealTimers();
   });
@@ -49,7 +49,7 @@ describe('a payment by requisites', () => {
     expect(written).toEqual(['0.015', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '104857']);
   });
 
-  test('advances on "I paid" with one idempotency key per press', async () => {
+  test('proceeds on "I paid" with one idempotency key per press', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Я оплатил' }));
@@ -58,7 +58,7 @@ describe('a payment by requisites', () => {
     expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('reuses the key while unanswered', async () => {
+  test('reuses the key until it gets an answer', async () => {
     const asked = answer('post', `${path}/confirm/`, () => HttpResponse.error());
     const user = show();
     const paid = await screen.findByRole('button', { name: 'Я оплатил' });
@@ -70,7 +70,7 @@ describe('a payment by requisites', () => {
     expect(asked[0]?.headers.get('idempotency-key')).toBe(asked[1]?.headers.get('idempotency-key'));
   });
 
-  test('shows offline; an action fails at once and is not sent later', async () => {
+  test('shows that the browser is offline; an action fails at once and is not sent later', async () => {
     const asked = answer('post', `${path}/confirm/`, () => HttpResponse.error());
     const user = show();
     const paid = await screen.findByRole('button', { name: 'Я оплатил' });
@@ -85,7 +85,7 @@ describe('a payment by requisites', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('moves focus to the heading only after a press', async () => {
+  test('moves the focus to the heading only after a press', async () => {
     const led = vi.spyOn(HTMLElement.prototype, 'focus');
     answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
     const user = show();
@@ -97,7 +97,7 @@ describe('a payment by requisites', () => {
     expect(led.mock.calls[led.mock.instances.indexOf(next)]).toEqual([{ preventScroll: false }]);
   });
 
-  test('confirms cancellation and warns against paying', async () => {
+  test('asks to confirm a cancellation and warns against paying afterwards', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('cancelled'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Отменить заявку' }));
@@ -109,7 +109,7 @@ describe('a payment by requisites', () => {
 });
 
 describe('the confirm step', () => {
-  test('shows both courses after a change and offers a new claim', async () => {
+  test('shows both courses after a change and offers to create a new claim', async () => {
     answer('post', `${path}/confirm/`, () => refusal('course_changed', 'Курс изменился.'), 409);
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => ({
       course: '5200000',
@@ -127,7 +127,7 @@ describe('the confirm step', () => {
   test.each([
     ['reserve_exhausted', /Создайте новую заявку с меньшей суммой/],
     ['pair_off', /Выберите другое направление/],
-  ])('refused with %s leads to another claim', async (code, next) => {
+  ])('offers another claim if it is refused with %s', async (code, next) => {
     answer('post', `${path}/confirm/`, () => refusal(code, 'Не сейчас.'), 409);
     const user = show(aClaim('new'));
     await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
@@ -138,7 +138,7 @@ describe('the confirm step', () => {
     );
   });
 
-  test('refused for unfinished claims links to them', async () => {
+  test('links to unfinished claims if they are the reason for a refusal', async () => {
     answer('post', `${path}/confirm/`, () => refusal('limit_active', 'Есть незавершённые заявки.'), 409);
     const user = show(aClaim('new'));
     await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }));
@@ -158,10 +158,10 @@ describe('the confirm step', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failed request', () => {
   const failing = () => Response.json(refusal('server', 'Сбой.'), { status: 500, headers: { 'x-request-id': 'r-77' } });
 
-  test.each(['form', 'requisite'])('to load %s shows the request id and can be retried', async (what) => {
+  test.each(['form', 'requisite'])('for the %s shows the request id and can be retried', async (what) => {
     answer('get', `${path}/status/`, () => aClaim('wait_payment'));
     answer('get', `${path}/form/`, () => aClaimForm());
     answer('get', `${path}/requisite/`, () => aRequisite());
@@ -180,7 +180,7 @@ describe('a receipt', () => {
     await waitFor(() => fireEvent.change(input, { target: { files: [file] } }));
   };
 
-  test('of a wrong type or size is rejected before sending', async () => {
+  test('of a wrong type or size is rejected before it is sent', async () => {
     const sent = answer('post', `${path}/bill/`, () => aClaim('marked_paid'), 201);
     const form = aClaimForm({ receipt: { allowed: true, required: false, maxSize: 10, types: ['image/png'] } });
     show(aClaim('marked_paid'), form);
@@ -192,7 +192,7 @@ describe('a receipt', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('that failed to upload shows the request id', async () => {
+  test('shows the request id if the upload failed', async () => {
     const failing = Response.json(refusal('upstream', 'Не отвечает.'), {
       status: 502,
       headers: { 'x-request-id': 'r-78' },
@@ -203,7 +203,7 @@ describe('a receipt', () => {
     expect(await screen.findByText('Не отвечает. Номер запроса: r-78')).toBeTruthy();
   });
 
-  test('refused for its content asks for another file', async () => {
+  test('can be replaced by another file if its content is refused', async () => {
     answer('post', `${path}/bill/`, () => refusal('media', 'Такие файлы не принимаем.'), 415);
     show(aClaim('marked_paid'));
     await choose(new File(['a'], 'a.png', { type: 'image/png' }));
@@ -214,7 +214,7 @@ describe('a receipt', () => {
 
   const scan = (lastModified: number) => new File(['a'], 'scan.png', { type: 'image/png', lastModified });
 
-  test('chosen again is not uploaded again', async () => {
+  test('is not uploaded again if the same file is chosen again', async () => {
     const sent = answer('post', `${path}/bill/`, () => aClaim('marked_paid'), 201);
     show(aClaim('marked_paid'));
     await choose(scan(1));
@@ -227,7 +227,7 @@ describe('a receipt', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('chosen again after a lost answer reuses its key', async () => {
+  test('reuses its key if it is chosen again after a lost response', async () => {
     const sent = answer('post', `${path}/bill/`, () => HttpResponse.error());
     show(aClaim('marked_paid'));
     await choose(scan(3));

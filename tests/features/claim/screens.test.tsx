@@ -19,7 +19,7 @@ function show(claim = aClaim()) {
   return open(<ClaimScreen id={id} />);
 }
 
-describe('a claim', () => {
+describe('the page of a claim', () => {
   test('has a screen for every status', () => {
     expect(Object.keys(screenOf).sort()).toEqual([...claimStatuses].sort());
   });
@@ -40,7 +40,7 @@ describe('a claim', () => {
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
   });
 
-  test('marks the current step, and none when final', async () => {
+  test('marks the current step, and none in a final status', async () => {
     show(aClaim('marked_paid'));
     const title = await screen.findByText('title of marked_paid', { selector: 'li *' });
     expect(title.closest('li')?.getAttribute('aria-current')).toBe('step');
@@ -50,13 +50,13 @@ describe('a claim', () => {
   test.each([
     ['2026-11-23T11:20:00.000Z', /мы следим за поступлением/],
     ['2026-11-19T11:20:00.000Z', /Мы следили/],
-  ])('shows in the visitor’s time zone until when deposits are detected: %s', async (until, words) => {
+  ])('shows in the visitor’s time zone until when late deposits are watched for: %s', async (until, words) => {
     show(aClaim('expired', { watch: { until, text: 'by the clock of the API', paidTo: [] } }));
     expect((await screen.findByText(words)).textContent).toContain(formatDate(until, 'ru'));
     expect(screen.queryByText('by the clock of the API')).toBeNull();
   });
 
-  test('that expired advises a visitor who has paid and shows the old requisites as closed', async () => {
+  test('of an expired claim advises a visitor who has paid, and shows the old requisites as closed', async () => {
     const paidTo = [{ name: 'value', label: 'Адрес', value: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }];
     show(aClaim('expired', { watch: { until: '2026-11-23T11:20:00.000Z', text: '', paidTo } }));
     const hurry = await screen.findByText(/напишите нам номер заявки 100017 и номер перевода/);
@@ -76,7 +76,7 @@ describe('a claim', () => {
   );
 
   test.each<ClaimStatus>(['done', 'refunded', 'expired'])(
-    'that is %s leads to a new one with the same pair',
+    'that is %s links to a new claim with the same pair',
     async (status) => {
       show(aClaim(status));
       const link = await screen.findByRole('link', { name: /Нов|нов/ });
@@ -116,7 +116,7 @@ describe('a claim', () => {
     ['refunded', 'По заявке: получить', 'Возврат', false],
     ['cancelled', 'По заявке: получить', 'Выплата', false],
     ['done', 'Номер карты', 'Выплата', false],
-  ] as const)('in %s labels its details by the outcome', async (status, receive, tx, stands) => {
+  ] as const)('in %s labels its details according to the outcome', async (status, receive, tx, stands) => {
     show(aClaim(status, { courseFixedUntil: '2026-11-20T11:30:00.000Z', txOut: 'number 1' }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getByText(receive, { selector: 'dt' })).toBeTruthy();
@@ -138,7 +138,7 @@ describe('a claim', () => {
     expect(await screen.findByText('Платёж не найден.')).toBeTruthy();
   });
 
-  test('explains a broken link', async () => {
+  test('of a broken claim link explains that', async () => {
     answer('get', `${path}/status/`, () => refusal('not_found', 'Нет'), 404);
     open(<ClaimScreen id={id} />);
     expect(await screen.findByRole('heading', { name: 'Такой заявки нет' })).toBeTruthy();

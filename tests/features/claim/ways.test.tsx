@@ -36,8 +36,8 @@ describe('the card check', () => {
   });
 });
 
-describe('cash', () => {
-  test('paid in shows amount, office, deadline and code', async () => {
+describe('the page of a cash claim', () => {
+  test('shows amount, office, deadline and code of cash to bring', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
     const user = show(aClaim('wait_payment', { city }), aClaimForm({ type: 'cash', office: anOffice() }));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Принесите 0,015 BTC до/);
@@ -46,14 +46,14 @@ describe('cash', () => {
     expect(await asked[0]?.json()).toEqual({ action: 'paid' });
   });
 
-  test.each(['wait_payment', 'payout'] as const)('paid out shows the office in %s', async (status) => {
+  test.each(['wait_payment', 'payout'] as const)('shows the office of cash to collect in %s', async (status) => {
     answer('get', `${path}/requisite/`, () => new Response(null, { status: 404 }));
     show(aClaim(status, { city }), aClaimForm({ office: anOffice({ side: 'take' }) }));
     expect(await screen.findByText(/Деньги вам выдадут здесь/)).toBeTruthy();
     expect(screen.getAllByText('K7-42')).toHaveLength(1);
   });
 
-  test('hides its code from other viewers', async () => {
+  test('hides the code from other viewers', async () => {
     show(aMaskedClaim('payout', { city }), aClaimForm({ office: anOffice() }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('K7-42')).toBeNull();

@@ -19,7 +19,7 @@ const path = '/api/v1/demo-bank/:payment/';
 test.each([
   ['Оплатить', 'pay', 'paid', `/claim/success?claim=${payment.claim}`],
   ['Отказаться', 'refuse', 'refused', `/claim/fail?claim=${payment.claim}`],
-])('%s leads back to the exchange', async (button, action, status, back) => {
+])('the button %s leads back to the exchange', async (button, action, status, back) => {
   answer('get', path, () => payment);
   const sent = answer('post', path, () => ({ ...payment, status }));
   const user = open(<BankScreen id={payment.id} />);
@@ -29,7 +29,7 @@ test.each([
   expect(await sent[0]?.json()).toEqual({ action });
 });
 
-test('never pays twice: a finished payment only links back', async () => {
+test('a finished payment cannot be paid again and only links back', async () => {
   answer('get', path, () => ({ ...payment, status: 'paid' }));
   open(<BankScreen id={payment.id} />);
   expect(await screen.findByText('Платёж уже проведён.')).toBeTruthy();
@@ -39,7 +39,7 @@ test('never pays twice: a finished payment only links back', async () => {
 test.each([
   ['replaced', 'Вместо этого счёта выставлен другой. Здесь ничего не списано.'],
   ['closed', 'Срок этого счёта истёк. Здесь ничего не списано.'],
-])('takes nothing for a payment that is %s, and leads to the claim', async (status, words) => {
+])('a payment that is %s cannot be paid, and links to the claim', async (status, words) => {
   answer('get', path, () => ({ ...payment, status }));
   open(<BankScreen id={payment.id} />);
   expect(await screen.findByText(words)).toBeTruthy();
@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/claim/${payment.claim}`);
 });
 
-test('shows the result of a payment settled in another tab', async () => {
+test('a payment settled in another tab shows its result', async () => {
   let status = 'open';
   answer('get', path, () => ({ ...payment, status }));
   answer('post', path, () => refusal('conflict', 'Состояние уже изменилось.'), 409);
@@ -58,7 +58,7 @@ test('shows the result of a payment settled in another tab', async () => {
   expect(await screen.findByText(/выставлен другой/)).toBeTruthy();
 });
 
-test('allows paying after a refusal', async () => {
+test('a declined payment can be paid afterwards', async () => {
   answer('get', path, () => ({ ...payment, status: 'refused' }));
   answer('post', path, () => ({ ...payment, status: 'paid' }));
   const user = open(<BankScreen id={payment.id} />);
@@ -67,7 +67,7 @@ test('allows paying after a refusal', async () => {
   await waitFor(() => expect(went).toHaveBeenCalledWith(`/claim/success?claim=${payment.claim}`));
 });
 
-test('shows a failed report and stays', async () => {
+test('a failed report keeps the page open with an error', async () => {
   answer('get', path, () => payment);
   answer('post', path, () => refusal('upstream', 'Банк не смог сообщить об оплате.'), 502);
   const user = open(<BankScreen id={payment.id} />);

@@ -72,7 +72,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     expect(fieldNamed('from.card').value).toBe('');
   });
 
-  test('announces a corrected amount and refuses text that is no amount', async () => {
+  test('announces a corrected amount and refuses text that is not an amount', async () => {
     const { user } = await open();
     await user.clear(amount('from'));
     await user.type(amount('from'), '999');
@@ -87,7 +87,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     expect(amount('from').value).toBe(before);
   });
 
-  test('reports a wrong e-mail and a wrong network at the field, also offline, and keeps the input', async () => {
+  test('reports a wrong e-mail and a wrong network at the field, even offline, and keeps the input', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = await open();
     await user.type(fieldNamed('email'), 'anna@');
@@ -107,7 +107,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     expect(fieldNamed('email').value).toBe('anna@example.org');
   });
 
-  test('shows the error page with its code if directions fail, and restores the input after a retry', async () => {
+  test('shows the error page with its code if the directions fail to load, and restores the input after a retry', async () => {
     const first = await open();
     await first.user.type(fieldNamed('email'), 'anna@example.org');
     first.unmount();
@@ -121,7 +121,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
     await waitFor(() => expect(fieldNamed('email').value).toBe('anna@example.org'));
   });
 
-  test('keeps the last figures when the course fails, blocks submit, and hides the API’s detail', async () => {
+  test('keeps the last figures if the course fails to load, blocks submit, and hides the API’s detail', async () => {
     const { user } = await open();
     answer(
       'get',

@@ -5,7 +5,7 @@ import { button, fillIn, freshVisits, openForm, push, ready } from './support/fo
 
 freshVisits();
 
-/** Replaces the widget's custom element: solves the challenge at once. */
+/** Replaces the widget's custom element with one that solves the challenge at once. */
 class Widget extends HTMLElement {
   static made = 0;
   #settings: { fetch?: () => Promise<Response> } = {};
@@ -56,8 +56,8 @@ async function touchedForm() {
   return user;
 }
 
-describe('the captcha', () => {
-  test('is checked on first touch of the form', async () => {
+describe('the captcha of the exchange form', () => {
+  test('is requested on first touch of the form', async () => {
     const asked = answer('get', '/api/v1/claim/captchacheck', () => ({ required: false, provider: 'altcha' }));
     const { user } = openForm();
     await ready();
@@ -68,7 +68,7 @@ describe('the captcha', () => {
     expect(widget()).toBeNull();
   });
 
-  test('solves itself if required and is sent with the claim', async () => {
+  test('is solved automatically if required, and sent with the claim', async () => {
     answer('get', '/api/v1/claim/captchacheck', wanted);
     const asked = challenges();
     const sent = answer('post', '/api/v1/claim/', claim, 201);
@@ -79,7 +79,7 @@ describe('the captcha', () => {
     expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":1}' });
   });
 
-  test('restarts on expiry', async () => {
+  test('restarts when it expires', async () => {
     answer('get', '/api/v1/claim/captchacheck', wanted);
     const asked = challenges();
     const sent = answer('post', '/api/v1/claim/', claim, 201);
@@ -92,7 +92,7 @@ describe('the captcha', () => {
     expect(await sent[0]?.json()).toMatchObject({ recaptcha: 'solved {"n":2}' });
   });
 
-  test('appears when a claim is refused without one, and is renewed for the next attempt', async () => {
+  test('appears if a claim is refused for lack of one, and is renewed for the next attempt', async () => {
     let required = false;
     answer('get', '/api/v1/claim/captchacheck', () => ({ required, provider: 'altcha' }));
     const asked = challenges();

@@ -19,10 +19,10 @@ function wake(typed: string): (value: string) => void {
   return take;
 }
 
-test('text typed before hydration is reported', () => {
+test('text typed before hydration is reported to the form', () => {
   expect(wake('anna@example.org')).toHaveBeenCalledExactlyOnceWith('anna@example.org');
 });
 
-test('an untouched field reports nothing', () => {
+test('a field without early input reports nothing', () => {
   expect(wake('')).not.toHaveBeenCalled();
 });

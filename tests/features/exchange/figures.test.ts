@@ -37,7 +37,7 @@ describe('the figures of the form', () => {
     expect(figuresOf({ ...pair, verificationCourse: '5100000' }, given).course).toBe('5100000');
   });
 
-  test('never convert the received minimum to less than the sent minimum, despite rounding', () => {
+  test('never convert the minimum to receive to less than the minimum to send, despite rounding', () => {
     const odd = pairOf(btc, sber, { course: '0.333', from: { ...pair.from, min: '1' } });
     const { limits } = figuresOf(odd, { edited: 'from', value: null, courseType: 'default' });
     const { amounts, outside } = figuresOf(odd, { edited: 'to', value: limits.to.min, courseType: 'default' });

@@ -8,7 +8,7 @@ freshVisits();
 
 const pairPath = '/api/v1/calculator/pair/:from/:to/';
 
-describe('amounts', () => {
+describe('the amounts of the form', () => {
   test('update the other side while typing', async () => {
     const { user } = openForm();
     await ready();
@@ -20,7 +20,7 @@ describe('amounts', () => {
     expect(field('from').value).toBe('0,004');
   });
 
-  test('typed thousands separators stay and are parsed', async () => {
+  test('keep typed thousands separators and parse them', async () => {
     const { user } = openForm();
     await ready();
     await user.clear(field('to'));
@@ -31,7 +31,7 @@ describe('amounts', () => {
     expect(field('to').value.replace(/\s/g, ' ')).toBe('12 345,5');
   });
 
-  test('a quote never changes the typed side', async () => {
+  test('keep the typed side when a quote arrives', async () => {
     const { user } = openForm();
     await ready();
     await user.clear(field('from'));
@@ -44,7 +44,7 @@ describe('amounts', () => {
     expect(courses.length).toBeGreaterThan(0);
   });
 
-  test('a clamped amount is announced', async () => {
+  test('announce a clamped amount', async () => {
     const { user } = openForm();
     await ready();
     await user.clear(field('from'));
@@ -55,14 +55,14 @@ describe('amounts', () => {
     expect(notes).toContain('Сумма поднята до минимума: 0,001\u00a0BTC');
   });
 
-  test('the minimum and the maximum are buttons that fill the field', async () => {
+  test('have buttons that fill in the minimum and the maximum', async () => {
     const { user } = openForm();
     await ready();
     await user.click(button('Подставить максимум: 0,2 BTC'));
     expect(field('from').value).toBe('0,2');
   });
 
-  test('a focused amount stays formatted until a key is pressed', async () => {
+  test('stay formatted in a focused field until a key is pressed', async () => {
     const { user } = openForm();
     await ready();
     const text = field('to').value;
@@ -72,7 +72,7 @@ describe('amounts', () => {
     expect(field('to').value).toBe(`${text.replace(/\s/g, '')}5`);
   });
 
-  test('pasted text that is no amount is refused and the old amount stays', async () => {
+  test('refuse pasted text that is not an amount and keep the old amount', async () => {
     const { user } = openForm();
     await ready();
     await user.click(field('from'));
@@ -81,7 +81,7 @@ describe('amounts', () => {
     expect(field('from').value).toBe('0,001');
   });
 
-  test('an invalid typed character is refused as well', async () => {
+  test('refuse an invalid typed character as well', async () => {
     const { user } = openForm();
     await ready();
     await user.click(field('from'));
@@ -91,7 +91,7 @@ describe('amounts', () => {
   });
 });
 
-describe('the pair', () => {
+describe('the pair of the form', () => {
   test('comes from the URL; unknown codes are ignored', async () => {
     history.replaceState(null, '', '/?cur_from=ETH&cur_to=nope&ref=friend');
     openForm();
@@ -145,7 +145,7 @@ describe('the pair', () => {
     expect(screen.getAllByText('…').length).toBeGreaterThan(0);
   });
 
-  test('waits with a notice while the receive list fails', async () => {
+  test('is awaited with a notice while the receive list fails to load', async () => {
     history.replaceState(null, '', '/?cur_from=ETH&cur_to=USDTTRC20');
     answer('get', '/api/v1/calculator/from/:id/', () => ({ code: 'malformed', detail: '' }), 400);
     const { user } = openForm();
@@ -154,7 +154,7 @@ describe('the pair', () => {
     expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
   });
 
-  test('the swap button explains a closed reverse direction', async () => {
+  test('cannot be swapped if the reverse direction is closed; the button explains that', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = openForm();
     const turn = await screen.findByRole('button', {
@@ -165,7 +165,7 @@ describe('the pair', () => {
     expect(screen.getByText(/Обратное направление закрыто/, { selector: '[role=status]' })).toBeTruthy();
   });
 
-  test('a failed pair is logged; the last figures stay and submit is blocked with a reason', async () => {
+  test('that fails to load is logged; the last figures stay and submit is blocked with a reason', async () => {
     answer('get', pairPath, () => ({ code: 'server', detail: 'Сломалось' }), 400);
     openForm();
     await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -175,7 +175,7 @@ describe('the pair', () => {
     expect(button('Создать заявку').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('each text of its notices is shown once per visit, in one modal', async () => {
+  test('shows each of its notices once per visit, all in one modal', async () => {
     const from = { ...pairOf(btc, sber).from, notify: 'О стороне' };
     answer('get', pairPath, () => pairOf(btc, sber, { notify: 'О паре', from }));
     const { user, unmount } = openForm();
@@ -191,8 +191,8 @@ describe('the pair', () => {
   });
 });
 
-describe('failures and maintenance', () => {
-  test('failing directions show the error screen with its code', async () => {
+describe('failures and maintenance of the form', () => {
+  test('show the error screen with its code if the directions fail to load', async () => {
     answer('get', '/api/v1/calculator/', () => ({ code: 'server', detail: '' }), 500);
     const { user } = openForm();
     expect(await screen.findByRole('heading', { name: 'Ошибка' })).toBeTruthy();
@@ -202,7 +202,7 @@ describe('failures and maintenance', () => {
     expect(await screen.findByRole('form', { name: 'Обмен' })).toBeTruthy();
   });
 
-  test('maintenance may replace the form by its text', async () => {
+  test('can replace the form by the maintenance text', async () => {
     answer('get', '/api/v1/calculator/tech/', () => ({
       ...tech,
       active: true,
@@ -214,7 +214,7 @@ describe('failures and maintenance', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  test('a draft survives a reload', async () => {
+  test('the draft survives a reload', async () => {
     const { user, unmount } = openForm();
     await ready();
     await user.clear(field('from'));

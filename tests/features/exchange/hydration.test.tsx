@@ -12,7 +12,7 @@ import { btc, directions } from './support/samples.ts';
 
 freshVisits();
 
-test('an unchanged answer causes no render', async () => {
+test('a refetch with the same data causes no render', async () => {
   const client = makeQueryClient();
   let drawn = 0;
   function Page() {
@@ -32,7 +32,7 @@ test('an unchanged answer causes no render', async () => {
   expect(drawn).toBe(1);
 });
 
-test("a link's pair is kept even if the prerendered currency is closed by now", async () => {
+test('the pair of a link is kept even if the prerendered currency is closed meanwhile', async () => {
   history.replaceState(null, '', '/?cur_from=SBERRUB&cur_to=BTC');
   const closed = { ...directions, from: directions.from.map((one) => ({ ...one, visible: one.id !== btc.id })) };
   answer('get', '/api/v1/calculator/', () => closed);
@@ -42,7 +42,7 @@ test("a link's pair is kept even if the prerendered currency is closed by now", 
   button(/получаете: Bitcoin/);
 });
 
-test('the session cookie is read once for all components, and again when it may have changed', () => {
+test('the session cookie is read once for all components, and again after it may have changed', () => {
   const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const changed = vi.fn();
   const leave = subscribeToSession(changed);

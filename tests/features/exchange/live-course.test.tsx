@@ -14,7 +14,7 @@ const rate = (digits: RegExp) => screen.findAllByText(digits);
 
 eventsOfTest();
 
-test('shows course events immediately in an untouched form', async () => {
+test('course events appear immediately in an untouched form', async () => {
   openForm();
   await ready();
   await waitFor(() => expect(Source.open).toHaveLength(1));
@@ -23,7 +23,7 @@ test('shows course events immediately in an untouched form', async () => {
   expect(await rate(/4\s321\s000/)).not.toHaveLength(0);
 });
 
-test('keeps the quote once the form is touched, despite course events', async () => {
+test('a touched form keeps its quote despite course events', async () => {
   const { user } = openForm();
   await ready();
   await waitFor(() => expect(Source.open).toHaveLength(1));

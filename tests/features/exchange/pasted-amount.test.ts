@@ -16,7 +16,7 @@ describe('a pasted amount', () => {
     ['5000 RUB', 'BTC'],
     ['RUB', 'RUB'],
     ['5000 RUBLES', 'RUB'],
-  ])('%s in a field of %s is kept unchanged, so that it is refused', (text, unit) => {
+  ])('%s in a field of %s is kept unchanged and is therefore refused', (text, unit) => {
     expect(pastedAmount(text, unit)).toBe(text);
   });
 

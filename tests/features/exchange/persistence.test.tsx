@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the address', () => {
-  test('names the pair by codes in any case', () => {
+describe('the URL of the form', () => {
+  test('contains the codes of the pair, in any case', () => {
     expect(readPairAddress('?cur_from=btc&cur_to=SBERRUB&city=msk', directions)).toEqual({
       fromId: 1,
       toId: 3,
@@ -23,7 +23,7 @@ describe('the address', () => {
     });
   });
 
-  test('with unknown or hidden codes names nothing', () => {
+  test('with unknown or hidden codes selects no pair', () => {
     const hidden = { ...directions, from: directions.from.map((entry) => ({ ...entry, visible: false })) };
     expect(readPairAddress('?cur_from=BTC&cur_to=nope', hidden)).toEqual({
       fromId: null,
@@ -38,15 +38,15 @@ describe('the address', () => {
     ['to_summa=1%20000,5', { edited: 'to', value: '1000.5' }],
     ['from_summa=1e5', null],
     ['from_summa=', null],
-  ])('carries an amount if it is valid: %s', (query, amount) => {
+  ])('contains an amount if that is valid: %s', (query, amount) => {
     expect(readPairAddress(`?cur_from=BTC&cur_to=SBERRUB&${query}`, directions).amount).toEqual(amount);
   });
 
-  test('ignores an amount without its currency', () => {
+  test('with an amount but no currency has no effect', () => {
     expect(readPairAddress('?cur_from=NOPE&cur_to=SBERRUB&from_summa=6000', directions).amount).toBeNull();
   });
 
-  test('drops the amount once it is read', () => {
+  test('loses the amount once the form has read it', () => {
     const href = withPair('https://site.test/?from_summa=1&cur_from=BTC', { from: 'BTC', to: 'ETH', city: null });
     expect(href).toBe('/?cur_from=BTC&cur_to=ETH');
   });
@@ -57,7 +57,7 @@ describe('the address', () => {
   });
 });
 
-describe('the draft', () => {
+describe('the saved draft', () => {
   test('keeps input but not consents', () => {
     const state = { ...initialState({ fromId: 1, toId: 3 }), value: '0.5', agree: { aml: true, replenishment: true } };
     writeDraft(state);
@@ -72,12 +72,12 @@ describe('the draft', () => {
 });
 
 describe('recent and starred currencies', () => {
-  test('recent are the last five, newest first, without duplicates', () => {
+  test('lists the last five currencies, newest first, without duplicates', () => {
     for (const id of [1, 2, 3, 4, 5, 6, 2]) rememberRecent(id);
     expect(readShortlist('recent')).toEqual([2, 6, 5, 4, 3]);
   });
 
-  test('a star is toggled', () => {
+  test('a press toggles the star of a currency', () => {
     expect(toggleStar(7)).toEqual([7]);
     expect(toggleStar(9)).toEqual([7, 9]);
     expect(toggleStar(7)).toEqual([9]);
@@ -85,17 +85,17 @@ describe('recent and starred currencies', () => {
   });
 });
 
-describe('an attempt to make a claim', () => {
+describe('the stored request for a claim', () => {
   const body = { fromPs: 1, toPs: 3, fromSumma: '1', toSumma: '2', quoteId: 'a' } as ClaimBody;
   const given = { edited: 'from', value: '1' };
 
-  test('is the identical request for equal input, despite a newer quote', () => {
+  test('is resent identically for the same input, even with a newer quote', () => {
     const first = attemptFor(body, given);
     const second = attemptFor({ ...body, quoteId: 'b', toSumma: '2.1' }, given);
     expect(second).toEqual(first);
   });
 
-  test('is a new one for other input and after an answer', () => {
+  test('is replaced by a new one for other input and after an answer', () => {
     const first = attemptFor(body, given);
     expect(attemptFor(body, { ...given, value: '3' }).idempotencyKey).not.toBe(first.idempotencyKey);
     const third = attemptFor(body, given);
@@ -103,7 +103,7 @@ describe('an attempt to make a claim', () => {
     expect(attemptFor(body, given).idempotencyKey).not.toBe(third.idempotencyKey);
   });
 
-  test('that was answered is kept for a minute, during the navigation', () => {
+  test('is kept for a minute after its answer, during the navigation', () => {
     vi.useFakeTimers();
     const first = attemptFor(body, given);
     settleAttempt(first);

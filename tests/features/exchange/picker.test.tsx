@@ -15,7 +15,7 @@ async function openPicker(user: User, side: 'отдаёте' | 'получает
 }
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-describe('the picker', () => {
+describe('the currency picker', () => {
   test('opens with focus in the search and lists every group', async () => {
     const { user } = openForm();
     const search = await openPicker(user, 'отдаёте');
@@ -36,7 +36,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('a group filters the list', async () => {
+  test('filters the list by group', async () => {
     const { user } = openForm();
     await openPicker(user, 'отдаёте');
     await user.click(screen.getByRole('radio', { name: 'Банки' }));
@@ -44,7 +44,7 @@ describe('the picker', () => {
     expect(names()[0]).toContain('Сбербанк');
   });
 
-  test('reports an empty result', async () => {
+  test('shows a text if nothing is found', async () => {
     const { user } = openForm();
     await openPicker(user, 'отдаёте');
     await user.keyboard('xyz');
@@ -70,7 +70,7 @@ describe('the picker', () => {
   });
 });
 
-describe('the receive list', () => {
+describe('the list of receive currencies', () => {
   test('is reloaded for another sending currency and falls back to the first offered', async () => {
     const { user } = openForm();
     await openPicker(user, 'отдаёте');

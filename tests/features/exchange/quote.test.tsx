@@ -13,7 +13,7 @@ const moved = /Курс обновился\. Был: 1\sBTC = 5\s000\s000\sRUB/;
 const create = () => button('Создать заявку');
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-/** Sets the pair's course; each quote is valid for a second by the server's clock. */
+/** Sets the pair's course. Each quote is valid for a second by the server's clock. */
 function quotes(course: string) {
   const give = () => pairOf(btc, sber, { course, quoteId: course, validUntil: '2026-01-01T00:00:01.000Z' });
   answer('get', '/api/v1/calculator/pair/:from/:to/', give);
@@ -29,7 +29,7 @@ async function filledAt(course: string) {
 }
 
 describe('the lifetime of a quote', () => {
-  test("counts by the server's clock and is not announced", async () => {
+  test("is measured by the server's clock and not announced to screen readers", async () => {
     openForm();
     await ready();
     // The samples' dates differ from the local clock: only the difference of both server times counts.
@@ -54,8 +54,8 @@ describe('the lifetime of a quote', () => {
   });
 });
 
-describe('a renewed course', () => {
-  test('that differs is announced and must be accepted before submit', async () => {
+describe('a course that was refetched', () => {
+  test('is announced if it differs and must be accepted before submit', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledAt('5000000');
     quotes('4000000');
@@ -70,7 +70,7 @@ describe('a renewed course', () => {
     expect(await sent[0]?.json()).toMatchObject({ quoteId: '4000000', toSumma: '4000' });
   });
 
-  test('shows the sending amount if the receiving one was typed', async () => {
+  test('shows the new sending amount if the receive amount was typed', async () => {
     const user = await filledAt('5000000');
     await user.clear(field('to'));
     await user.type(field('to'), '10000');
@@ -82,7 +82,7 @@ describe('a renewed course', () => {
     expect(screen.getByText('Отдадите теперь').nextElementSibling?.textContent).toMatch(/^0,0025\sBTC$/);
   });
 
-  test('after a newly typed amount needs no acceptance', async () => {
+  test('needs no acceptance after a newly typed amount', async () => {
     const user = await filledAt('5000000');
     quotes('4000000');
     await screen.findByText(moved);
@@ -94,7 +94,7 @@ describe('a renewed course', () => {
     expect(screen.queryByText(moved)).toBeNull();
   });
 
-  test('in an untouched form needs no acceptance', async () => {
+  test('needs no acceptance in an untouched form', async () => {
     quotes('5000000');
     openForm();
     await ready();
@@ -104,8 +104,8 @@ describe('a renewed course', () => {
   });
 });
 
-describe('a quote that expired in flight', () => {
-  test('is renewed silently while the course is unchanged', async () => {
+describe('a quote that expires while the claim is sent', () => {
+  test('is renewed silently if the course is unchanged', async () => {
     let late = true;
     const sent = answer('post', '/api/v1/claim/', () => {
       if (!late) return Response.json(created, { status: 201 });
@@ -122,7 +122,7 @@ describe('a quote that expired in flight', () => {
   });
 });
 
-test('a direction closed meanwhile blocks submit with a reason', async () => {
+test('blocks submit with a reason if the direction has closed', async () => {
   const user = await filledAt('5000000');
   answer('get', '/api/v1/calculator/course/:from/:to/', () => refusal('pair_off', 'Закрыто'), 409);
   expect(await screen.findByText(/Это направление сейчас закрыто/)).toBeTruthy();

@@ -17,7 +17,7 @@ const type = (text: string, side: 'from' | 'to' = 'from'): ExchangeAction => ({
 const leave: ExchangeAction = { type: 'leave', side: 'from', bounds };
 
 describe('typing an amount', () => {
-  test('keeps the text as typed and the amount beside it', () => {
+  test('keeps the text as typed and the parsed amount next to it', () => {
     const state = after(start, type('0,'), type('0,5'));
     expect(state).toMatchObject({ edited: 'from', value: '0.5', typing: { text: '0,5' } });
   });
@@ -61,19 +61,19 @@ describe('pasting into an amount', () => {
     expect(after(start, paste(' 1 234,56 ', ['', '']))).toMatchObject({ value: '1234.56' });
   });
 
-  test('that yields no amount is refused', () => {
+  test('refuses text without an amount', () => {
     const state = after(start, type('0,5'));
     expect(after(state, paste('1.5', ['0,5', '']))).toMatchObject({ value: '0.5', note: { kind: 'refused' } });
   });
 });
 
-test('more than twenty digits are refused as such, typed or pasted', () => {
+test('refuses more than twenty digits with their own message, typed or pasted', () => {
   const digits = '1'.repeat(21);
   expect(after(start, type(digits)).note?.kind).toBe('long');
   expect(after(start, { type: 'paste', side: 'from', text: digits, digits: 8, locale: 'ru' }).note?.kind).toBe('long');
 });
 
-test('a replaced currency is named in the note', () => {
+test('names the replaced currency in the note', () => {
   const state = after({ ...start, toId: 2 }, { type: 'offered', fromId: 1, list: receiveLists[1] ?? [] });
   expect(state).toMatchObject({ toId: 3, note: { side: 'to', kind: 'replaced', value: '2' } });
 });
@@ -101,13 +101,13 @@ describe('leaving an amount field', () => {
     expect(state).toMatchObject({ edited: 'to', value: '1', note: null });
   });
 
-  test('a reserve below the minimum changes no typed sum', () => {
+  test('keeps the typed amount if the reserve is below the minimum', () => {
     const state = after(start, type('0.1'), { type: 'leave', side: 'from', bounds: { ...bounds, exhausted: true } });
     expect(state.value).toBe('0.1');
   });
 });
 
-describe('a new pair', () => {
+describe('a newly selected pair', () => {
   test('clamps the amount, but never while typing', () => {
     const typing = after(start, type('99'));
     expect(after(typing, { type: 'settle', bounds })).toBe(typing);
@@ -128,7 +128,7 @@ describe('a new pair', () => {
     expect(after(start, { type: 'offered', fromId: 1, list }).toId).toBe(4);
   });
 
-  test('ignores a late list for a currency no longer chosen', () => {
+  test('ignores a late list for a currency that is no longer selected', () => {
     expect(after(start, { type: 'offered', fromId: 2, list: receiveLists[2] ?? [] })).toBe(start);
   });
 
@@ -162,14 +162,14 @@ describe('a link', () => {
     });
   });
 
-  test('to the same pair changes nothing but what it names', () => {
+  test('to the same pair changes only the values in its query', () => {
     const pair = { fromId: 1, toId: 3, city: null };
     const repeated = after(filled, { type: 'link', pair, amount: { edited: 'to', value: '100' } });
     expect(repeated).toEqual({ ...filled, typing: null, edited: 'to', value: '100' });
   });
 });
 
-describe('the turn', () => {
+describe('swapping the pair', () => {
   test('swaps currencies and amounts and clears requisites', () => {
     const filled = after({ ...start, requisites: { from: {}, to: { card: '2' } } }, type('0.1'), {
       type: 'swap',

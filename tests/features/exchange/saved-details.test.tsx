@@ -36,7 +36,7 @@ async function exchangeAndReturn(tick: boolean) {
   return { user: next.user, sent };
 }
 
-describe('typed details', () => {
+describe('the saved details of a visitor', () => {
   test('are saved for the next exchange only on request', async () => {
     await exchangeAndReturn(false);
     expect(box().checked).toBe(false);
@@ -64,14 +64,14 @@ describe('typed details', () => {
   });
 });
 
-describe('a claim', () => {
-  test('carries the referral code', async () => {
+describe('a claim created from the form', () => {
+  test('contains the referral code', async () => {
     document.cookie = 'razmen_ref=friend-7';
     const { sent } = await exchangeAndReturn(false);
     expect(await sent[0]?.json()).toMatchObject({ refferal: 'friend-7' });
   });
 
-  test("without a referral carries none, and can be repeated from the browser's list", async () => {
+  test("without a referral has none, and can be repeated from the browser's list", async () => {
     const { sent } = await exchangeAndReturn(false);
     expect(await sent[0]?.json()).not.toHaveProperty('refferal');
     expect(readRecentClaims()[0]?.pair).toEqual({ from: 'BTC', to: 'SBERRUB' });

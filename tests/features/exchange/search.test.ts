@@ -23,7 +23,7 @@ const list = [
 
 const found = (query: string) => search(list, query).map(({ code }) => code);
 
-describe('the search of the pickers', () => {
+describe('the search of the currency picker', () => {
   test.each([
     ['a name', 'сберб', ['SBERRUB']],
     ['a ticker', 'btc', ['BTC']],
@@ -36,7 +36,7 @@ describe('the search of the pickers', () => {
     ['a Latin ticker typed in the Cyrillic layout', 'иес', ['BTC']],
     ['a Cyrillic name typed in the Latin layout', 'c,th', ['SBERRUB']],
     ['capitals and spaces around', '  BTC ', ['BTC']],
-  ])('finds by %s', (_what, query, codes) => {
+  ])('finds a currency by %s', (_what, query, codes) => {
     expect(found(query)).toEqual(codes);
   });
 

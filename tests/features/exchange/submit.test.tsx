@@ -26,8 +26,8 @@ async function filledForm() {
   return user;
 }
 
-describe('a claim', () => {
-  test('is sent with all fields, opens its page and is stored', async () => {
+describe('submitting a claim', () => {
+  test('sends all fields, opens the claim’s page and stores the claim', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledForm();
     await user.click(create());
@@ -56,7 +56,7 @@ describe('a claim', () => {
     expect(field('from').value).toBe('0,001');
   });
 
-  test('is created once however often submit is pressed', async () => {
+  test('creates one claim however often the button is pressed', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledForm();
     await user.dblClick(create());
@@ -74,7 +74,7 @@ describe('a claim', () => {
     await waitFor(() => expect(screen.queryByText('Укажите сумму.')).toBeNull());
   });
 
-  test('is resent as the identical request after a lost answer', async () => {
+  test('again after a lost response resends the identical request', async () => {
     let lost = true;
     const sent = answer(
       'post',
@@ -96,7 +96,7 @@ describe('a claim', () => {
     expect(await second?.text()).toBe(await first?.text());
   });
 
-  test('without an answer may exist: the page explains that a retry is safe', async () => {
+  test('without a response explains that the claim may exist and that a retry is safe', async () => {
     answer('post', '/api/v1/claim/', () => refusal('upstream_timeout', 'Не ответил вовремя.'), 504);
     const user = await filledForm();
     await user.click(create());
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(screen.getByText(/вторая заявка не появится/)).toBeTruthy();
   });
 
-  test('keeps its key across a reload until its page is shown', async () => {
+  test('keeps the idempotency key across a reload until the claim’s page is shown', async () => {
     const attempt = () => sessionStorage.getItem('razmen_attempt');
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const { user, unmount } = openForm();
@@ -116,7 +116,7 @@ describe('a claim', () => {
     unmount();
     expect(attempt()).toBeNull();
 
-    // A reload runs no cleanup.
+    // A reload runs no effect cleanup.
     sessionStorage.setItem('razmen_attempt', reloaded);
     openForm();
     await ready();
@@ -128,7 +128,7 @@ describe('a claim', () => {
     expect(await sent[1]?.text()).toBe(await sent[0]?.text());
   });
 
-  test('gets a new key for another request', async () => {
+  test('with other input uses a new key', async () => {
     const sent = answer('post', '/api/v1/claim/', () => refusal('conflict', 'Занято'), 409);
     const user = await filledForm();
     await user.click(create());
@@ -138,7 +138,7 @@ describe('a claim', () => {
     expect(sent[0]?.headers.get('idempotency-key')).not.toBe(sent[1]?.headers.get('idempotency-key'));
   });
 
-  test('is not sent while fields are missing: each shows an error, the first has focus', async () => {
+  test('with missing fields sends nothing: each field shows an error, the first one gets the focus', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const { user } = openForm();
     await ready();
@@ -150,7 +150,7 @@ describe('a claim', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('is not sent with an amount outside changed limits: it is corrected and announced', async () => {
+  test('with an amount outside changed limits sends nothing: the amount is corrected and announced', async () => {
     const sent = answer('post', '/api/v1/claim/', () => created, 201);
     const user = await filledForm();
     await user.clear(field('from'));
@@ -173,7 +173,7 @@ describe('a refused claim', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  test('for lack of reserve offers the maximum', async () => {
+  test('offers the maximum if the reserve is too small', async () => {
     refuse('reserve_exhausted', 'Резерва не хватает');
     const user = await filledForm();
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, { reserve: '500000' }));
@@ -182,7 +182,7 @@ describe('a refused claim', () => {
     expect(field('from').value).toBe('0,1');
   });
 
-  test('by rate limit shows when to retry; for unfinished claims links to them', async () => {
+  test('shows when to retry after a rate limit, and links to unfinished claims if those are the reason', async () => {
     const headers = { 'retry-after': '3600' };
     answer('post', '/api/v1/claim/', () =>
       Response.json(refusal('limit_ip', 'Слишком много.'), { status: 429, headers }),
@@ -195,7 +195,7 @@ describe('a refused claim', () => {
     expect(await screen.findByText(/Оплатите начатые заявки или отмените/)).toBeTruthy();
   });
 
-  test('for a changed course shows both courses and waits for acceptance', async () => {
+  test('shows both courses after a course change and waits for acceptance', async () => {
     const sent = refuse('course_changed', 'Курс изменился');
     const user = await filledForm();
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, { course: '4000000', quoteId: 'new' }));
@@ -209,7 +209,7 @@ describe('a refused claim', () => {
     expect(await again[0]?.json()).toMatchObject({ quoteId: 'new', toSumma: '4000' });
   });
 
-  test('with an outdated consent text asks for consent again', async () => {
+  test('asks for consent again if the text of the rules has changed', async () => {
     refuse('validation', 'Проверьте поля', { 'agree.aml': ['Текст изменился'] });
     const user = await filledForm();
     await user.click(create());
@@ -218,8 +218,8 @@ describe('a refused claim', () => {
   });
 });
 
-describe('requisites', () => {
-  test('of another network are recognised, with the required one', async () => {
+describe('requisites in the form', () => {
+  test('of another network are recognised; the error names the required one', async () => {
     history.replaceState(null, '', '/?cur_from=BTC&cur_to=USDTTRC20');
     const { user } = openForm();
     await user.type(await screen.findByLabelText('Адрес кошелька'), '0x52908400098527886E0F7030069857D2E4169EE7');

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('loads the widget on click', async () => {
+test('the widget is loaded on click', async () => {
   show();
   await idle();
   expect(frame()).toBeNull();
@@ -27,7 +27,7 @@ test('loads the widget on click', async () => {
   expect(shown()).toBe(true);
 });
 
-test('loads the hidden widget when idle if it was opened before', async () => {
+test('the hidden widget is loaded when the browser is idle if it was opened before', async () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
   cleanup();
@@ -38,7 +38,7 @@ test('loads the hidden widget when idle if it was opened before', async () => {
   expect(shown()).toBe(false);
 });
 
-test('in idle mode loads the hidden widget for everyone', async () => {
+test('in idle mode the hidden widget is loaded for everyone', async () => {
   show('idle');
   await idle();
   expect(frame()).not.toBeNull();
@@ -54,7 +54,7 @@ test('a language change remounts the frame', () => {
   expect(frame()).not.toBe(russian);
 });
 
-test('hides on its own close message and ignores other senders', () => {
+test('the widget closes on its own message and ignores other senders', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
   fireEvent(window, new MessageEvent('message', { data: 'chat:closed', source: window }));

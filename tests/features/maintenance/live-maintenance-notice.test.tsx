@@ -17,14 +17,14 @@ test('a page that links to the form shows the maintenance notice', async () => {
   expect(screen.getByText('Технические работы')).toBeTruthy();
 });
 
-test('shows nothing without maintenance', async () => {
+test('no notice is shown without maintenance', async () => {
   const asked = answer('get', path, () => ({ ...works, active: false }));
   open(<LiveMaintenanceNotice />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByText('Технические работы')).toBeNull();
 });
 
-test("the end is formatted in the visitor's time zone after hydration", () => {
+test("the end of maintenance is formatted in the visitor's time zone after hydration", () => {
   const notice = <MaintenanceNotice text={null} until="2026-12-01T10:00:00Z" />;
   expect(serverText(notice)).not.toContain('Закончим');
   renderIn('ru', notice);

@@ -20,7 +20,7 @@ function show(desk = atPayout()) {
 const press = (name: RegExp | string) => screen.findByRole('button', { name });
 const accounted = () => screen.queryByRole('checkbox', { name: /вернулись или не уходили: 79\s123,45\sRUB/ });
 
-describe('a payout recorded as sent and withdrawn', () => {
+describe('a payout recorded as sent and then given up', () => {
   test('is shown with amount, number and instructions', async () => {
     show(aDeskClaim('check', { actions: ['payout', 'refund'], givenUp: [payout] }));
     const title = await screen.findByText('Выплату уже записывали как отправленную');
@@ -31,13 +31,13 @@ describe('a payout recorded as sent and withdrawn', () => {
     expect(told).toContain('только если деньги вернулись или не уходили');
   });
 
-  test('is not mentioned if there is none', async () => {
+  test('is not mentioned on a claim without one', async () => {
     show(atPayout([]));
     await press(/Выплата отправлена/);
     expect(screen.queryByText('Выплату уже записывали как отправленную')).toBeNull();
   });
 
-  test('must be accounted for before another is recorded', async () => {
+  test('must be confirmed before another payout is recorded', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
     const user = show();
     await user.click(await press(/Выплата отправлена/));
@@ -71,7 +71,7 @@ describe('a payout recorded as sent and withdrawn', () => {
     expect(screen.getByText(/без номера/)).toBeTruthy();
   });
 
-  test('must be accounted for before a refund too, even under its number', async () => {
+  test('must be confirmed before a refund too, even under its number', async () => {
     const user = show(aDeskClaim('refund', { actions: ['refunded', 'check'], givenUp: [payout] }));
     await user.click(await press(/Возврат отправлен/));
     await user.type(screen.getByLabelText('Номер операции'), 'A-17');
@@ -90,8 +90,8 @@ describe('a payout recorded as sent and withdrawn', () => {
   });
 });
 
-describe('withdrawing a payout', () => {
-  test('explains itself and requires a note', async () => {
+describe('giving up a payout', () => {
+  test('shows an explanation and requires a note', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('check'));
     const user = show(aDeskClaim('payout_sent', { actions: ['done', 'check'] }));
     await user.click(await press(/На проверку/));
@@ -105,7 +105,7 @@ describe('withdrawing a payout', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'check', note: 'Банк вернул.' });
   });
 
-  test('differs from other checks, which require nothing', async () => {
+  test('differs from other moves to review, which require nothing', async () => {
     const user = show();
     await user.click(await press(/На проверку/));
     expect(screen.getByText('Заявка подождёт решения оператора.')).toBeTruthy();

@@ -17,8 +17,8 @@ function show(desk = aDeskClaim('payout', { actions: ['sent', 'check'] })) {
 }
 const press = (name: RegExp) => screen.findByRole('button', { name });
 
-describe('the desk', () => {
-  test('rejects a mistyped payout amount without sending', async () => {
+describe('the actions of an operator', () => {
+  test('reject a mistyped payout amount without sending', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
     const user = show();
     await user.click(await press(/Выплата отправлена/));
@@ -29,7 +29,7 @@ describe('the desk', () => {
     expect(moved).toHaveLength(0);
   });
 
-  test('never prefills the amount, and parses common notations', async () => {
+  test('never prefill the amount, and accept common notations', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout_sent'));
     const user = show();
     await user.click(await press(/Выплата отправлена/));
@@ -41,7 +41,7 @@ describe('the desk', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'sent', summa: '79123.45', tx: 'A-17' });
   });
 
-  test('asks for confirmation if a different amount arrived', async () => {
+  test('ask for confirmation if a different amount arrived', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
     const user = show(aDeskClaim('marked_paid', { actions: ['credit', 'fail'] }));
     await user.click(await press(/Зачислить оплату/));
@@ -60,7 +60,7 @@ describe('the desk', () => {
       held: [{ code: 'BTC', currency: 'BTC', summa: '0.012' }],
     });
 
-  test('compares a second deposit with the missing amount', async () => {
+  test('compare a second deposit with the missing amount', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
     const user = show(partial());
     await user.click(await press(/Зачислить оплату/));
@@ -80,7 +80,7 @@ describe('the desk', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.003', tx: 'A-18' });
   });
 
-  test("asks again if a colleague's credit changed the confirmed difference", async () => {
+  test("ask again if a colleague's credit changed the confirmed difference", async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
     await user.click(await press(/Зачислить оплату/));
@@ -100,7 +100,7 @@ describe('the desk', () => {
     ['check', [{ code: 'BTC', currency: 'BTC', summa: '0.015' }], /сверх заявки: 0,015\sBTC.* уйдёт на решение/],
     ['done', [], /ещё один платёж: 0,015\sBTC.* связанная заявка/],
   ] as const)(
-    'explains a deposit to a claim in %s as a further payment and asks for confirmation',
+    'treat a deposit to a claim in %s as a further payment and ask for confirmation',
     async (status, held, said) => {
       const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
       const user = show(aDeskClaim(status, { actions: ['credit'], held: [...held] }));
@@ -114,7 +114,7 @@ describe('the desk', () => {
     },
   );
 
-  test('rejects zero as an amount', async () => {
+  test('reject zero as an amount', async () => {
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
     await user.click(await press(/Зачислить оплату/));
     await user.type(screen.getByLabelText('Сколько пришло'), '0{Enter}');
@@ -122,7 +122,7 @@ describe('the desk', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test("takes the arrival time from the statement, else from the visitor's mark", async () => {
+  test("take the deposit time from the bank statement, or else from the visitor's ’I paid’", async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('paid'));
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
     await user.click(await press(/Зачислить оплату/));
@@ -135,7 +135,7 @@ describe('the desk', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'credit', summa: '0.015', arrivedAt });
   });
 
-  test('requires a reason and a note for refusals', async () => {
+  test('require a reason and a note for refusals', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
     const user = show(aDeskClaim('paid', { actions: ['payout', 'refund'] }));
     await user.click(await press(/Вернуть деньги/));
@@ -145,7 +145,7 @@ describe('the desk', () => {
     expect(moved).toHaveLength(0);
   });
 
-  test('shows an API error at its field', async () => {
+  test('show an API error at its field', async () => {
     answer(
       'post',
       `${path}/move/`,
@@ -162,7 +162,7 @@ describe('the desk', () => {
     );
   });
 
-  test("requires a number once the claim's status does", async () => {
+  test("require a payment number once the claim's status does", async () => {
     const user = show(aDeskClaim('marked_paid', { actions: ['credit'] }));
     await user.click(await press(/Зачислить оплату/));
     expect(screen.getByText('Можно не заполнять.')).toBeTruthy();
@@ -175,7 +175,7 @@ describe('the desk', () => {
     expect(screen.queryByText('Можно не заполнять.')).toBeNull();
   });
 
-  test('reports a concurrent change and shows the current claim', async () => {
+  test('report a concurrent change and show the current claim', async () => {
     const user = show();
     await user.click(await press(/Выплата отправлена/));
     answer('post', `${path}/move/`, () => refusal('conflict', 'Уже изменилось'), 409);
@@ -185,7 +185,7 @@ describe('the desk', () => {
     expect(screen.getByText(/сейчас заявка в статусе «title of check»/)).toBeTruthy();
   });
 
-  test('explains the precondition of every unavailable action', async () => {
+  test('explain why an action is unavailable', async () => {
     show();
     const closed = await screen.findByText('Почему нет других действий');
     const list = within(closed.closest('details') as HTMLElement);
@@ -193,7 +193,7 @@ describe('the desk', () => {
     expect(list.queryByText('Выплата отправлена')).toBeNull();
   });
 
-  test('works by keyboard alone, also in the Russian layout', async () => {
+  test('work by keyboard alone, also in the Russian layout', async () => {
     const user = show();
     await press(/Выплата отправлена/);
     await user.keyboard('1');

@@ -24,7 +24,7 @@ function at(query: string) {
   return open(<ChangeLogScreen />);
 }
 
-test('shows author and each field before and after', async () => {
+test('the change log shows the author and each field before and after', async () => {
   const margin = { field: 'margin', before: '0.5', after: '1' } as const;
   const active = { field: 'active', before: true, after: false } as const;
   const min = { field: 'min', before: null, after: '10' } as const;
@@ -46,7 +46,7 @@ test('shows author and each field before and after', async () => {
   expect(link.getAttribute('href')).toBe('/operator/offices');
 });
 
-test('filters by section, with a text if nothing changed there', async () => {
+test('the change log can be filtered by section, and shows a text if nothing changed there', async () => {
   const asked = answer('get', path, () => page());
   const user = at('room=tech');
   expect(await screen.findByText('В этом разделе ещё ничего не меняли')).toBeTruthy();
@@ -57,13 +57,13 @@ test('filters by section, with a text if nothing changed there', async () => {
   expect(went).toHaveBeenLastCalledWith('/operator/journal');
 });
 
-test('explains an empty log', async () => {
+test('an empty change log shows an explanation', async () => {
   answer('get', path, () => page());
   open(<ChangeLogScreen />);
   expect(await screen.findByText('Записей ещё нет')).toBeTruthy();
 });
 
-test('paginates', async () => {
+test('the change log is paginated', async () => {
   answer('get', path, () => ({ ...page(line()), count: 61 }));
   at('room=offices&page=2');
   const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'));
@@ -71,7 +71,7 @@ test('paginates', async () => {
   expect(links).toContain('/operator/journal?room=offices&page=3');
 });
 
-test('shows a failure and retries', async () => {
+test('a failure to load the change log is shown and can be retried', async () => {
   answer('get', path, () => refusal('validation', 'Проверьте поля'), 422);
   open(<ChangeLogScreen />);
   expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();

@@ -18,8 +18,8 @@ function show(desk = aDeskClaim('choice', { actions: ['choose'], claim: aChoiceC
 }
 const press = (name: string) => screen.findByRole('button', { name });
 
-describe('an operator chooses for the visitor', () => {
-  test("from the visitor's options, never none", async () => {
+describe('an operator’s decision for the visitor', () => {
+  test("offers the visitor's options and preselects none", async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: /^Решить за клиента/ }));
@@ -32,7 +32,7 @@ describe('an operator chooses for the visitor', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'choose', choice: 'continue' });
   });
 
-  test('with refund requisites, which default to the known ones', async () => {
+  test('needs refund requisites, which default to the known ones', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('refund'));
     const user = show();
     await user.click(await screen.findByRole('button', { name: /^Решить за клиента/ }));
@@ -47,7 +47,7 @@ describe('an operator chooses for the visitor', () => {
     });
   });
 
-  test('a card refusal requires a note, a pass none', async () => {
+  test('refuses a card only with a note, and accepts it without one', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('wait_payment'));
     const user = show(aDeskClaim('verify', { actions: ['verify_pass', 'verify_refuse'] }));
     await user.click(await screen.findByRole('button', { name: /^Верификация не пройдена/ }));
@@ -88,13 +88,13 @@ describe('a payout that differs from the agreed amount', () => {
   });
 });
 
-describe('a payout above the limit', () => {
-  test('explains why its acceptor cannot approve it', async () => {
+describe('a payout above the approval limit', () => {
+  test('explains why the operator who accepted it cannot approve it', async () => {
     show(aDeskClaim('payout', { actions: ['sent'], approval: { by: null, mine: true } }));
     expect(await screen.findByText(/выплату приняли вы. Подтвердить должен другой/)).toBeTruthy();
   });
 
-  test('offers approval first to a colleague', async () => {
+  test('offers a colleague to approve it first', async () => {
     const moved = answer('post', `${path}/move/`, () => aDeskClaim('payout', { approval: { by: 'me', mine: false } }));
     const user = show(aDeskClaim('payout', { actions: ['sent', 'approve'], approval: { by: null, mine: false } }));
     await screen.findByText('Нужно второе подтверждение');
@@ -104,7 +104,7 @@ describe('a payout above the limit', () => {
     expect(await moved[0]?.json()).toEqual({ action: 'approve' });
   });
 
-  test('that is blocked shows the reason', async () => {
+  test('shows why it is blocked', async () => {
     const held = refusal('conflict', 'Нельзя', { action: ['Выплаты остановлены: сверка.'] });
     answer('post', `${path}/move/`, () => held, 409);
     const user = show(aDeskClaim('payout', { actions: ['sent'] }));
@@ -114,11 +114,11 @@ describe('a payout above the limit', () => {
   });
 });
 
-describe('frozen payouts', () => {
+describe('a payout freeze', () => {
   const frozen = { since: '2026-11-20T11:10:00.000Z', why: 'деньги к возврату отложены' };
   const report = { at: '2026-11-20T11:20:00.000Z', ok: false, checks: [] };
 
-  test('are announced in every section with the reason', async () => {
+  test('is announced in every section with its reason', async () => {
     answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
     open(<FrozenBanner />);
     expect(await screen.findByText(/Не сходится: деньги к возврату отложены/)).toBeTruthy();
@@ -129,7 +129,7 @@ describe('frozen payouts', () => {
   test.each([
     ['payout', 1],
     ['check', 0],
-  ] as const)('are shown beside the action in %s before money is sent: %i', async (status, notes) => {
+  ] as const)('is shown next to the action in %s before money is sent: %i', async (status, notes) => {
     answer('get', '/api/v1/operator/audit/', () => ({ ...report, frozen }));
     answer('get', '/api/v1/operator/claims/:id/', () =>
       aDeskClaim(status, { actions: status === 'payout' ? ['sent', 'check'] : ['payout'] }),

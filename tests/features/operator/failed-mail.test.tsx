@@ -16,7 +16,7 @@ const mail = {
   error: '550 no such mailbox',
 };
 
-describe('dead-letter mail', () => {
+describe('the list of failed mail', () => {
   test('shows recipient and error, and is retried with one press', async () => {
     let list = [mail];
     answer('get', '/api/v1/operator/mail/', () => list);
@@ -47,7 +47,7 @@ describe('dead-letter mail', () => {
     expect(screen.getByText('nobody@example.org')).toBeTruthy();
   });
 
-  test('is listed for accounts, staff and inquiries with its subject', async () => {
+  test('names account, staff and inquiry mail by its subject', async () => {
     const other = (kind: string, over: object = {}) => ({
       ...mail,
       id: crypto.randomUUID(),

@@ -25,7 +25,7 @@ describe('business hours settings', () => {
     });
   });
 
-  test('copy Monday to all days with one press; around the clock has none', async () => {
+  test('copy Monday to all days with one press; hours around the clock have no such button', async () => {
     answer('get', path, () => ({ hours: set }));
     const asked = answer('post', path, () => ({ hours: null }));
     const user = open(<HoursScreen />);

@@ -28,7 +28,7 @@ test.each(['2026-03-29T01:30:00.000Z', '2026-11-21T23:59:00.000Z'])(
 );
 
 describe('maintenance settings', () => {
-  test('starts with closed parts, texts in both languages and an announced end', async () => {
+  test('start with the closed parts, texts in both languages and an announced end', async () => {
     let tech = off;
     answer('get', path, () => tech);
     const until = inMinutes(120).replace(/:\d\d\.\d+Z/, ':00.000Z');
@@ -47,7 +47,7 @@ describe('maintenance settings', () => {
     expect(await asked[0]?.json()).toEqual({ ...off, active: true, hideApi: true, textRu: 'Меняем диски.', until });
   });
 
-  test('explains open rate files while no claim can be created', async () => {
+  test('explain open rate files while no claim can be created', async () => {
     answer('get', path, () => off);
     const user = open(<MaintenanceScreen />);
     const files = await screen.findByRole('checkbox', { name: /Файлы курсов/, description: /останутся в файлах/ });
@@ -55,7 +55,7 @@ describe('maintenance settings', () => {
     expect(screen.queryByText(/останутся в файлах/)).toBeNull();
   });
 
-  test('rejects a past end when starting', async () => {
+  test('reject a past end when maintenance starts', async () => {
     answer('get', path, () => ({ ...off, until: inMinutes(-90) }));
     const asked = answer('post', path, () => off);
     const user = open(<MaintenanceScreen />);
@@ -64,7 +64,7 @@ describe('maintenance settings', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('rejects a past end when saving for later', async () => {
+  test('reject a past end when saved for later', async () => {
     answer('get', path, () => ({ ...off, until: inMinutes(-90) }));
     const asked = answer('post', path, () => off);
     const user = open(<MaintenanceScreen />);
@@ -73,7 +73,7 @@ describe('maintenance settings', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('shows the default text of each language as a hint', async () => {
+  test('show the default text of each language as a hint', async () => {
     answer('get', path, () => off);
     open(<MaintenanceScreen />);
     expect(
@@ -82,7 +82,7 @@ describe('maintenance settings', () => {
     expect(screen.getByRole('textbox', { name: /по-английски/, description: /closed for a while/ })).toBeTruthy();
   });
 
-  test('saves texts without starting maintenance', async () => {
+  test('save texts without starting maintenance', async () => {
     answer('get', path, () => off);
     const asked = answer('post', path, () => ({ ...off, textEn: 'Changing disks.' }));
     const user = open(<MaintenanceScreen />);
@@ -92,7 +92,7 @@ describe('maintenance settings', () => {
     expect(await asked[0]?.json()).toMatchObject({ active: false, textEn: 'Changing disks.' });
   });
 
-  test('ends with one press and keeps the texts', async () => {
+  test('end maintenance with one press and keep the texts', async () => {
     let tech = { ...off, active: true, textRu: 'Меняем диски.' };
     answer('get', path, () => tech);
     const asked = answer('post', path, () => {
@@ -105,7 +105,7 @@ describe('maintenance settings', () => {
     expect(await asked[0]?.json()).toEqual({ ...off, textRu: 'Меняем диски.' });
   });
 
-  test('shows an API error and keeps the input', async () => {
+  test('show an API error and keep the input', async () => {
     answer('get', path, () => off);
     answer('post', path, () => refusal('server', 'Не получилось'), 500);
     const user = open(<MaintenanceScreen />);
@@ -116,7 +116,7 @@ describe('maintenance settings', () => {
   });
 });
 
-describe('the banner of the other sections', () => {
+describe('the maintenance banner of the other sections', () => {
   test('is shown during maintenance and warns after the announced end', async () => {
     answer('get', path, () => ({ ...off, active: true, until: inMinutes(-5) }));
     open(<MaintenanceBanner />);
@@ -124,7 +124,7 @@ describe('the banner of the other sections', () => {
     expect(screen.getByRole('link', { name: 'К техработам' }).getAttribute('href')).toBe('/operator/tech');
   });
 
-  test('is hidden otherwise', async () => {
+  test('is hidden without maintenance', async () => {
     const asked = answer('get', path, () => off);
     open(<MaintenanceBanner />);
     await waitFor(() => expect(asked).toHaveLength(1));

@@ -27,7 +27,7 @@ function show(role: string, count: number) {
   return { asked, known };
 }
 
-test('links to every section and shows the number of open inquiries', async () => {
+test('the navigation links to every section and shows the number of open inquiries', async () => {
   show('operator', 3);
   expect(await screen.findByRole('link', { name: 'Сообщения 3 ждут ответа' })).toBeTruthy();
   const rooms = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -44,13 +44,13 @@ test('links to every section and shows the number of open inquiries', async () =
   ]);
 });
 
-test('shows no number if there are none', async () => {
+test('the navigation shows no number if there are no open inquiries', async () => {
   const { asked } = show('operator', 0);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.getByRole('link', { name: 'Сообщения' })).toBeTruthy();
 });
 
-test('makes no call for other users', async () => {
+test('the navigation makes no call for visitors who are not staff', async () => {
   const { asked, known } = show('user', 3);
   await waitFor(() => expect(known).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -93,7 +93,7 @@ describe('office settings', () => {
 });
 
 describe('a cash desk', () => {
-  test('parses common notations; empty means no limit', async () => {
+  test('accepts common notations; an empty field means no limit', async () => {
     const asked = answer('post', `${path}TBIL/desks/91/`, () => offices() as never);
     const user = show();
     await user.click(await press('Изменить кассу: Наличные USD, Тбилиси'));
@@ -117,7 +117,7 @@ describe('a cash desk', () => {
     });
   });
 
-  test('with a concurrently changed stock is saved only from the new figure', async () => {
+  test('with a concurrently changed stock is saved only after the new figure was shown', async () => {
     let list = offices();
     answer('get', path, () => list as never);
     const asked = answer('post', `${path}TBIL/desks/91/`, () => {

@@ -18,13 +18,13 @@ function show(results = [first, second], address = '') {
 }
 const row = (number: number) => screen.findByRole('link', { name: String(number) });
 
-test('labels overdue claims and shows assignees', async () => {
+test('the queue labels overdue claims and shows assignees', async () => {
   show();
   expect((await row(100_001)).closest('tr')?.textContent).toContain('Просрочена');
   expect((await row(100_002)).closest('tr')?.textContent).toContain('anna@example.org');
 });
 
-test('is navigated with J and K, also in the Russian layout; Enter opens the focused row', async () => {
+test('J and K move through the queue, also in the Russian layout, and Enter opens the focused row', async () => {
   const { user } = show();
   await row(100_001);
   await user.keyboard('[KeyJ]');
@@ -36,13 +36,13 @@ test('is navigated with J and K, also in the Russian layout; Enter opens the foc
   expect((await row(100_001)).getAttribute('href')).toBe(`/operator/claims/${first.id}`);
 });
 
-test('searches all claims regardless of the filter, and says so', async () => {
+test('a search covers all claims regardless of the filter, and the page states that', async () => {
   const { asked } = show([], '?search=100017');
   expect(await screen.findByText('0 заявок среди всех статусов')).toBeTruthy();
   expect(new URL(asked[0]?.url ?? '').searchParams.get('show')).toBe('all');
 });
 
-test('focuses the search by its key; letters typed there are text', async () => {
+test('a key focuses the search field, where letters are typed as text', async () => {
   const { user } = show();
   await row(100_001);
   await user.keyboard('/');
@@ -53,21 +53,21 @@ test('focuses the search by its key; letters typed there are text', async () => 
   await waitFor(() => expect(location.search).toBe('?search=jk'));
 });
 
-test('requests the filters of the URL', async () => {
+test('the queue is requested with the filters of the URL', async () => {
   const { asked } = show([], '?show=done&search=anna&page=3');
   await screen.findByText('Таких заявок нет');
   const params = new URL(asked[0]?.url ?? '').searchParams;
   expect(Object.fromEntries(params)).toMatchObject({ show: 'done', search: 'anna', page: '3' });
 });
 
-test('ignores a filter that does not exist', async () => {
+test('an unknown filter is ignored', async () => {
   const { asked } = show([], '?show=nonsense&page=-4');
   await screen.findByText('Ничего не ждёт ваших рук');
   const params = new URL(asked[0]?.url ?? '').searchParams;
   expect(Object.fromEntries(params)).toMatchObject({ show: 'hands', page: '1' });
 });
 
-test('disables single-key shortcuts when turned off', async () => {
+test('single-key shortcuts can be turned off', async () => {
   const { user } = show();
   await row(100_001);
   act(() => setShortcutsEnabled(false));
@@ -75,7 +75,7 @@ test('disables single-key shortcuts when turned off', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('lists its shortcuts', async () => {
+test('the queue lists its shortcuts', async () => {
   const { user } = show();
   await row(100_001);
   await user.keyboard('?');

@@ -39,7 +39,7 @@ describe('the rates section', () => {
     expect(screen.getByText('2 курса закрыто')).toBeTruthy();
   });
 
-  test('accepts a jump only if the rate is typed again', async () => {
+  test('accepts a jump only if the operator types the rate again', async () => {
     const asked = answer('post', `${path}BTC/accept/`, () => ({
       rates: [rate('BTC', { usd: '120000.5' })],
       sources: [],
@@ -67,7 +67,7 @@ describe('the rates section', () => {
     expect(await screen.findByText('Уже изменилось')).toBeTruthy();
   });
 
-  test('shows sources with failures, and that fixed rates have none', async () => {
+  test('shows failing sources, and that fixed rates have none', async () => {
     const source = {
       name: 'ecb',
       askedAt: '2026-11-20T11:20:00Z',
@@ -82,7 +82,7 @@ describe('the rates section', () => {
     expect(table.getByText('ещё ни разу')).toBeTruthy();
   });
 
-  test('names the currency that closed a direction', async () => {
+  test('names the currency whose rate closed a direction', async () => {
     history.replaceState(null, '', '/operator/rates?show=directions&search=btc');
     const asked = answer('get', `${path}directions/`, () => ({
       count: 1,

@@ -12,7 +12,7 @@ test.each([
   ['-0,5', '-0.5'],
   ['+20', '20'],
   ['--5', null],
-])('reads the change %j as %j', (text, change) => {
+])('the typed change %j is parsed as %j', (text, change) => {
   expect(parseChange(text, 'ru')).toBe(change);
 });
 
@@ -24,7 +24,7 @@ async function change(by: string) {
   return user;
 }
 
-test('rejects a withdrawal of held funds', async () => {
+test('a withdrawal of held funds is rejected', async () => {
   const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve());
   const user = await change('-700');
   await user.type(screen.getByLabelText('Зачем'), 'вывод{Enter}');
@@ -32,7 +32,7 @@ test('rejects a withdrawal of held funds', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('rejects more digits than the currency has, without a preview', async () => {
+test('more digits than the currency has are rejected, without a preview', async () => {
   const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve());
   const user = await change('0.001');
   expect(screen.getByText(/Сейчас/).textContent).not.toContain('станет');
@@ -41,7 +41,7 @@ test('rejects more digits than the currency has, without a preview', async () =>
   expect(sent).toHaveLength(0);
 });
 
-test('shows an API error at its field until the amount changes', async () => {
+test('an API error is shown at its field until the amount changes', async () => {
   const fields = { change: ['Столько быть не может.'] };
   answer('post', '/api/v1/operator/reserves/:ps/', () => refusal('validation', 'Проверьте поля', fields), 422);
   const user = await change('+500');
@@ -54,7 +54,7 @@ test('shows an API error at its field until the amount changes', async () => {
   expect(screen.queryByText('Столько быть не может.')).toBeNull();
 });
 
-test('previews the new total and records the change once with its note', async () => {
+test('the new total is previewed and the change is recorded once with its note', async () => {
   const sent = answer('post', '/api/v1/operator/reserves/:ps/', () => aReserve({ total: '1500' }));
   const user = await change('+500');
   expect(screen.getByText(/Сейчас/).textContent).toMatch(/1\s?000\sRUB, станет 1\s?500\sRUB/);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SearchField } from '#features/operator/search-field.tsx';
 import { renderIn } from '../../support/render.tsx';
 
-/** Updates the URL's search: later than the typed text. */
+/** Updates the search in the URL, some time after the typed text. */
 let address: (search: string) => void;
 let sent: string[];
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 });
 
-test('keeps typed text while the URL still has the previous search', () => {
+test('typed text stays while the URL still has the previous search', () => {
   expect(sent).toEqual(['10', '1017']);
   act(() => address('10'));
   expect(text()).toBe('1017');
@@ -36,7 +36,7 @@ test('keeps typed text while the URL still has the previous search', () => {
   expect(text()).toBe('1017');
 });
 
-test('follows a URL changed elsewhere', () => {
+test('the field follows a search that changed elsewhere', () => {
   act(() => address('1017'));
   act(() => address(''));
   expect(text()).toBe('');

@@ -11,7 +11,7 @@ apiOfTest();
 
 const over = new ApiFailure(401, { code: 'token_not_valid', detail: 'Сеанс завершён. Войдите снова.' });
 
-test('links an expired session to the operator sign-in and back', () => {
+test('an expired session links to the operator sign-in and back', () => {
   history.replaceState(null, '', '/operator/claims/1?show=all');
   open(<OperatorError error={over} onRetry={() => undefined} />);
   const address = screen.getByRole('link', { name: 'Войти снова' }).getAttribute('href') ?? '';
@@ -19,13 +19,13 @@ test('links an expired session to the operator sign-in and back', () => {
   expect([pathname, searchParams.get('next')]).toEqual(['/operator/login', '/operator/claims/1?show=all']);
 });
 
-test('offers no sign-in for other failures', () => {
+test('other failures offer no sign-in', () => {
   open(<OperatorError error={new ApiFailure(500, { detail: 'Не получилось.' })} onRetry={() => undefined} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Попробовать ещё раз' })).toBeTruthy();
 });
 
-test('keeps input when the session expires during an action', async () => {
+test('the input is kept if the session expires during an action', async () => {
   const { id } = aClaim();
   answer('get', '/api/v1/operator/claims/:id/', () => aDeskClaim('payout', { actions: ['sent'] }));
   answer('get', '/api/v1/users/me/', () => ({ id, email: 'me@example.org', activated: true, role: 'operator' }));

@@ -26,7 +26,7 @@ describe('the terms of a claim for operators', () => {
     expect(screen.getByText('Просрочена')).toBeTruthy();
   });
 
-  test('show the next timeout if nothing was promised', async () => {
+  test('show the next timeout if no time was promised', async () => {
     const text = await show(
       aDeskClaim('wait_payment', { clock: { at: '2026-11-20T11:50:00.000Z', promised: false, overdue: false } }),
     );

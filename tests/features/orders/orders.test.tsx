@@ -33,8 +33,8 @@ const page = (results: Order[], count = results.length) => ({ count, next: null,
 const queryOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url ?? 'http://none').searchParams);
 
-describe('own claims', () => {
-  test('show every digit and link to the claim and to a repetition', async () => {
+describe('the list of own claims', () => {
+  test('shows every digit and links to the claim and to a repetition', async () => {
     answer('get', calls, () => page([order]));
     open(<OrdersScreen />);
     const list = within(await screen.findByRole('list', { name: 'Мои заявки' }));
@@ -45,7 +45,7 @@ describe('own claims', () => {
     );
   });
 
-  test('are requested with the filters of the URL', async () => {
+  test('is requested with the filters of the URL', async () => {
     history.replaceState(null, '', '/account/orders?status=active&date_from=2026-11-01&page=2');
     const asked = answer('get', calls, () => page([order], 21));
     open(<OrdersScreen />);
@@ -59,7 +59,7 @@ describe('own claims', () => {
     expect(screen.getByRole('link', { name: /Назад/ }).getAttribute('href')).toContain('status=active');
   });
 
-  test('invalid filters show all of them', async () => {
+  test('shows all claims if the filters are invalid', async () => {
     history.replaceState(null, '', '/account/orders?status=evil&date_from=99-99&page=-3');
     const asked = answer('get', calls, () => page([order]));
     open(<OrdersScreen />);
@@ -67,13 +67,13 @@ describe('own claims', () => {
     expect(queryOf(asked[0])).toEqual({ page: '1', size: '20' });
   });
 
-  test('explain an empty list', async () => {
+  test('explains why it is empty', async () => {
     answer('get', calls, () => page([]));
     open(<OrdersScreen />);
     expect(await screen.findByText('Здесь будут ваши заявки')).toBeTruthy();
   });
 
-  test('a page beyond the last links to the first and keeps the filter', async () => {
+  test('links from a page beyond the last one to the first and keeps the filter', async () => {
     history.replaceState(null, '', '/account/orders?status=ended&page=9');
     answer('get', calls, () => page([], 6));
     open(<OrdersScreen />);
@@ -82,7 +82,7 @@ describe('own claims', () => {
     expect(screen.queryByText('Таких заявок нет')).toBeNull();
   });
 
-  test('that failed to load can be retried', async () => {
+  test('can be reloaded after a failure', async () => {
     answer('get', calls, () => refusal('server', 'Ошибка'), 400);
     const user = open(<OrdersScreen />);
     await screen.findByText('Не удалось загрузить');
@@ -92,10 +92,10 @@ describe('own claims', () => {
   });
 });
 
-describe('active claims', () => {
+describe('the list of active claims', () => {
   afterEach(() => vi.useRealTimers());
 
-  test('are polled while the page is visible until all are final', async () => {
+  test('is polled while the page is visible until all claims are final', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status: Order['status'] = 'wait_payment';
     const asked = answer('get', calls, () => page([{ ...order, status, title: status }]));
@@ -109,7 +109,7 @@ describe('active claims', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('stay listed when polling fails', async () => {
+  test('stays when polling fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer('get', calls, () => page([{ ...order, status: 'payout', title: 'Отправляем' }]));
     open(<OrdersScreen />);
@@ -121,8 +121,8 @@ describe('active claims', () => {
   });
 });
 
-describe('the filter', () => {
-  test('lives in the URL and rejects reversed dates', async () => {
+describe('the filter of own claims', () => {
+  test('is stored in the URL and rejects reversed dates', async () => {
     answer('get', calls, () => page([]));
     const user = open(<OrdersScreen />);
     await user.selectOptions(screen.getByLabelText('Статус'), 'active');
@@ -137,7 +137,7 @@ describe('the filter', () => {
   });
 });
 
-describe('days', () => {
+describe('the days of the filter', () => {
   test('are whole local days', () => {
     const { date_from: from, date_to: to } = dateRange({ from: '2026-11-01', to: '2026-11-01' });
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('checks for a new build once an hour', async () => {
+test('the page checks for a new build once an hour', async () => {
   asked.mockImplementation(async () => Response.json({ id: 'mine' }));
   render(<UpdatePrompt words={words} />);
   await pass(hour - 1);
@@ -36,7 +36,7 @@ test('checks for a new build once an hour', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('offers a reload after a new build, which can be postponed for an hour', async () => {
+test('a new build is offered as a reload, which can be postponed for an hour', async () => {
   render(<UpdatePrompt words={words} />);
   await pass(hour);
   expect(screen.getByRole('status').textContent).toBe('Updated');
@@ -47,7 +47,7 @@ test('offers a reload after a new build, which can be postponed for an hour', as
   expect(screen.queryByRole('status')).not.toBeNull();
 });
 
-test('offers no reload on a page with unsaved input, only on the next page', async () => {
+test('a page with unsaved input offers no reload, the next page does', async () => {
   const page = () => (
     <>
       <input aria-label="amount" />
@@ -68,7 +68,7 @@ test.each([
   ['fails', async () => Promise.reject(new Error('offline'))],
   ['is refused', async () => Response.json({}, { status: 503 })],
   ['returns no JSON', async () => new Response('<html>')],
-])('shows nothing if the check %s', async (_, answer) => {
+])('no reload is offered if the check %s', async (_, answer) => {
   asked.mockImplementation(answer);
   render(<UpdatePrompt words={words} />);
   await pass(hour);

@@ -9,17 +9,17 @@ import { projectRoot } from '#backend/config.ts';
 
 export interface Supervisor {
   process: ChildProcess;
-  /** Its stdout and stderr so far. */
+  /** stdout and stderr so far. */
   output(): string;
-  /** Resolves when the output contains `text`. @throws when the supervisor exits before */
+  /** Resolves once the output contains `text`. @throws if the supervisor exits first */
   prints(text: string): Promise<void>;
   exited: Promise<{ code: number | null }>;
 }
 
-/** Settings a developer may have in .env: an empty variable counts as unset and hides the file's value. */
+/** Settings that a developer may have in .env. An empty variable counts as unset and overrides the file. */
 const emptySettings = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '', DEMO: '', HOST: '', COMMIT: '' };
 
-/** Starts the supervisor as `npm start` does, without the web app, which would need a build. */
+/** Starts the supervisor as `npm start` does, but without the web app, which would need a build. */
 export function startSupervisor(env: Record<string, string>): Supervisor {
   const child = spawn('node', ['scripts/supervise.ts', '--no-web'], {
     cwd: projectRoot,
@@ -48,7 +48,9 @@ export function dataFolder(): string {
 
 export const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** Below the ephemeral range: the system could lend an ephemeral port to an outgoing connection before its use. */
+/**
+ * A port below the ephemeral range, because the system could assign an ephemeral port to an outgoing connection first.
+ */
 export async function freePort(): Promise<string> {
   const port = 10_000 + Math.floor(Math.random() * 20_000);
   const server = createServer().listen(port, '127.0.0.1');

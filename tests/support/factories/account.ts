@@ -10,7 +10,7 @@ import { Guest } from './exchange.ts';
 
 export const goodPassword = 'correct horse battery';
 
-/** A person with an account, signed in from a browser of their own. */
+/** A user with an account, signed in from a browser of their own. */
 export class User extends Guest {
   readonly id: string;
   readonly email: string;
@@ -41,7 +41,7 @@ export class User extends Guest {
     return new User(api, id ?? '', email, answer.json(), browser);
   }
 
-  /** The same person in another browser. */
+  /** The same user in another browser. */
   async elsewhere(): Promise<User> {
     const browser = new Guest(this.api);
     return new User(this.api, this.id, this.email, (await signIn(browser, this.email)).json(), browser);
@@ -56,11 +56,13 @@ export class User extends Guest {
   }
 }
 
-/** How many guesses may have passed since: the free ones, then one after a second, after two more, after four more. */
+/**
+ * The most guesses possible by now: the free ones, then one after 1 s, another after 2 s more, another after 4 s more.
+ */
 export const mostGuesses = (free: number, began: number): number =>
   free + Math.floor(Math.log2((Date.now() - began) / 1_000 + 1));
 
-/** Each from an address of its own, so that no test waits for another. */
+/** A new address per sign-in, so that no test is throttled by another. */
 let addresses = 0;
 export const anAddress = (): string => {
   addresses += 1;
@@ -70,7 +72,7 @@ export const anAddress = (): string => {
 export const signIn = (browser: Guest, email: string, password = goodPassword, more: object = {}) =>
   browser.post('/front-api/auth/login/', { email, password, ...more }, { 'x-forwarded-for': anAddress() });
 
-/** Mails about accounts that wait in the queue for an address, oldest first. */
+/** Queued account mail to an address, oldest first. */
 export async function queuedAccountMails({ db }: TestApp, email: string) {
   const { rows } = await sql<{ data: JobData['accountMail'] }>`
     select data from pgboss.job where name = 'accountMail' and data->>'email' = ${email.toLowerCase()}
@@ -78,7 +80,7 @@ export async function queuedAccountMails({ db }: TestApp, email: string) {
   return rows.map(({ data }) => data);
 }
 
-/** Writes every mail queued for an address as the worker would, without the queue and without sending. */
+/** Renders every queued account mail to an address as the worker would, but sends nothing. */
 export async function accountLetters(api: TestApp, email: string, env: Partial<TestApp['deps']['config']> = {}) {
   const letters: EmailMessage[] = [];
   const mailer = { send: async (letter: EmailMessage) => void letters.push(letter), close: () => {} };
@@ -87,6 +89,6 @@ export async function accountLetters(api: TestApp, email: string, env: Partial<T
   return letters;
 }
 
-/** The token in the link of a letter. */
+/** The token in the link of a mail. */
 export const linkToken = (letter: EmailMessage | undefined): string =>
   /[?](?:activate|token)=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';

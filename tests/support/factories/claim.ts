@@ -17,7 +17,7 @@ const actionsOf: Partial<Record<ClaimStatus, ClaimState['actions']>> = {
   check: ['bill'],
 };
 
-/** A claim as the API shows it to the visitor who made it. */
+/** A claim as the API returns it to its creator. */
 export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = {}): ClaimState {
   return {
     id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11',
@@ -74,7 +74,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
   };
 }
 
-/** The same claim as a stranger with the link reads it. */
+/** The same claim as a stranger with the claim link sees it. */
 export const aMaskedClaim = (status: ClaimStatus, over: Partial<ClaimState> = {}): ClaimState =>
   aClaim(status, { own: false, actions: [], email: 'vi•••@example.org', ...over });
 
@@ -96,7 +96,7 @@ export const aClaimForm = (over: Partial<ClaimForm> = {}): ClaimForm => ({
   ...over,
 });
 
-/** Where a claim in bitcoin is paid to. */
+/** The requisite that a claim in BTC is paid to. */
 export const aRequisite = (over: Partial<ClaimRequisite> = {}): ClaimRequisite => ({
   version: 1,
   type: 'crypto',
@@ -138,7 +138,7 @@ const anOption = (kind: ChoiceOption['kind'], over: Partial<ChoiceOption> = {}):
   ...over,
 });
 
-/** 0.012 BTC came instead of 0.015: exchange it, send the rest, or have it back. */
+/** 0.012 BTC arrived instead of 0.015. Options: exchange it, top up, or refund it. */
 export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
   reason: 'less',
   received: '0.012',
@@ -154,7 +154,7 @@ export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
   ...over,
 });
 
-/** A claim whose maker has to decide. */
+/** A claim whose visitor has to decide. */
 export const aChoiceClaim = (over: Partial<ClaimChoice> = {}, claim: Partial<ClaimState> = {}): ClaimState =>
   aClaim('choice', { reason: 'less', actions: ['choose', 'bill'], choice: aChoice(over), ...claim });
 

@@ -3,24 +3,24 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 import { passMinutes } from './books.ts';
 import { type Desk, draftOf, Guest, ps } from './exchange.ts';
 
-/** A claim that went to its place the way claims do, and who made it. */
+/** A claim that reached its status by ordinary calls, and its creator. */
 export interface Walked {
   id: string;
   guest: Guest;
   toSumma: string;
 }
 
-/** Sent by the claims made here. */
+/** The amount sent in each of these claims, in BTC. */
 export const sent = '0.01';
 let payments = 0;
 
-/** Places a claim can stand in; check and choice with or without the visitor's money. */
+/** States a claim can be walked to; check and choice also without a payment. */
 export type Place = Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirming' | 'aml'> | 'check, unpaid';
 
-/** Pays that many of the walked claims' currency at the desk, each time as another payment. */
+/** Credits an amount in the back office, each time as another payment. */
 const pay = (desk: Desk, id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `walk ${payments++}` });
 
-/** Walks a new claim to a place by the calls of visitor, operator and sweep. */
+/** Moves a new claim to a state by calls of visitor and operator and by the sweep. */
 export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
   const { api } = desk;
   const guest = new Guest(api);

@@ -6,7 +6,7 @@ import { aClaim } from './claim.ts';
 type DeskClaim = z.output<typeof operatorClaim>;
 type QueueItem = z.output<typeof queueItem>;
 
-/** A claim as the desk sees it. */
+/** A claim as an operator sees it. */
 export const aDeskClaim = (status: ClaimStatus, over: Partial<DeskClaim> = {}): DeskClaim => ({
   claim: aClaim(status),
   actions: [],

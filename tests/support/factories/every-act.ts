@@ -13,24 +13,24 @@ import { type Desk, Guest } from './exchange.ts';
 
 const choices = resolutionKinds.map((kind) => `choose ${kind}`);
 
-/** Acts that anybody can attempt on a claim. */
+/** Every act that an actor can attempt on a claim. */
 export const acts = {
   owner: ['confirm', 'paid', 'cancel', 'bill', ...choices],
   stranger: ['confirm', 'paid', 'cancel', 'bill', ...choices],
   operator: [...operatorAction.options.filter((action) => action !== 'choose'), ...choices],
-  /** The whole sum of the claim, or a tenth of it. */
+  /** The agreed amount, or a tenth of it. */
   rail: ['whole', 'tenth'],
   clock: ['a day'],
 } as const;
 
 export type ActorName = keyof typeof acts;
 
-/** `done`, or the code of the refusal. */
+/** `done`, or the error code. */
 export type Outcome = string;
 
 let tried = 0;
 
-/** Tries an act with everything it could want, so that only the place of the claim decides. */
+/** Attempts an act with every parameter it could need, so that only the state of the claim decides. */
 export async function attempt(desk: Desk, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
   tried += 1;
   if (actor === 'owner') return await visit(claim.guest, claim, act);
@@ -88,7 +88,7 @@ async function sendBill(guest: Guest, id: string) {
   return await guest.send({ method: 'POST', url: `/api/v1/claim/${id}/bill/`, payload, headers });
 }
 
-/** Where a claim stands with all that an act could change; for comparison. */
+/** The state of a claim with all data that an act could change, for comparison. */
 export async function standing({ api }: Desk, id: string) {
   const { rows } = await sql<{
     status: string;

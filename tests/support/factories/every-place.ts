@@ -7,7 +7,7 @@ import { passMinutes } from './books.ts';
 import { type Place, type Walked, walkTo } from './desk-claims.ts';
 import type { Desk } from './exchange.ts';
 
-/** Every status, and those again in which money that came, or did not, makes a difference. */
+/** Every status, split by received payment if that makes a difference. */
 export type EveryPlace =
   | Place
   | ClaimStatus
@@ -18,7 +18,7 @@ export type EveryPlace =
   | 'choice, late'
   | 'payout, unapproved';
 
-/** Walks a new claim to a place; where no rail of today leads, a rail of the test moves it. */
+/** Moves a new claim to a state; a test rail makes transitions that no real rail makes. */
 export async function walkAnywhere(desk: Desk, other: Desk, place: EveryPlace): Promise<Walked> {
   const way = ways[place];
   return way ? await way(desk, other) : await walkTo(desk, place as Place);
@@ -49,7 +49,7 @@ const ways: Partial<Record<EveryPlace, (desk: Desk, other: Desk) => Promise<Walk
   },
 };
 
-/** From how many dollars on a payout wants a second member of staff; null: none does. */
+/** Sets the payout amount in US dollars above which another staff member must approve; null: never. */
 export const setApproval = ({ api }: Desk, approvalUsd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);

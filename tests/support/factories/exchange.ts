@@ -24,7 +24,7 @@ const samples: Record<string, string> = {
 
 export const sampleOf = ({ format = 'text' }: PairInput): string => samples[format] ?? 'sample 12';
 
-/** A person without an account: one cookie, calls like the web app. */
+/** A visitor without an account, with one cookie, who calls the API like the web app. */
 export class Guest {
   readonly api: TestApp;
   readonly cookie: string;
@@ -61,7 +61,7 @@ export class Guest {
   }
 }
 
-/** A payload that the API accepts: what the form would send for this pair and sum. */
+/** A claim body that the API accepts, computed as the form does for this pair and amount. */
 export async function draftOf(api: TestApp, from: number, to: number, fromSumma: string): Promise<Draft> {
   const answer = await api.app.inject({ url: `/api/v1/calculator/pair/${from}/${to}/` });
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -97,7 +97,7 @@ const requisitesFor = (inputs: PairInput[]): Record<string, string> =>
     inputs.filter(({ visible, required }) => visible && required).map((input) => [input.name, sampleOf(input)]),
   );
 
-/** An operator who is signed in. */
+/** A signed-in operator. */
 export class Desk {
   readonly api: TestApp;
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { RateRule } from '#domain/rate.ts';
 
-/** The rule of a unit that is followed by itself, from whichever source has it. */
+/** The rate rule of a unit that is priced by its own markets, from any source. */
 export const rateRule = (unit: string, some: Partial<RateRule> = {}): RateRule => ({
   unit,
   base: unit,

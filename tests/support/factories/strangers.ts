@@ -4,10 +4,10 @@ import type { TestApp } from '../app.ts';
 import { shown } from '../calculator.ts';
 import { type Draft, draftOf, Guest, ps } from './exchange.ts';
 
-/** Limits of an exchange that is not the demo; without captchas and shares unless a test wants them. */
+/** Limits of an exchange outside the demo, without captchas and reserve shares unless a test sets them. */
 const limits = { open: 5, openPerIp: 20, ipPerHour: 30, emailPerDay: 30, requisitePerDay: 30 };
 
-/** Sets the operator's limits, and waits until they count. */
+/** Saves the operator's limits and waits until they apply. */
 export async function setLimits({ db }: TestApp, some: object = {}): Promise<void> {
   const value = JSON.stringify({ ...noLimits, ...limits, ...some });
   await sql`update settings set value = ${value}::jsonb where key = 'limits'`.execute(db);
@@ -29,7 +29,7 @@ export const noLimits = {
 
 let made = 0;
 
-/** A visitor with a cookie, an e-mail, a wallet and an address of their own. */
+/** A visitor with their own cookie, e-mail, wallet and IP address. */
 export class Stranger extends Guest {
   readonly draft: Draft;
   readonly ip: string;
@@ -48,19 +48,19 @@ export class Stranger extends Guest {
     return new Stranger(api, { ...draft, email, toRequisites }, over.ip ?? `198.51.${made >> 8}.${made & 255}`);
   }
 
-  /** Asks for a claim; `more` stands over the stranger's usual draft. */
+  /** Creates a claim; `more` overrides the stranger's default body. */
   ask(more: Draft = {}, headers: Record<string, string> = {}) {
     return this.post('/api/v1/claim/', { ...this.draft, ...more }, { 'x-forwarded-for': this.ip, ...headers });
   }
 
-  /** Result of the request: 201 or the code of the refusal. */
+  /** 201, or the error code of the refusal. */
   async tries(more: Draft = {}): Promise<number | string> {
     const answer = await this.ask(more);
     return answer.statusCode === 201 ? 201 : answer.json().code;
   }
 }
 
-/** Lets every claim's time run out. */
+/** Makes the timeout of every claim due. */
 export async function passAllTime({ ownerUrl }: TestApp): Promise<void> {
   const owner = openDb(ownerUrl, { max: 1 });
   await sql`update claims set clock_at = now() - interval '1 second' where clock_at is not null`.execute(owner);

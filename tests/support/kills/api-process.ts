@@ -14,7 +14,7 @@ const programs = {
   endsAtCommit: './ends-at-commit.ts',
 };
 
-/** The API as a process of its own that can be killed and started again on the same port. */
+/** The API as a separate process that can be killed and restarted on the same port. */
 export class ApiProcess {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'razmen-kills-'));
   readonly #program: string;
@@ -53,7 +53,7 @@ export class ApiProcess {
     return this.#child;
   }
 
-  /** Tells an `endsAtCommit` process to end at the next one. */
+  /** Tells an `endsAtCommit` process to end at its next commit. */
   arm(): void {
     this.#child?.send('arm');
   }

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 
 /**
- * The API with one fault: it says that a transaction is committed while the database is still to be told.
- * For the proof that a test of lost answers would find it.
+ * The API with one fault: it acknowledges a commit before the database has executed it. Shows that the kill tests
+ * detect lost writes.
  */
 const query = Reflect.get(Client.prototype, 'query') as (...call: unknown[]) => Promise<unknown>;
 const late = new WeakMap<Client, Promise<unknown>>();
 Client.prototype.query = function (this: Client, ...call: unknown[]) {
   const send = (...sent: unknown[]) => query.apply(this, sent);
-  // Whoever uses the connection next waits for what is still to be told on it.
+  // The next query on the connection waits for the delayed commit.
   if (call[0] !== 'commit') return late.get(this)?.then(() => send(...call)) ?? send(...call);
   const told = send('select pg_sleep(0.1)')
     .then(() => send('commit'))

@@ -7,7 +7,7 @@ import { openDb } from '#backend/db/pool.ts';
 import { prepareDatabase } from '#backend/db/prepare.ts';
 import { testSecret } from '../global-setup.ts';
 
-/** A database server of the test's own, killed with everything that belongs to it and started again. */
+/** A database server of the test, killed with all its processes and restarted. */
 export class Database {
   readonly #folder = mkdtempSync(join(tmpdir(), 'razmen-kills-db-'));
   #server: EmbeddedServer | undefined;
@@ -26,7 +26,7 @@ export class Database {
     return this.#server?.url ?? '';
   }
 
-  /** Runs one statement with the owner's rights. */
+  /** Runs one statement as the database owner. */
   async run(statement: string) {
     const db = openDb(this.owner, { max: 1 });
     try {
@@ -42,7 +42,7 @@ export class Database {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // The process has already exited.
       }
     }
     await this.#server?.ended();

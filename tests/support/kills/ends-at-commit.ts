@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The API, which ends by SIGKILL right after the next commit once it was told to: before anybody is answered. */
+/** The API with a switch: once armed, it kills itself right after the next commit, before it responds. */
 let armed = false;
 process.on('message', () => {
   armed = true;

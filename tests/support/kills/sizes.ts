@@ -25,7 +25,7 @@ export const sizes = isFull
       timeoutMs: hourMs / 4,
     };
 
-/** Prints the figures of a full run, for the record. */
+/** Prints the figures of a full run. */
 export const record = (figures: string): void => {
   if (isFull) console.log(figures);
 };

@@ -5,7 +5,7 @@ import type { Db } from '#backend/db/pool.ts';
 import type { Draft } from '../factories/exchange.ts';
 import type { ApiProcess } from './api-process.ts';
 
-/** A write that was answered with success: what the visitor believes in. */
+/** A write that the API has answered with success. */
 export interface Acknowledged {
   kind: 'created' | 'confirmed';
   id: string;
@@ -18,7 +18,7 @@ const url = { created: () => '/api/v1/claim/', confirmed: (id: string) => `/api/
 
 export const newVisitor = (): string => randomBytes(32).toString('base64url');
 
-/** One call as the BFF makes it; null when there was no answer. */
+/** Sends a call as the BFF does. @returns null if there was no response */
 export async function send(
   api: ApiProcess,
   { path, key, visitor, payload }: { path: string; key: string; visitor: string; payload: object },
@@ -35,11 +35,11 @@ export async function send(
   }
 }
 
-/** Visitors who make claims and confirm them, and write down what they were answered; who hears nothing asks again. */
+/** Visitors who create and confirm claims, record the responses, and retry calls without a response. */
 export class Writers {
-  /** Outside of every process that is killed. */
+  /** Kept in the test process, which is never killed. */
   readonly acknowledged: Acknowledged[] = [];
-  /** Statuses that were neither success nor "not now". */
+  /** Responses that were neither a success nor 503. */
   readonly wrong: string[] = [];
   readonly #api: ApiProcess;
   readonly #draft: Draft;
@@ -52,13 +52,13 @@ export class Writers {
     this.#hands = Array.from({ length: hands }, () => this.#write());
   }
 
-  /** Ends when everyone knows what came of the last write. */
+  /** Stops new writes and waits until each write in flight has its response. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#hands);
   }
 
-  /** Waits until something was written after this moment, then a little: a kill comes in the midst of it. */
+  /** Waits for three new writes and then up to 100 ms, so that a kill hits writes in progress. */
   async busy(): Promise<void> {
     const before = this.acknowledged.length;
     while (this.acknowledged.length < before + 3) await sleep(5);
@@ -73,7 +73,7 @@ export class Writers {
     }
   }
 
-  /** Sends until it is answered, with the same key each time. @returns id of the claim */
+  /** Sends a write with the same key until it succeeds or is refused. @returns the claim's id, or null if refused */
   async #settle(kind: Acknowledged['kind'], visitor: string, path: string, payload: object, claim?: string) {
     const key = randomUUID();
     for (;;) {
@@ -92,14 +92,14 @@ export class Writers {
   }
 }
 
-/** Acknowledged writes that the database knows nothing of. */
+/** Acknowledged writes that are missing in the database. */
 export async function lostOf(db: Db, acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
   const { rows } = await sql<{ id: string; status: string }>`select id, status from claims`.execute(db);
   const known = new Map(rows.map(({ id, status }) => [id, status]));
   return acknowledged.filter(({ kind, id }) => !known.has(id) || (kind === 'confirmed' && known.get(id) === 'new'));
 }
 
-/** Sends some acknowledged writes again; those that are answered otherwise than the first time. */
+/** Repeats acknowledged writes. @returns those with another response than the first time */
 export async function answeredOtherwise(api: ApiProcess, draft: Draft, acknowledged: Acknowledged[]) {
   const others: string[] = [];
   for (const { kind, id, key, visitor, body } of acknowledged) {

@@ -5,7 +5,7 @@ import { directions, eth, pairOf, receiveLists, tech } from './samples.ts';
 const site = window.location.origin;
 const all = [...directions.to];
 
-/** Default answers to the calls of the form; tests override single ones. */
+/** Default responses to the calls of the form. Tests override single ones. */
 export const server = setupServer(
   http.get(`${site}/api/v1/calculator/`, () => HttpResponse.json(directions)),
   http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.json(tech)),
@@ -33,7 +33,7 @@ export const asked = (params: { from?: unknown; to?: unknown }) => pairOf(byId(p
 
 type Answer = JsonBodyType | Response | Promise<JsonBodyType>;
 
-/** Replaces the answer of one call; returns the recorded requests. */
+/** Replaces the response of one call. @returns the recorded requests */
 export function answer(method: 'get' | 'post', path: string, give: (request: Request) => Answer, status = 200) {
   const requests: Request[] = [];
   server.use(

@@ -25,7 +25,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** Each test is a first visit: empty storage, no query string, the API of the samples. */
+/** Each test is a first visit: empty storage, no query string, default responses. */
 export function freshVisits(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
@@ -62,7 +62,7 @@ export const field = (side: 'from' | 'to') =>
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Waits until the figures of the shown pair are loaded. */
+/** Waits until the figures of the current pair are loaded. */
 export const ready = () => screen.findByText(/Сейчас ничего не списывается/);
 
 /** Fills in all required fields of the default pair. */

@@ -42,7 +42,7 @@ export const directions: Directions = {
   to: [btc, eth, sber, usdt],
 };
 
-/** Directions of the stub. Ethereum is not exchanged for roubles, and USDT cannot be sent. */
+/** Directions of the stub: ETH cannot be exchanged for roubles, and USDT cannot be sent. */
 export const receiveLists: Record<number, PickerCurrency[]> = { 1: [sber, usdt], 2: [usdt, btc], 3: [btc] };
 
 const input = { required: true, visible: true };

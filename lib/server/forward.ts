@@ -1,12 +1,13 @@
 import 'server-only';
 import { readBody } from './bff/body.ts';
 import { rejectCrossSite } from './bff/cross-site.ts';
-import { errorResponse } from './bff/error.ts';
+import { BffError, errorResponse } from './bff/error.ts';
 import { ensureVisitor, finalizeResponse } from './bff/finalize.ts';
 import { localeOf } from './bff/messages.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { isTokenRefused, toBrowserResponse } from './bff/response.ts';
 import { matchCall } from './bff/route-table.ts';
+import { sessionCallAt } from './bff/session-calls.ts';
 import { fetchUpstream } from './bff/upstream.ts';
 import { anonymousSession, openSession, renewSession } from './session.ts';
 import type { CookieChange } from './session-cookie.ts';
@@ -27,6 +28,7 @@ export const forwarder =
     const changes: CookieChange[] = [];
     try {
       const { endpoint, signed } = matchCall(request.method, pathname);
+      if (sessionCallAt(pathname)) throw new BffError('not_found');
       if (!signed) rejectCrossSite(request);
       const body = await readBody(request, endpoint);
       const visitor = signed ? undefined : ensureVisitor(request.headers, changes);

@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installFastPath } from '#lib/server/fast-path/install.ts';
@@ -208,17 +208,6 @@ describe('a call', () => {
       expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
     }
     expect((await visit('/api/v1/calculator/tech/')).status).toBe(200);
-  });
-
-  test('by TRACE is refused', async () => {
-    const status = await new Promise((resolve, reject) => {
-      const asking = request(`${url}/api/v1/calculator/`, { method: 'TRACE' }, (response) => {
-        resolve(response.statusCode);
-        response.resume();
-      });
-      asking.once('error', reject).end();
-    });
-    expect(status).toBe(400);
   });
 
   test('to refresh the session is answered by the session handler', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import { peerAddressHeader } from '../bff/client-address.ts';
+import { refuse } from './refuse.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 
@@ -35,9 +36,20 @@ function replaceListener(server: Server): void {
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     request.headers[peerAddressHeader] = request.socket.remoteAddress ?? '';
+    if (refuse(request, response)) return;
     if (isEnabled && (serveApi(request, response) || serveCachedPage(request, response))) return;
+    keepMissingUncached(response);
     for (const listener of nextListeners) listener.call(server, request, response);
   });
+}
+
+/** Next lets caches keep its 404 page for a year, and the address may exist a minute later. */
+function keepMissingUncached(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, ...rest: never[]) => {
+    if (status === 404) response.setHeader('Cache-Control', 'no-store');
+    return writeHead(status, ...rest);
+  };
 }
 
 /**

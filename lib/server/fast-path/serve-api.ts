@@ -9,9 +9,11 @@ import { apiDocs } from '../api-docs.ts';
 import { login } from '../auth/login.ts';
 import { logout } from '../auth/logout.ts';
 import { refresh } from '../auth/refresh.ts';
+import { type SessionCall, sessionCallAt } from '../bff/session-calls.ts';
 import { forward } from '../forward.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { acceptsEncoding } from './accept-encoding.ts';
+import { sendRefusal } from './refuse.ts';
 import { toWebRequest } from './web-request.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -19,23 +21,28 @@ type Handler = (request: Request) => Promise<Response>;
 const apiPrefix = /^(?:\/en)?(?=\/(?:api|front-api)\/)/;
 const docsPath = /^\/api\/docs(?:[/?]|$)/;
 
-const sessions = new Map<string, Handler>([
-  ['/front-api/auth/login/', login],
-  ['/front-api/auth/logout/', logout],
-  ['/front-api/auth/refresh/', refresh],
-]);
+const sessionHandlers: Record<SessionCall, Handler> = { login, logout, refresh };
 
 /** The handler that the route file of an address exports; null when the address is not an API path. */
 export function handlerOf(url: string): Handler | null {
   if (!apiPrefix.test(url)) return null;
-  const [path = ''] = url.replace(apiPrefix, '').split('?');
-  return docsPath.test(url) ? apiDocs : (sessions.get(path) ?? forward);
+  if (docsPath.test(url)) return apiDocs;
+  const sessionCall = sessionCallAt(pathOf(url));
+  return sessionCall ? sessionHandlers[sessionCall] : forward;
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** Serves an API call; false when the address is not an API path. The handler rejects unknown calls. */
 export function serveApi(request: IncomingMessage, response: ServerResponse): boolean {
-  const handler = handlerOf(request.url ?? '');
+  const { url = '' } = request;
+  const handler = handlerOf(url);
   if (!handler) return false;
+  // The handler reads the path from a parsed URL; it must be the one that was routed here.
+  if (new URL(url, 'http://site').pathname !== pathOf(url)) {
+    sendRefusal(response, 'malformed', url);
+    return true;
+  }
   serve(handler, request, response)
     // A malformed request, or a connection lost halfway.
     .catch(() => (response.headersSent ? response.destroy() : response.writeHead(400).end()));

@@ -1,0 +1,33 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
+import { errorText, localeOf } from '../bff/messages.ts';
+import { securityHeaders } from '../security-headers.ts';
+
+/** Methods of pages and calls. Node parses more, and a web Request cannot be built for TRACE. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** A dot segment, also percent-encoded, or a backslash: a URL parser rewrites them (WHATWG URL, section 4.4). */
+const rewrittenPath = /^[^?]*(?:\/(?:\.|%2e){1,2}(?:[/?]|$)|\\)/i;
+
+/**
+ * Refuses requests that Next fails on, and paths that a router and the handler behind it could read differently.
+ * @returns whether the request was answered
+ */
+export function refuse({ method = '', url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  if (!methods.has(method) || url === '*') {
+    response.setHeader('Allow', [...methods].join(', '));
+    sendRefusal(response, 'method', url);
+    return true;
+  }
+  if (!rewrittenPath.test(url)) return false;
+  sendRefusal(response, 'malformed', url);
+  return true;
+}
+
+/** Sends an error in the contract's format and the language of the path. */
+export function sendRefusal(response: ServerResponse, code: ErrorCode, url: string): void {
+  const headers = { ...securityHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  response.writeHead(errorStatus[code], headers);
+  response.end(JSON.stringify({ code, detail: errorText(code, localeOf(url)) }));
+}

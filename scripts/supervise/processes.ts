@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverEnv } from '#backend/db/embedded/cluster.ts';
 import { localUrl, nextListenOptions } from './listen-address.ts';
 import { openLogFile } from './log-file.ts';
 import { ManagedProcess } from './managed-process.ts';
@@ -52,7 +53,7 @@ export function databaseProcess(dataDir: string, onReady: (location: DatabaseLoc
     onReady(location);
   };
   const logFile = openLogFile(dataDir, 'database');
-  const env = () => ({ ...process.env, DATA_DIR: dataDir });
+  const env = () => serverEnv(dataDir);
   return new ManagedProcess({ name: 'database', args: ['backend/db/embedded/keep.ts'], env, logFile, ready });
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Place } from './place.ts';
@@ -11,8 +11,30 @@ export const superuser = 'razmen';
 const clusterFolder = ({ folder }: Place): string => join(folder, 'cluster');
 export const dataFolder = (place: Place): string => join(clusterFolder(place), 'data');
 
+/**
+ * Environment of PostgreSQL and initdb. They run under another user and need no setting of the exchange; DATA_DIR
+ * tells one server from another in a list of processes.
+ */
+export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
+  const { PATH, LANG = 'C' } = process.env;
+  // Next's types demand NODE_ENV of every environment.
+  return { PATH, LANG, DATA_DIR: dataDir } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
+}
+
+/** Gives the files of a stopped server to its user, who may be another than at the last start. */
+export async function own(place: Place): Promise<void> {
+  const folder = clusterFolder(place);
+  if (!place.user || !existsSync(folder) || statSync(folder).uid === place.user.uid) return;
+  await run('chown', ['-R', `${place.user.uid}:${place.user.gid}`, folder]);
+}
+
 /** Makes the cluster at first start: checksums on, passwords by SCRAM, sorting that no library update changes. */
-export async function initialize(place: Place, native: string, password: string): Promise<void> {
+export async function initialize(
+  place: Place,
+  native: string,
+  password: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const data = dataFolder(place);
   if (existsSync(join(data, 'PG_VERSION'))) return;
   mkdirSync(clusterFolder(place), { recursive: true, mode: 0o700 });
@@ -28,6 +50,7 @@ export async function initialize(place: Place, native: string, password: string)
     await run(join(native, 'bin/initdb'), initOptions(draft, passwordFile), {
       ...place.user,
       cwd: clusterFolder(place),
+      env,
     });
   } finally {
     rmSync(passwordFile, { force: true });

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { databaseUser, type SystemUser } from './system-user.ts';
 
 /** Where the server's files live and which user it runs as. */
 export interface Place {
   folder: string;
   /** Set when this process is root: PostgreSQL refuses to run as root. */
-  user?: { uid: number; gid: number };
+  user?: SystemUser;
 }
-
-const nobody = { uid: 65_534, gid: 65_534 };
 
 /**
  * DATA_DIR, unless the server's user cannot enter it (a checkout in root's own home): then a folder
@@ -18,10 +17,11 @@ const nobody = { uid: 65_534, gid: 65_534 };
 export function placeFor(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true });
   if (process.getuid?.() !== 0) return { folder: ownFolder(join(dataDir, 'postgres')) };
-  if (canEnter(dataDir)) return { folder: ownFolder(join(dataDir, 'postgres')), user: nobody };
+  const user = databaseUser();
+  if (canEnter(dataDir)) return { folder: ownFolder(join(dataDir, 'postgres')), user };
   const note = join(dataDir, 'postgres-folder');
   if (!existsSync(note)) writeFileSync(note, `/var/lib/razmen/${randomBytes(8).toString('hex')}`);
-  return { folder: ownFolder(readFileSync(note, 'utf8').trim()), user: nobody };
+  return { folder: ownFolder(readFileSync(note, 'utf8').trim()), user };
 }
 
 /** Whether a user with no rights of its own can reach what lies in this folder. */

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readOrCreateSecret } from '../../config.ts';
 import { binaries } from './binaries.ts';
-import { dataFolder, initialize, superuser } from './cluster.ts';
+import { dataFolder, initialize, own, serverEnv, superuser } from './cluster.ts';
 import { placeFor } from './place.ts';
 import { freePort } from './port.ts';
 import { ensureDatabase, waitUntilReady } from './ready.ts';
 import { isRunning, runningServer } from './running.ts';
+import type { SystemUser } from './system-user.ts';
 
 export interface EmbeddedServer {
   /** Address of the product's database, with the owner's rights. */
@@ -31,14 +32,16 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const place = placeFor(dataDir);
   const native = binaries(place);
   const password = readOrCreateSecret(dataDir, 'postgres-password');
-  await initialize(place, native, password);
+  const env = serverEnv(dataDir);
+  await initialize(place, native, password, env);
   const data = dataFolder(place);
   const addressAt = (port: number, database: string) =>
     `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 
   const found = await runningServer(data, (port) => addressAt(port, 'postgres'));
   const port = found?.port ?? (await freePort(join(place.folder, 'port')));
-  const pid = found?.pid ?? launch(native, data, port, join(place.folder, 'postgres.log'), place.user);
+  if (!found) await own(place);
+  const pid = found?.pid ?? launch({ native, data, port, env, log: join(place.folder, 'postgres.log') }, place.user);
   await waitUntilReady(addressAt(port, 'postgres'), () => isRunning(pid));
   await ensureDatabase(addressAt(port, 'postgres'), name);
   return {
@@ -51,13 +54,22 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   };
 }
 
-function launch(native: string, data: string, port: number, log: string, user?: { uid: number; gid: number }): number {
+interface LaunchOptions {
+  native: string;
+  data: string;
+  port: number;
+  env: NodeJS.ProcessEnv;
+  log: string;
+}
+
+function launch({ native, data, port, env, log }: LaunchOptions, user?: SystemUser): number {
   // A log file instead of a pipe, and a session of its own: neither the end of this process nor
   // Ctrl-C in the terminal may stop the server before those who use it.
   const output = openSync(log, 'a', 0o600);
   const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...options(port)], {
     ...user,
     cwd: data,
+    env,
     detached: true,
     stdio: ['ignore', output, output],
   });

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '#backend/db/embedded/server.ts';
 
 const folders: string[] = [];
@@ -55,12 +56,34 @@ test('loses no committed row if the server is killed', async () => {
   expect(await ask(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
 });
 
-test('restarts on the same port after a clean stop', async () => {
+test('restarts on the same port after a clean stop, and inherits no setting but the data folder', async () => {
+  vi.stubEnv('SECRET', 'of the exchange');
   const dataDir = dataFolder();
   const first = await start(dataDir);
+  expect(namesOf(first.pid)).toEqual(expect.arrayContaining(['DATA_DIR', 'PATH']));
+  // PostgreSQL sets variables of its own.
+  const own = namesOf(first.pid).filter((name) => !name.startsWith('PG') && !name.startsWith('LC_'));
+  expect(['DATA_DIR', 'LANG', 'PATH']).toEqual(expect.arrayContaining(own));
   await first.stop();
   const second = await start(dataDir);
   expect(second.url).toBe(first.url);
+});
+
+const namesOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .filter(Boolean)
+    .map((pair) => pair.split('=')[0] ?? '');
+
+test.runIf(process.getuid?.() === 0)('runs under a user of its own, also on files of an earlier user', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  const uid = statSync(`/proc/${first.pid}`).uid;
+  expect([0, 65_534]).not.toContain(uid);
+  await first.stop();
+  spawnSync('chown', ['-R', '65534:65534', join(first.folder, 'cluster')]);
+  const second = await start(dataDir);
+  expect(statSync(`/proc/${second.pid}`).uid).toBe(uid);
 });
 
 test('syncs commits to disk and listens on loopback only', async () => {

@@ -3,6 +3,7 @@ import {
   divide,
   larger,
   multiply,
+  plusPercent,
   round,
   roundDown,
   roundingUnit,
@@ -103,4 +104,21 @@ export function isWithin(promised: string, current: string, percent: string): bo
   const difference = subtract(current, promised);
   const size = difference.startsWith('-') ? difference.slice(1) : difference;
   return compare(multiply(size, '100'), multiply(promised, percent)) <= 0;
+}
+
+/** Terms that bound how far a promised course may lie from the current one. Percents; the net margin is what the bonus leaves. */
+export interface CourseTerms extends Pick<QuotePair, 'course' | 'verificationCourse'> {
+  tolerance: string;
+  netMargin: Record<CourseType, string>;
+}
+
+/**
+ * Whether a promised course still binds: within the tolerance of the current one, and worse for the house by at most
+ * half of the net margin, so that a stale course is never a loss.
+ */
+export function courseStands(promised: string, type: CourseType, terms: CourseTerms): boolean {
+  const current = courseOf(terms, type);
+  const highest = plusPercent(current, divide(terms.netMargin[type], '2'));
+  const costsTooMuch = compare(promised, current) > 0 && compare(promised, highest) > 0;
+  return !costsTooMuch && isWithin(promised, current, terms.tolerance);
 }

@@ -21,7 +21,7 @@ export interface ResolutionInput {
   toDigits: number;
   /** The payment arrived after the deadline: the promised course no longer binds. */
   late: boolean;
-  /** The current pair; null while the direction is closed. `stands`: the promised course is within its tolerance. */
+  /** The current pair; null while the direction is closed. `stands`: the promised course may still be promised. */
   now: { course: string; limits: Limits; stands: boolean } | null;
   /** Amount available for this claim's payout, its own hold included. */
   payable: string;

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatAmount } from '#domain/format.ts';
-import type { Repricing } from './timeline-steps.ts';
+import { isSameCourse, type Repricing } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
 
 interface Props {
@@ -10,7 +10,8 @@ interface Props {
 }
 
 /** Previous and new figures of a repricing. */
-export function ClaimRepricing({ claim: { from, to }, repricing: { course, toSumma } }: Props) {
+export function ClaimRepricing({ claim: { from, to }, repricing }: Props) {
+  const { course, toSumma } = repricing;
   const t = useTranslations('Claim.timeline');
   const locale = useLocale();
   const pair = ({ before, after }: Repricing['course']) => ({
@@ -19,7 +20,9 @@ export function ClaimRepricing({ claim: { from, to }, repricing: { course, toSum
   });
   return (
     <span className="block text-note tabular-nums">
-      <span className="block">{t('repricedCourse', { unit: from.currency, ...pair(course) })}</span>
+      {!isSameCourse(repricing) && (
+        <span className="block">{t('repricedCourse', { unit: from.currency, ...pair(course) })}</span>
+      )}
       <span className="block">{t('repricedSum', pair(toSumma))}</span>
     </span>
   );

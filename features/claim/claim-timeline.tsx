@@ -18,17 +18,19 @@ export function ClaimTimeline({ claim }: { claim: ClaimState }) {
     5: t('stage5'),
     refunded: t('refunded'),
   };
-  const past = pastSteps(claim, t('repriced')).map(({ at, repricing, ...step }) => ({
-    ...step,
-    note: (
-      <>
-        <time dateTime={at} className="text-note tabular-nums">
-          {formatDate(at, locale)}
-        </time>
-        {repricing && <ClaimRepricing claim={claim} repricing={repricing} />}
-      </>
-    ),
-  }));
+  const past = pastSteps(claim, { repriced: t('repriced'), recounted: t('recounted') }).map(
+    ({ at, repricing, ...step }) => ({
+      ...step,
+      note: (
+        <>
+          <time dateTime={at} className="text-note tabular-nums">
+            {formatDate(at, locale)}
+          </time>
+          {repricing && <ClaimRepricing claim={claim} repricing={repricing} />}
+        </>
+      ),
+    }),
+  );
   const next = nextSteps(claim).map((step) => ({ key: String(step), title: nextTitles[step], state: 'todo' as const }));
   const words = { done: t('done'), current: t('current'), todo: t('todo'), failed: t('failed') };
 

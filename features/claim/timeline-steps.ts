@@ -18,7 +18,7 @@ export interface PastStep {
 export type NextStep = ClaimStage | 'refunded';
 
 /** History of a claim, oldest first; a repricing precedes the transition it was made with. */
-export function pastSteps(claim: ClaimState, repriced: string): PastStep[] {
+export function pastSteps(claim: ClaimState, titles: { repriced: string; recounted: string }): PastStep[] {
   const last = claim.history.length - 1;
   const transitions = claim.history.map(
     ({ at, title }, index): PastStep => ({
@@ -31,7 +31,7 @@ export function pastSteps(claim: ClaimState, repriced: string): PastStep[] {
   const changes = claim.repricings.map(
     (repricing, index): PastStep => ({
       key: `${repricing.at} price ${index}`,
-      title: repriced,
+      title: isSameCourse(repricing) ? titles.recounted : titles.repriced,
       at: repricing.at,
       state: 'done',
       repricing,
@@ -40,6 +40,9 @@ export function pastSteps(claim: ClaimState, repriced: string): PastStep[] {
   // The sort is stable: entries of the same instant keep this order.
   return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
 }
+
+/** Only the sum changed: it follows what arrived. */
+export const isSameCourse = ({ course }: Repricing): boolean => course.before === course.after;
 
 function stateOfLast({ status, final }: ClaimState): PastStep['state'] {
   if (isEndedWithoutExchange(status)) return 'failed';

@@ -20,9 +20,11 @@ export function Repricings({ claim: { repricings, from, to } }: Pick<OperatorCla
             <time dateTime={at} className="text-soft tabular-nums">
               {formatDate(at, locale)}
             </time>
-            <span>
-              {t('course', { unit: from.currency })} <BeforeAfter {...course} />
-            </span>
+            {course.before !== course.after && (
+              <span>
+                {t('course', { unit: from.currency })} <BeforeAfter {...course} />
+              </span>
+            )}
             <span className="sm:ml-auto">
               {t('sum')} <BeforeAfter {...toSumma} unit={to.currency} />
             </span>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { claimCreated, claimDraft } from '#contracts/claim.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
+import { type CourseType, courseOf, courseStands } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
@@ -89,10 +89,9 @@ export async function createClaim(
 const courseTypeOf = ({ withVerificationCourse }: ClaimDraft, { quote }: PricedPair): CourseType =>
   withVerificationCourse && quote.verificationCourse !== null ? 'verification' : 'default';
 
-/** The course of the visitor's quote, while the market is near it; without a quote the current course. */
+/** The course of the visitor's quote, while it stands; without a quote the current course. */
 function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type: CourseType): string {
-  const current = courseOf(pair.quote, type);
-  if (draft.quoteId === undefined) return current;
+  if (draft.quoteId === undefined) return courseOf(pair.quote, type);
   const quote = verifyQuote(secret, draft.quoteId);
   const isOfPair =
     quote?.fromPs === draft.fromPs &&
@@ -100,7 +99,9 @@ function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type:
     quote.city === (pair.city?.code ?? null) &&
     quote.validUntil > new Date();
   const quoted = quote && courseOf({ ...pair.quote, ...quote }, type);
-  if (!isOfPair || !quoted || !isWithin(quoted, current, pair.tolerance)) throw new ApiError('course_changed');
+  const { tolerance, netMargin } = pair;
+  const stands = quoted && courseStands(quoted, type, { ...pair.quote, tolerance, netMargin });
+  if (!isOfPair || !stands) throw new ApiError('course_changed');
   return quoted;
 }
 

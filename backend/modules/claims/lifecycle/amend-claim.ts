@@ -1,4 +1,5 @@
 import type { ClaimReason } from '#domain/claim-status.ts';
+import type { Agreement } from '#domain/received-sum.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -6,16 +7,12 @@ import * as sql from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { overdueStatuses } from './timeouts.ts';
 
-/** Changes the price of a claim and its hold. The change is recorded in `claim_prices`. @returns the claim afterwards */
-export async function setPrice(tx: Tx, claim: ClaimRow, course: string, toSumma: string): Promise<ClaimRow> {
-  await sql.updatePrice(tx, { id: claim.id, course, toSumma });
-  return { ...claim, course, to_summa: toSumma };
-}
-
-/** Counts `summa` as the sum that the visitor was to send. @returns the claim afterwards */
-export async function setFromSumma(tx: Tx, claim: ClaimRow, summa: string): Promise<ClaimRow> {
-  await sql.updateFromSumma(tx, claim.id, summa);
-  return { ...claim, from_summa: summa };
+/** Changes the agreement of a claim and its hold; `claim_prices` records it. @returns the claim afterwards */
+export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement): Promise<ClaimRow> {
+  const { fromSumma, toSumma, course } = agreement;
+  if (fromSumma === claim.from_summa && toSumma === claim.to_summa && course === claim.course) return claim;
+  await sql.updateAgreement(tx, claim.id, agreement);
+  return { ...claim, from_summa: fromSumma, to_summa: toSumma, course };
 }
 
 /** Changes the reason of a claim that keeps its status. @returns the claim afterwards */

@@ -1,8 +1,7 @@
 export {
   approvePayout,
   postponeTimeout,
-  setFromSumma,
-  setPrice,
+  setAgreement,
   setReason,
   setRefundRequisites,
   setWorker,

@@ -1,4 +1,4 @@
-import { isPositive, larger, subtract } from '#domain/amount.ts';
+import { compare, isPositive, larger, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, endedWithoutExchangeStatuses, isEndedWithoutExchange } from '#domain/claim-status.ts';
 import { formatMoney } from '#domain/format.ts';
 import { formatDateTime } from '../../../format.ts';
@@ -85,11 +85,21 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
 /** Rows of one transaction have the same time; the two columns round it to milliseconds differently. */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 
-/** Old and new price, where the transition changed it. */
-function repricingText({ claim: { repricings, from, to }, row: { at, locale } }: ClaimMail): string[] {
+/** Old and new price, or the sum that follows what arrived, where the transition changed it. */
+function repricingText({ claim: { repricings, from, to, fromSumma }, row: { at, locale } }: ClaimMail): string[] {
   const repricing = repricings.find((change) => isSameTime(Date.parse(change.at), at.getTime()));
   if (!repricing) return [];
   const toMoney = (summa: string) => formatMoney(summa, to.currency, locale);
+  if (compare(repricing.course.before, repricing.course.after) === 0) {
+    const { before, after } = repricing.toSumma;
+    return [
+      t(locale, 'Mail.recounted', {
+        arrived: formatMoney(fromSumma, from.currency, locale),
+        toBefore: toMoney(before),
+        toAfter: toMoney(after),
+      }),
+    ];
+  }
   return [
     t(locale, 'Mail.repriced', {
       one: formatMoney('1', from.currency, locale),

@@ -5,21 +5,13 @@ import {
   type ClaimStatus,
   isEndedWithoutExchange,
 } from '#domain/claim-status.ts';
-import { isWithin } from '#domain/quote.ts';
+import { matchSum } from '#domain/received-sum.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
-import {
-  type ClaimRow,
-  canReserve,
-  owedFor,
-  setFromSumma,
-  setReason,
-  timeouts,
-  transitionClaim,
-} from '../lifecycle/service.ts';
+import { type ClaimRow, canReserve, owedFor, setReason, timeouts, transitionClaim } from '../lifecycle/service.ts';
 import type { Deposit } from './deposit.ts';
+import { priceOnCredit } from './price-on-credit.ts';
 import { markDepositLate } from './queries/deposits.ts';
-import { repriceOnCredit } from './reprice-on-credit.ts';
 import { requestRemainder } from './start-payment.ts';
 
 interface CreditedDeposit extends Deposit {
@@ -53,33 +45,32 @@ interface Assessment {
   reason: ClaimReason | null;
 }
 
-async function assess(tx: Tx, { claim: agreed, key, summa, arrivedAt, late }: CreditedDeposit): Promise<Assessment> {
-  if (late) return { claim: agreed, reason: 'late' };
-  const { from: received } = await owedFor(tx, agreed);
-  const claim = await withinTolerance(tx, agreed, received);
-  const difference = compare(received, claim.from_summa);
-  const reason = difference === 0 ? null : difference < 0 ? 'less' : 'more';
+async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDeposit): Promise<Assessment> {
+  if (late) return { claim, reason: 'late' };
+  const { from: received } = await owedFor(tx, claim);
+  const { tolerance } = await claimSettings(tx);
+  const matches = (sum: string) => matchSum(claim.from_summa, sum, tolerance);
+  const match = matches(received);
   // The deposit that completes the sum prices the claim; a claim that is late already is priced by its resolution.
-  const completes = difference >= 0 && compare(subtract(received, summa), claim.from_summa) < 0;
-  if (!completes || (claim.status === 'choice' && claim.reason === 'late')) return { claim, reason };
-  const priced = await repriceOnCredit(tx, claim, arrivedAt);
-  if (priced && (await isStillReserved(tx, priced))) return { claim: priced, reason };
+  const completes = match !== 'less' && matches(subtract(received, summa)) === 'less';
+  if (!completes || (claim.status === 'choice' && claim.reason === 'late')) {
+    return { claim, reason: reasonOf(claim, received) };
+  }
+  const isWithinTolerance = match === 'within';
+  const priced = await priceOnCredit(tx, claim, { received, isWithinTolerance, arrivedAt });
+  if (priced && (await isStillReserved(tx, priced))) return { claim: priced, reason: reasonOf(priced, received) };
   await markDepositLate(tx, key);
   return { claim, reason: 'late' };
+}
+
+function reasonOf({ from_summa }: ClaimRow, received: string): ClaimReason | null {
+  const difference = compare(received, from_summa);
+  return difference === 0 ? null : difference < 0 ? 'less' : 'more';
 }
 
 /** An ended claim has released its hold: its promise can be repeated only while the reserve carries it. */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.to_summa));
-}
-
-/** A difference within the tolerance (a fee) counts as paid: what arrived becomes the claim's sum, at its old promise. */
-async function withinTolerance(tx: Tx, claim: ClaimRow, received: string): Promise<ClaimRow> {
-  const { status } = claim;
-  const promiseBinds = awaitingPaymentStatuses.includes(status) || status === 'check' || isEndedWithoutExchange(status);
-  if (!promiseBinds || compare(received, claim.from_summa) === 0) return claim;
-  const { tolerance } = await claimSettings(tx);
-  return isWithin(claim.from_summa, received, tolerance) ? await setFromSumma(tx, claim, received) : claim;
 }
 
 /** Statuses that a claim goes through after a deposit; each step is a transition of its own. */

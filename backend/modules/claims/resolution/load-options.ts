@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts';
-import { courseOf, isWithin, sendLimits, unlimitedReserve } from '#domain/quote.ts';
+import { courseOf, courseStands, sendLimits, unlimitedReserve } from '#domain/quote.ts';
 import {
   defaultResolution,
   type ResolutionInput,
@@ -51,10 +51,10 @@ async function currentPrice(db: Db, row: ResolutionRow, locale: Locale): Promise
   const { fromPs, toPs, city, course, reason } = row;
   const type = reason === 'verify' ? 'default' : row.courseType;
   try {
-    const { quote, tolerance } = await pairForClaim(db, { fromPs, toPs, city, locale });
+    const { quote, tolerance, netMargin } = await pairForClaim(db, { fromPs, toPs, city, locale });
     const current = courseOf(quote, type);
     const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
-    return { course: current, limits, stands: isWithin(course, current, tolerance) };
+    return { course: current, limits, stands: courseStands(course, type, { ...quote, tolerance, netMargin }) };
   } catch (error) {
     // A direction that is closed, or no longer offered in the city, has no price.
     if (error instanceof ApiError) return null;

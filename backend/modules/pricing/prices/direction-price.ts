@@ -1,7 +1,7 @@
 import { compare } from '#domain/amount.ts';
-import { courseOfUsdPrices } from '#domain/course.ts';
+import { courseOfUsdPrices, netMargin } from '#domain/course.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { QuotePair } from '#domain/quote.ts';
+import type { CourseTerms, QuotePair } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
 import { citiesOf, inCity } from './city-terms.ts';
 import { inputIn, nameIn } from './localized.ts';
@@ -37,6 +37,12 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
   };
 }
 
+/** Percent that the house keeps under either course. */
+export const netMarginsOf = ({ margin, marginVerification, bonus }: PricedDirection): CourseTerms['netMargin'] => ({
+  default: netMargin(margin, bonus),
+  verification: netMargin(marginVerification ?? margin, bonus),
+});
+
 /** Prices a pair for a claim or a form. `city` must be one of the pair's, or null. */
 export function priceOf(
   everywhere: PricedDirection,
@@ -55,6 +61,7 @@ export function priceOf(
     city: (sides.from.city ?? sides.to.city)?.find(({ code }) => code === city && cities?.includes(code)) ?? null,
     emailRequired,
     tolerance,
+    netMargin: netMarginsOf(direction),
     payMinutes,
     fixedMinutes,
     rail,
@@ -76,6 +83,15 @@ export function termsByCity(direction: PricedDirection, from: SystemRow, to: Sys
 const quoteOf = (direction: PricedDirection, from: SystemRow, to: SystemRow): QuotePair => ({
   ...coursesOf(direction),
   reserve: direction.free,
+  ...sideTermsOf(direction, from, to),
+});
+
+/** Limits and digits of both sides, which need no price. */
+export const sideTermsOf = (
+  direction: PricedDirection,
+  from: SystemRow,
+  to: SystemRow,
+): Pick<QuotePair, 'from' | 'to'> => ({
   from: {
     min: direction.fromMin,
     max: direction.fromMax,

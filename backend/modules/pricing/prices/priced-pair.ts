@@ -1,7 +1,7 @@
 import type { PairInput } from '#contracts/pair.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
-import type { QuotePair } from '#domain/quote.ts';
+import type { CourseTerms, QuotePair } from '#domain/quote.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 
@@ -37,6 +37,8 @@ export interface PricedPair {
   emailRequired: boolean;
   /** Percent the market may move before confirm answers `course_changed`. */
   tolerance: string;
+  /** Percent kept under either course: half of it bounds how much worse for the house a promised course may be. */
+  netMargin: CourseTerms['netMargin'];
   /** Minutes to pay after confirming. */
   payMinutes: number;
   /** Minutes the course stands after confirming; 0 = floating. */

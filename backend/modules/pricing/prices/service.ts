@@ -1,9 +1,9 @@
-import { type CourseType, courseOf, isWithin } from '#domain/quote.ts';
+import { type CourseTerms, type CourseType, courseStands, sendLimits, unlimitedReserve } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { citiesOf, inCity } from './city-terms.ts';
-import { closedBy, closedError, coursesOf, priceOf } from './direction-price.ts';
+import { closedBy, closedError, coursesOf, netMarginsOf, priceOf, sideTermsOf } from './direction-price.ts';
 import type { PairForClaim } from './priced-pair.ts';
 import * as sql from './queries.ts';
 
@@ -29,10 +29,7 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
 };
 
 /** Current terms of the pair of a claim that was priced before. */
-export interface CurrentTerms {
-  course: string;
-  verificationCourse: string | null;
-  tolerance: string;
+export interface CurrentTerms extends CourseTerms {
   payMinutes: number;
   fixedMinutes: number;
 }
@@ -43,10 +40,23 @@ interface PairInCity extends sql.PairKey {
 }
 
 async function findDirectionInCity(tx: Tx, pair: sql.PairKey, city: string): Promise<sql.PricedDirection | null> {
+  return (await findPairInCity(tx, { ...pair, city }))?.direction ?? null;
+}
+
+async function findPairInCity(tx: Tx, { city, ...pair }: PairInCity) {
   const { direction, from, to } = await sql.pairRow(tx, pair);
+  if (!direction || !from || !to) return null;
   // A city that is no longer offered has no terms.
-  if (!direction || !from || !to || !citiesOf(from, to)?.includes(city)) return null;
-  return inCity(direction, from, to, city);
+  if (city !== null && !citiesOf(from, to)?.includes(city)) return null;
+  return { direction: inCity(direction, from, to, city), from, to };
+}
+
+/** Largest sum sent that a pair takes at a course, whatever its reserve, open or closed; null when it is not offered. */
+export async function largestSum(tx: Tx, pair: PairInCity, course: string, type: CourseType): Promise<string | null> {
+  const found = await findPairInCity(tx, pair);
+  if (!found) return null;
+  const sides = sideTermsOf(found.direction, found.from, found.to);
+  return sendLimits({ course, verificationCourse: course, reserve: unlimitedReserve, ...sides }, type).max;
 }
 
 /**
@@ -71,17 +81,13 @@ async function findDirection(tx: Tx, { city, ...pair }: PairInCity): Promise<sql
 
 function termsOf(direction: sql.PricedDirection): CurrentTerms {
   const { tolerance, payMinutes, fixedMinutes } = direction;
-  return { ...coursesOf(direction), tolerance, payMinutes, fixedMinutes };
+  return { ...coursesOf(direction), netMargin: netMarginsOf(direction), tolerance, payMinutes, fixedMinutes };
 }
 
 /**
- * Checks that a promised course is still within the pair's tolerance of the current one.
+ * Checks that a promised course still stands against the current one.
  * @throws ApiError course_changed
  */
-export function assertCourseStands(
-  promised: string,
-  type: CourseType,
-  terms: Pick<CurrentTerms, 'course' | 'verificationCourse' | 'tolerance'>,
-): void {
-  if (!isWithin(promised, courseOf(terms, type), terms.tolerance)) throw new ApiError('course_changed');
+export function assertCourseStands(promised: string, type: CourseType, terms: CourseTerms): void {
+  if (!courseStands(promised, type, terms)) throw new ApiError('course_changed');
 }

@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
+import type { Agreement } from '#domain/received-sum.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { GivenRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-interface Price {
-  id: string;
-  course: string;
-  toSumma: string;
-}
-
-/** Sets course, sum and hold; a trigger records the earlier price in `claim_prices`. */
-export async function updatePrice(tx: Tx, { id, course, toSumma }: Price): Promise<void> {
+/** Sets sums, course and hold; a trigger records the earlier ones in `claim_prices`. */
+export async function updateAgreement(tx: Tx, id: string, { fromSumma, toSumma, course }: Agreement): Promise<void> {
   await sql`
     with priced as (
-      update claims set course = ${course}::numeric, to_summa = ${toSumma}::numeric where id = ${id} returning id, to_ps
+      update claims set from_summa = ${fromSumma}::numeric, to_summa = ${toSumma}::numeric, course = ${course}::numeric
+      where id = ${id} returning id, to_ps
     )
     update holds set summa = ${toSumma}::numeric from priced
     where holds.claim_id = priced.id and holds.ps = priced.to_ps and holds.active`.execute(tx);
-}
-
-export async function updateFromSumma(tx: Tx, id: string, summa: string): Promise<void> {
-  await tx.updateTable('claims').set({ from_summa: summa }).where('id', '=', id).execute();
 }
 
 export async function updateReason(tx: Tx, id: string, reason: ClaimReason): Promise<void> {

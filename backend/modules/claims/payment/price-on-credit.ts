@@ -1,0 +1,69 @@
+import { compare, isPositive, subtract } from '#domain/amount.ts';
+import { courseOf, isWithin } from '#domain/quote.ts';
+import { type Agreement, agreementFor } from '#domain/received-sum.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { largestSum, termsIfOpen } from '../../pricing/prices/service.ts';
+import { type ClaimRow, canReserve, setAgreement } from '../lifecycle/service.ts';
+
+/** Money that completes the sum of a claim. */
+interface CompletingSum {
+  /** Everything that arrived. */
+  received: string;
+  /** It differs by no more than the tolerance: the claim is about what arrived. */
+  isWithinTolerance: boolean;
+  /** Arrival of the money, where known; else now. */
+  arrivedAt: Date | undefined;
+}
+
+/**
+ * Prices a claim whose whole sum is being credited. A course that was fixed when the money arrived stands; a floating
+ * or expired one becomes the current course. Within the tolerance what arrived becomes the claim's sum, and the payout
+ * follows it; it grows only while maximum and reserve allow, else the agreed sum stays and the rest is a surplus.
+ * @returns the claim at its new terms; null, with nothing changed, when the visitor has to decide: the course fell by
+ *   more than the pair's tolerance, the direction is closed, or the reserve cannot hold the better price
+ */
+export async function priceOnCredit(tx: Tx, claim: ClaimRow, sum: CompletingSum): Promise<ClaimRow | null> {
+  const course = await courseAtCredit(tx, claim, sum.arrivedAt);
+  if (course === null) return null;
+  const forSum = (summa: string) => agreementFor(agreementOf(claim), summa, course, claim.to_digits);
+  if (sum.isWithinTolerance) {
+    const forReceived = forSum(sum.received);
+    if (await mayPromise(tx, claim, forReceived)) return await setAgreement(tx, claim, forReceived);
+    if (compare(sum.received, claim.from_summa) < 0) return null;
+  }
+  const forAgreed = forSum(claim.from_summa);
+  return (await mayPromise(tx, claim, forAgreed)) ? await setAgreement(tx, claim, forAgreed) : null;
+}
+
+const agreementOf = ({ from_summa, to_summa, course }: ClaimRow): Agreement => ({
+  fromSumma: from_summa,
+  toSumma: to_summa,
+  course,
+});
+
+/** The course that applies to money arriving now or then; null when the visitor has to decide. */
+async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefined): Promise<string | null> {
+  if (isCourseFixed(claim, arrivedAt)) return claim.course;
+  const terms = await termsIfOpen(tx, pairOf(claim));
+  if (!terms) return null;
+  const course = courseOf(terms, claim.course_type);
+  const isMuchWorse = compare(course, claim.course) < 0 && !isWithin(claim.course, course, terms.tolerance);
+  return isMuchWorse ? null : course;
+}
+
+/** A larger sum is held by the maximum of the pair, a larger payout by the reserve. */
+async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course }: Agreement): Promise<boolean> {
+  if (!isPositive(toSumma)) return false;
+  if (compare(fromSumma, claim.from_summa) > 0) {
+    const largest = await largestSum(tx, pairOf(claim), course, claim.course_type);
+    if (largest === null || compare(fromSumma, largest) > 0) return false;
+  }
+  const increase = subtract(toSumma, claim.to_summa);
+  return !isPositive(increase) || (await canReserve(tx, claim, increase));
+}
+
+const pairOf = ({ from_ps: fromPs, to_ps: toPs, city }: ClaimRow) => ({ fromPs, toPs, city });
+
+function isCourseFixed({ course_fixed_until: until, course_fixed: isFixedNow }: ClaimRow, arrivedAt?: Date): boolean {
+  return arrivedAt ? until !== null && arrivedAt <= until : isFixedNow;
+}

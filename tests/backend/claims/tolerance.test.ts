@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { multiply, round, subtract } from '#domain/amount.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { passMinutes, reserveOf } from '../../support/factories/books.ts';
+import { sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
+import { ps } from '../../support/factories/exchange.ts';
+import { lettersOf } from '../../support/mail.ts';
+
+const { api, desk } = await claimTest();
+let payments = 0;
+
+const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `tolerance ${payments++}` });
+
+async function less(): Promise<Walked> {
+  const walked = await walkTo(desk, 'wait_payment');
+  await credit(walked.id, '0.006');
+  await passMinutes(api, walked.id, 61);
+  await sweepClaims(api.deps);
+  return walked;
+}
+
+/** Does something while the direction has another limit. */
+async function withLimit<T>(column: 'from_max' | 'to_max', value: string, work: () => Promise<T>): Promise<T> {
+  const owner = openDb(api.ownerUrl, { max: 1 });
+  const direction = sql`from_ps = ${ps.BTC} and to_ps = ${ps.SBERRUB}`;
+  const set = (limit: string | null) =>
+    sql`update directions set ${sql.ref(column)} = ${limit}::numeric where ${direction}`.execute(owner);
+  const { rows } = await sql<{ limit: string | null }>`
+    select ${sql.ref(column)} as limit from directions where ${direction}`.execute(owner);
+  await set(value);
+  try {
+    return await work();
+  } finally {
+    await set(rows[0]?.limit ?? null);
+    await owner.destroy();
+  }
+}
+
+describe('a payment of less than agreed', () => {
+  test('within the tolerance counts as full payment, and the payout is what arrived times the course', async () => {
+    const walked = await walkTo(desk, 'wait_payment');
+    const credited = (await credit(walked.id, '0.00996')).json().claim;
+    const toSumma = round(multiply('0.00996', credited.course), 2);
+    expect(credited).toMatchObject({ status: 'paid', fromSumma: '0.00996', toSumma });
+    expect(Number(toSumma)).toBeLessThan(Number(walked.toSumma));
+    expect((await lettersOf(api, walked.id)).at(-1)?.text).toMatch(
+      /Пришло 0,00996 BTC, поэтому вы получаете .+ Курс прежний/,
+    );
+    expect((await desk.move(walked.id, 'payout')).json().claim.toSumma).toBe(toSumma);
+  });
+
+  test('whose remainder comes within the tolerance after the time to send it asks nobody any more', async () => {
+    const claim = await less();
+    const credited = (await credit(claim.id, '0.00397')).json().claim;
+    const toSumma = round(multiply('0.00997', credited.course), 2);
+    expect(credited).toMatchObject({ status: 'check', fromSumma: '0.00997', toSumma });
+  });
+});
+
+describe('a payment within the tolerance above the agreed sum', () => {
+  test('raises payout and hold with it', async () => {
+    const walked = await walkTo(desk, 'wait_payment');
+    const credited = (await credit(walked.id, '0.01004')).json().claim;
+    const toSumma = round(multiply('0.01004', credited.course), 2);
+    expect(credited).toMatchObject({ status: 'paid', fromSumma: '0.01004', toSumma });
+    const hold = await api.db
+      .selectFrom('holds')
+      .where('claim_id', '=', walked.id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect([hold.active, Number(hold.summa)]).toEqual([true, Number(toSumma)]);
+  });
+
+  test.each(['from_max', 'to_max'] as const)('does not raise the payout above %s of the direction', async (column) => {
+    const walked = await walkTo(desk, 'wait_payment');
+    const limit = column === 'from_max' ? sent : walked.toSumma;
+    const answer = await withLimit(column, limit, () => credit(walked.id, '0.01004'));
+    expect(answer.json().claim.toSumma).toBe(walked.toSumma);
+  });
+
+  test('does not raise the payout above the reserve', async () => {
+    const walked = await walkTo(desk, 'wait_payment');
+    const { total, held } = await reserveOf(api, ps.SBERRUB);
+    const taken = subtract(total, held);
+    const put = (change: string) =>
+      desk.post(`reserves/${ps.SBERRUB}/`, { change, note: 'x' }, { 'idempotency-key': randomUUID() });
+    expect((await put(`-${taken}`)).json().free).toBe('0');
+    const { toSumma } = (await credit(walked.id, '0.01004')).json().claim;
+    await put(taken);
+    expect(toSumma).toBe(walked.toSumma);
+  });
+});

@@ -111,9 +111,14 @@ export const operatorReserve = z.object({
 });
 
 export const auditReport = z.object({
-  at: z.iso.datetime(),
+  /** When the latest audit of what changed ended; null: none has. */
+  at: z.iso.datetime().nullable(),
+  /** When the latest audit of the whole books ended. */
+  nightAt: z.iso.datetime().nullable(),
   ok: z.boolean(),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), figure: z.string() })),
+  checks: z.array(
+    z.object({ name: z.string(), ok: z.boolean(), figure: z.string().nullable(), nightFigure: z.string().nullable() }),
+  ),
   /** Payouts are stopped since a failed check, until an audit passes; null: not stopped. */
   frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
 });
@@ -191,7 +196,7 @@ export const operatorEndpoints = endpoints({
   },
   'GET /api/v1/operator/audit/': {
     auth: 'staff',
-    summary: 'Audits the invariants of ledger and reserves',
+    summary: 'The latest audits of ledger and reserves: of what changed, and of the whole books',
     response: auditReport,
   },
 });

@@ -1,5 +1,5 @@
 import { openDb } from '#backend/db/pool.ts';
-import { auditIn, auditNow } from '#backend/modules/ledger/audit/service.ts';
+import { auditNow, checkIn, figureIn } from '#backend/modules/ledger/audit/service.ts';
 import { withDatabase } from './db/with-database.ts';
 import { loadSettings } from './supervise/settings.ts';
 
@@ -8,8 +8,10 @@ import { loadSettings } from './supervise/settings.ts';
 await withDatabase(loadSettings(process.env), async (url) => {
   const db = openDb(url, { max: 1 });
   try {
-    const { checks, ok } = auditIn('en', await auditNow(db));
-    for (const { name, ok, figure } of checks) console.log(`${ok ? '✓' : '✗'} ${name}: ${figure} wrong`);
+    const { checks, ok } = await auditNow(db);
+    for (const found of checks) {
+      console.log(`${found.ok ? '✓' : '✗'} ${checkIn('en', found.name)}: ${figureIn('en', found)} wrong`);
+    }
     console.log(ok ? `audit: ${checks.length} checks hold` : 'audit: FAILED');
     process.exitCode = ok ? 0 : 1;
   } finally {

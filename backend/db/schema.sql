@@ -12,14 +12,23 @@ create table account_mails (
 CREATE INDEX account_mails_of_address ON account_mails USING btree (address_hash, at);
 CREATE INDEX account_mails_of_strangers ON account_mails USING btree (at) WHERE (kind = ANY (ARRAY['activate'::text, 'restore'::text, 'exists'::text]));
 
--- Results of the audit; payouts are frozen while the latest is not ok.
+-- Audits: of what changed, once a minute, and of the whole books, once a night. Payouts are frozen while the latest of either kind is not ok.
 create table audits (
   id bigint not null generated always as identity,
-  at timestamp with time zone not null default now(),
-  ok boolean not null,
+  at timestamp with time zone, -- When it ended; null while it is under way.
+  ok boolean,
   checks jsonb not null,
-  constraint audits_pkey PRIMARY KEY (id)
+  whole boolean not null default false,
+  started_at timestamp with time zone not null default now(),
+  mark jsonb, -- How far it has read: {claim, move, posting}, the last of each; until: how far it reads in pieces.
+  until jsonb,
+  sums jsonb not null default '[]'::jsonb, -- Sums of all entries up to the mark, by payment system: {ps, house, owed, whole}.
+  ends jsonb, -- End of the books when it began. Every row behind it was written by a transaction below next_xid.
+  next_xid xid8,
+  constraint audits_pkey PRIMARY KEY (id),
+  constraint audits_finished CHECK (((at IS NULL) = (ok IS NULL)))
 );
+CREATE UNIQUE INDEX audits_one_under_way ON audits USING btree (whole) WHERE (at IS NULL);
 
 -- Solved captchas: each is good for one claim.
 create table captcha_uses (

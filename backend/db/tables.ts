@@ -158,7 +158,7 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     stock: Null<Numeric>;
     held: Generated<Numeric>;
   };
-  audits: { id: Generated<Numeric>; at: Now; ok: boolean; checks: Json<object> };
+  audits: { id: Generated<Numeric> };
   claims: {
     id: Generated<string>;
     number: Generated<Numeric>;

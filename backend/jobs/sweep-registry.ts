@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { queueSlaAlerts } from '../modules/claims/mail/service.ts';
 import { allocateWaiting } from '../modules/claims/payment/service.ts';
 import { sendReports } from '../modules/demo-rails/demo-bank/service.ts';
-import { auditEachMinute } from '../modules/ledger/audit/service.ts';
+import { auditEachMinute, auditEachNight } from '../modules/ledger/audit/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
@@ -16,4 +16,5 @@ export const sweeps: Record<string, Sweep> = {
   overdue: queueSlaAlerts,
   demoBank: sendReports,
   audit: auditEachMinute,
+  wholeAudit: auditEachNight,
 };

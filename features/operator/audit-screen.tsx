@@ -13,7 +13,7 @@ import type { AuditReport } from './types.ts';
 
 type Check = AuditReport['checks'][number];
 
-/** Checks of the ledger, each with its figure, run on load. */
+/** Checks of the ledger with the figures of the latest audits. */
 export function AuditScreen() {
   const t = useTranslations('Operator.audit');
   const locale = useLocale();
@@ -21,6 +21,7 @@ export function AuditScreen() {
   const columns: Column<Check>[] = [
     { key: 'name', label: t('check'), cell: ({ name }) => name },
     { key: 'figure', label: t('figure'), numeric: true, cell: ({ figure }) => figure },
+    { key: 'nightFigure', label: t('nightFigure'), numeric: true, cell: ({ nightFigure }) => nightFigure },
     {
       key: 'ok',
       label: t('result'),
@@ -41,7 +42,8 @@ export function AuditScreen() {
       {data && (
         <>
           <Callout tone={data.ok ? 'success' : 'danger'} title={data.ok ? t('allOk') : t('notOk')} live>
-            <p>{t('at', { at: formatDate(data.at, locale) })}</p>
+            <p>{data.at === null ? t('never') : t('at', { at: formatDate(data.at, locale) })}</p>
+            <p>{data.nightAt === null ? t('nightNever') : t('nightAt', { at: formatDate(data.nightAt, locale) })}</p>
           </Callout>
           <Table caption={t('title')} columns={columns} rows={data.checks} rowKey={({ name }) => name} empty={null} />
         </>

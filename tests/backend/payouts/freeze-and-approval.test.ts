@@ -77,7 +77,7 @@ test('a payout below the approval limit needs no approval', async () => {
 
 test('a failed audit freezes payouts with its reason, and a passed audit releases them', async () => {
   await limit(null);
-  const nextMinute = () => sql`update audits set at = at - interval '61 seconds'`.execute(owner);
+  const nextMinute = () => sql`update audits set started_at = started_at - interval '61 seconds'`.execute(owner);
   const { id, toSumma } = await walkTo(desk, 'payout');
   await auditEachMinute(api.deps);
   expect((await desk.get('audit/')).json()).toMatchObject({ ok: true, frozen: null });

@@ -7,7 +7,7 @@ import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { readReceipt, type StoredReceipt } from '../../claims/receipts/service.ts';
-import { auditIn, auditNow } from '../../ledger/audit/service.ts';
+import { auditReportOf } from '../../ledger/audit/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { adjustReserve, applyAction, assignClaim, claimDetails, claimQueue, listReserves } from './service.ts';
 
@@ -50,7 +50,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
     ),
   );
 
-  serve(app, 'GET /api/v1/operator/audit/', async ({ locale }) => auditIn(locale, await auditNow(db)));
+  serve(app, 'GET /api/v1/operator/audit/', ({ locale }) => auditReportOf(db, locale));
 }
 
 /** Uploads of strangers are downloads: the browser must not render them. */

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import { claimStatuses, finalStatuses, holdsReserve, nextStatuses, payoutHeldStatuses } from '#domain/claim-status.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+import type { Finding } from '../findings.ts';
+import { type Check, countChecks } from './count.ts';
+
+/** No hold may be active; a refund holds the sum that goes back. */
+const holdFreeStatuses = claimStatuses.filter((status) => !holdsReserve(status) && status !== 'refund');
+
+const legalMoves = claimStatuses.flatMap((from) => nextStatuses(from).map((to) => `${from}>${to}`));
+
+/**
+ * What the other tables say about a claim `c`. Each is a lookup by the claim's id, so the cost grows with the claims
+ * looked at and with nothing else.
+ */
+const facts = sql`
+  left join holds h on h.claim_id = c.id
+  cross join lateral (
+    select count(*) as accounts, min(summa) as least, max(summa) as most,
+      coalesce(max(summa) filter (where ps = c.from_ps), 0) as from_owed,
+      coalesce(max(summa) filter (where ps = c.to_ps), 0) as to_owed
+    from (select a.ps, -coalesce(sum(e.summa), 0) as summa
+      from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+      where a.claim_id = c.id group by a.ps) balances
+  ) owed
+  cross join lateral (
+    select count(*) as deposits, bool_and((
+      select count(*) from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
+      where x.key = 'deposit:' || d.key and x.claim_id = d.claim_id and e.summa = d.summa) = 1) as credited_once
+    from deposits d where d.claim_id = c.id
+  ) received
+  cross join lateral (
+    select count(*) as moves, array_agg(m.from_status order by m.id) as froms, array_agg(m.to_status order by m.id) as tos,
+      bool_and(m.from_status is null or m.from_status || '>' || m.to_status = any(${legalMoves}::text[])) as legal
+    from claim_transitions m where m.claim_id = c.id
+  ) walked`;
+
+const posted = (kind: 'payout' | 'refund') =>
+  sql`(select count(*) from ledger_transactions x where x.key = ${sql.lit(`${kind}:`)} || c.id) = 1`;
+
+const checks: Check[] = [
+  {
+    name: 'claimsNotOverpaid',
+    applies: sql`owed.accounts > 0`,
+    holds: sql`owed.least >= 0`,
+  },
+  {
+    name: 'payoutsHaveHolds',
+    applies: sql`c.status = any(${payoutHeldStatuses}::text[])`,
+    holds: sql`h.active and h.ps = c.to_ps and h.summa = c.to_summa`,
+  },
+  {
+    name: 'refundsHaveHolds',
+    applies: sql`c.status = 'refund'`,
+    holds: sql`h.active and h.ps = c.from_ps and h.summa = c.refund_summa`,
+  },
+  {
+    name: 'endsHoldNothing',
+    applies: sql`h.claim_id is not null and c.status = any(${holdFreeStatuses}::text[])`,
+    holds: sql`not h.active`,
+  },
+  {
+    name: 'endsOweNothing',
+    applies: sql`owed.accounts > 0 and c.status = any(${finalStatuses}::text[])`,
+    holds: sql`owed.least = 0 and owed.most = 0`,
+  },
+  {
+    name: 'paidIsInLedger',
+    applies: sql`c.status in ('paid', 'aml', 'payout', 'payout_sent', 'refund')`,
+    holds: sql`case when c.status in ('payout', 'payout_sent') then owed.to_owed = c.to_summa
+      when c.status = 'refund' then owed.from_owed = c.refund_summa else owed.from_owed = c.from_summa end`,
+  },
+  {
+    name: 'depositsOnce',
+    applies: sql`received.deposits > 0`,
+    holds: sql`received.credited_once`,
+  },
+  {
+    name: 'doneIsPaid',
+    applies: sql`c.status = 'done'`,
+    holds: sql`${posted('payout')} and (
+      select count(*) from payouts p where p.claim_id = c.id and p.failed_at is null and p.summa = c.to_summa) = 1`,
+  },
+  {
+    name: 'refundedOnce',
+    applies: sql`c.status = 'refunded'`,
+    holds: posted('refund'),
+  },
+  {
+    name: 'movesAllowed',
+    applies: sql`walked.moves > 0`,
+    holds: sql`walked.legal`,
+  },
+  {
+    name: 'movesChain',
+    applies: sql`walked.moves > 0`,
+    holds: sql`walked.froms[1] is null and walked.froms[2:] = walked.tos[:walked.moves::int - 1]
+      and walked.tos[walked.moves::int] = c.status`,
+  },
+  {
+    name: 'claimsHaveMoves',
+    applies: sql`true`,
+    holds: sql`walked.moves > 0`,
+  },
+];
+
+const example = sql`json_build_object('subject', 'claim', 'ref', c.number::text, 'claimId', c.id)`;
+
+/** Checks each claim of `ids`, a select of claim ids, against its holds, postings, payments and moves. */
+export async function checkClaims(tx: Tx, ids: RawBuilder<unknown>): Promise<Finding[]> {
+  const { rows } = await sql<{ findings: Finding[] }>`
+    with looked_at as materialized (${ids})
+    select ${countChecks(checks, example)} as findings
+    from claims c ${facts} where c.id in (select id from looked_at)`.execute(tx);
+  return rows[0]?.findings ?? [];
+}

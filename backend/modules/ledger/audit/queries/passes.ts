@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/pool.ts';
+import type { Finding } from '../findings.ts';
+import { endOfBooks, type Mark } from './marks.ts';
+import type { Sums } from './postings.ts';
+
+/** An audit under way. */
+export interface Pass {
+  id: string;
+  startedAt: Date;
+  /** Null until every transaction that wrote before it has ended. */
+  until: Mark | null;
+  mark: Mark | null;
+  sums: Sums[];
+  checks: Finding[];
+}
+
+const passColumns = sql`id, started_at as "startedAt", until, mark, sums, checks`;
+
+/** The audit of a kind that is under way, if any. */
+export async function unfinishedPass(db: Db, whole: boolean): Promise<Pass | undefined> {
+  const { rows } = await sql<Pass>`
+    select ${passColumns} from audits where whole = ${whole} and at is null order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Begins an audit; `ends` and `next_xid` are of one snapshot. */
+export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefined> {
+  const { rows } = await sql<Pass>`insert into audits (whole, at, ok, checks, ends, next_xid)
+    select ${whole}, null, null, '[]', ${endOfBooks}, pg_snapshot_xmax(pg_current_snapshot())
+    returning ${passColumns}`.execute(db);
+  return rows[0];
+}
+
+/** Earlier audits that a new one continues. */
+export interface Base {
+  /** End of the books when the latest audit began: rows behind it may still be uncommitted. */
+  ends: Mark;
+  /** The latest of those ends behind which nothing can be written any more. */
+  settled: Mark | null;
+  /** Mark and sums of the latest clean audit of a minute. */
+  clean: { mark: Mark; sums: Sums[] } | null;
+}
+
+export async function readBase(db: Db): Promise<Base | undefined> {
+  const { rows } = await sql<Base>`
+    select ends,
+      (select s.ends from audits s where s.next_xid <= pg_snapshot_xmin(pg_current_snapshot()) order by s.id desc limit 1) as settled,
+      (select json_build_object('mark', c.until, 'sums', c.sums) from audits c
+        where c.ok and not c.whole and c.until is not null order by c.id desc limit 1) as clean
+    from audits where ends is not null order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Records how far a pass has come. */
+export async function updatePass(db: Db, { id, until, mark, sums, checks }: Omit<Pass, 'startedAt'>): Promise<void> {
+  await sql`
+    update audits set until = ${json(until)}, mark = ${json(mark)}, sums = ${json(sums)}, checks = ${json(checks)}
+    where id = ${id}`.execute(db);
+}
+
+const json = (value: object | null) => sql`${value && JSON.stringify(value)}::jsonb`;
+
+/** Ends a pass. Clean ones are kept for a day, failed ones for good. */
+export async function finishPass(db: Db, id: string, ok: boolean, checks: readonly Finding[]): Promise<void> {
+  await sql`update audits set at = now(), ok = ${ok}, checks = ${JSON.stringify(checks)}::jsonb where id = ${id}`.execute(
+    db,
+  );
+  await sql`
+    delete from audits a where a.ok and a.at < now() - interval '1 day'
+      and exists (select from audits later where later.ok and later.whole = a.whole and later.id > a.id)`.execute(db);
+}
+
+/** A minute has passed since the latest audit of a minute began. */
+export async function isRecentDue(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from audits where not whole and started_at > now() - interval '1 minute' limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** The whole audit is due once a night, from 00:00 UTC, and each minute after one that failed. */
+export async function isWholeDue(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from audits where whole and (
+      (ok and started_at >= date_trunc('day', now(), 'UTC')) or started_at > now() - interval '1 minute') limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../db/transaction.ts';
+import type { Finding } from '../findings.ts';
+import { type Check, countChecks } from './count.ts';
+
+/** Sums of the entries of one payment system so far, by the kind of account. */
+export interface Sums {
+  ps: number;
+  /** On house accounts. */
+  house: string;
+  /** On claim accounts, positive while owed. */
+  owed: string;
+  /** On all accounts. */
+  whole: string;
+}
+
+const checks: Check[] = [
+  { name: 'postingsBalance', applies: sql`entered.balances is not null`, holds: sql`entered.balances` },
+  { name: 'postingsHaveEntries', applies: sql`true`, holds: sql`entered.balances is not null` },
+  {
+    name: 'creditsHaveDeposits',
+    applies: sql`x.kind = 'deposit'`,
+    holds: sql`(select count(*) from deposits d where d.key = substr(x.key, length('deposit:') + 1)) = 1`,
+  },
+  { name: 'paidIsDone', applies: sql`x.kind = 'payout' and c.id is not null`, holds: sql`c.status = 'done'` },
+];
+
+const example = sql`json_build_object('subject', 'posting', 'ref', x.id::text, 'claimId', x.claim_id)`;
+
+/** Checks the postings between two ids, and adds their entries to the sums. */
+export async function checkPostings(
+  tx: Tx,
+  after: string,
+  through: string,
+  sums: readonly Sums[],
+): Promise<{ findings: Finding[]; sums: Sums[] }> {
+  const { rows } = await sql<{ findings: Finding[]; sums: Sums[] }>`
+    with entries as materialized (
+      select e.transaction_id, e.summa, a.ps, a.claim_id is not null as is_claim, a.name like 'house:%' as is_house
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where e.transaction_id > ${after}::bigint and e.transaction_id <= ${through}::bigint
+    ), entered as (
+      select transaction_id, bool_and(summa = 0) as balances
+      from (select transaction_id, ps, sum(summa) as summa from entries group by transaction_id, ps) by_currency
+      group by transaction_id
+    ), summed as (
+      select ps, sum(house) as house, sum(owed) as owed, sum(whole) as whole from (
+        select ps, coalesce(sum(summa) filter (where is_house), 0) as house,
+          -coalesce(sum(summa) filter (where is_claim), 0) as owed, sum(summa) as whole
+        from entries group by ps
+        union all ${knownSums(sums)}
+      ) parts group by ps
+    )
+    select (
+      select ${countChecks(checks, example)}
+      from ledger_transactions x left join entered on entered.transaction_id = x.id left join claims c on c.id = x.claim_id
+      where x.id > ${after}::bigint and x.id <= ${through}::bigint
+    ) as findings, (
+      select coalesce(json_agg(json_build_object(
+        'ps', ps, 'house', house::text, 'owed', owed::text, 'whole', whole::text) order by ps), '[]')
+      from summed
+    ) as sums`.execute(tx);
+  return rows[0] ?? { findings: [], sums: [...sums] };
+}
+
+export const knownSums = (sums: readonly Sums[]) => sql`
+  select ps, house, owed, whole
+  from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as known (ps int, house numeric, owed numeric, whole numeric)`;

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { openStatuses } from '#domain/claim-status.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+import { type Finding, maxExamples } from '../findings.ts';
+import { knownSums, type Sums } from './postings.ts';
+
+/** Rows of two sums that must agree: `subject`, `ref`, `found`, `expected` and, where not equality decides, `ok`. */
+interface Comparison {
+  name: string;
+  rows: RawBuilder<unknown>;
+}
+
+const equal = (rows: RawBuilder<unknown>) => sql`select *, found = expected as ok from (${rows}) compared`;
+
+const comparisons: Comparison[] = [
+  {
+    name: 'ledgerBalances',
+    rows: equal(sql`select 'reserve' as subject, p.code as ref, k.whole as found, 0 as expected
+      from known k join payment_systems p on p.id = k.ps`),
+  },
+  {
+    name: 'houseNotNegative',
+    rows: sql`select 'reserve' as subject, p.code as ref, k.house as found, 0 as expected, k.house >= 0 as ok
+      from known k join payment_systems p on p.id = k.ps`,
+  },
+  {
+    name: 'reservesEqualHouse',
+    rows: equal(sql`select 'reserve' as subject, p.code as ref, coalesce(r.total, 0) as found, coalesce(k.house, 0) as expected
+      from reserves r full join known k on k.ps = r.ps join payment_systems p on p.id = coalesce(r.ps, k.ps)`),
+  },
+  {
+    name: 'heldEqualsHolds',
+    rows: equal(sql`select 'reserve' as subject, p.code as ref, r.held as found, coalesce(h.summa, 0) as expected
+      from reserves r join payment_systems p on p.id = r.ps
+      left join (select ps, sum(summa) as summa from holds where active group by ps) h on h.ps = r.ps`),
+  },
+  {
+    name: 'deskHeldEqualsHolds',
+    rows: equal(sql`select 'desk' as subject, p.code || ' ' || d.city as ref, d.held as found, coalesce(h.summa, 0) as expected
+      from cash_desks d join payment_systems p on p.id = d.ps
+      left join (select h.ps, c.city, sum(h.summa) as summa from holds h join claims c on c.id = h.claim_id
+        where h.active group by h.ps, c.city) h on h.ps = d.ps and h.city = d.city`),
+  },
+  {
+    name: 'heldWithinTotal',
+    rows: sql`select 'reserve' as subject, p.code as ref, r.held as found, r.total as expected, r.held >= 0 and r.held <= r.total as ok
+      from reserves r join payment_systems p on p.id = r.ps`,
+  },
+  {
+    name: 'owedToOpenClaims',
+    rows: equal(sql`select 'reserve' as subject, p.code as ref, k.owed as found, coalesce(o.summa, 0) as expected
+      from known k join payment_systems p on p.id = k.ps
+      left join (select a.ps, -sum(e.summa) as summa
+        from claims c join ledger_accounts a on a.claim_id = c.id join ledger_entries e on e.account_id = a.id
+        where c.status = any(${openStatuses}::text[]) group by a.ps) o on o.ps = k.ps`),
+  },
+];
+
+/** Compares the sums of the whole ledger with reserves, holds and the claims that are open now. */
+export async function checkSums(tx: Tx, sums: readonly Sums[]): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    with known as materialized (${knownSums(sums)})
+    ${sql.join(comparisons.map(counted), sql` union all `)}`.execute(tx);
+  return rows;
+}
+
+const counted = ({ name, rows }: Comparison) => sql`(
+  select ${sql.lit(name)} as name, count(*)::int as seen, (count(*) filter (where ok is not true))::int as wrong,
+    coalesce(to_json((array_agg(json_build_object('subject', subject, 'ref', ref, 'claimId', null,
+      'found', trim_scale(found)::text, 'expected', trim_scale(expected)::text))
+      filter (where ok is not true))[1:${sql.lit(maxExamples)}]), '[]') as examples
+  from (${rows}) looked_at)`;

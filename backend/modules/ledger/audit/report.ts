@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { auditReport } from '#contracts/operator.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { Db } from '../../../db/pool.ts';
+import { t } from '../../../i18n.ts';
+import { type Finding, mergeFindings } from './findings.ts';
+import { frozenRow, latestAudit } from './queries/freeze.ts';
+
+interface Frozen {
+  since: string;
+  /** The checks that failed. */
+  failed: string[];
+}
+
+/** Payouts are frozen since a check failed, and which; null while they go out. */
+export async function frozenNow(db: Db): Promise<Frozen | null> {
+  const row = await frozenRow(db);
+  return row ? { since: row.since.toISOString(), failed: row.failed } : null;
+}
+
+/** Why payouts are frozen, in the words of a language. */
+export const whyIn = (locale: Locale, { failed }: Frozen): string =>
+  failed.map((name) => checkIn(locale, name)).join('; ');
+
+/** Name of a check, in the words of a language. */
+export const checkIn = (locale: Locale, name: string): string => t(locale, `Audit.${name}`);
+
+/** How many of the rows looked at break a check. */
+export const figureIn = (locale: Locale, { wrong, seen }: Pick<Finding, 'wrong' | 'seen'>): string =>
+  t(locale, 'AuditFigure.of', { wrong, seen });
+
+/** The latest audits that were recorded: of what changed in a minute, and of the whole books. */
+export async function auditReportOf(db: Db, locale: Locale): Promise<z.input<typeof auditReport>> {
+  const [minute, night, frozen] = [await latestAudit(db, false), await latestAudit(db, true), await frozenNow(db)];
+  const [recent, whole] = [minute?.checks ?? [], night?.checks ?? []];
+  const figureOf = (findings: Finding[], name: string) => {
+    const found = findings.find((finding) => finding.name === name);
+    return found ? figureIn(locale, found) : null;
+  };
+  return {
+    ok: minute?.ok === true && night?.ok !== false,
+    at: minute?.at.toISOString() ?? null,
+    nightAt: night?.at.toISOString() ?? null,
+    checks: mergeFindings(recent, whole).map(({ name, wrong }) => ({
+      name: checkIn(locale, name),
+      ok: wrong === 0,
+      figure: figureOf(recent, name),
+      nightFigure: figureOf(whole, name),
+    })),
+    frozen: frozen && { since: frozen.since, why: whyIn(locale, frozen) },
+  };
+}

@@ -6,7 +6,7 @@ import type { Tx } from './db/transaction.ts';
 export async function seedContent(tx: Tx, demo: boolean): Promise<void> {
   if (await isFirst(tx, 'faq')) {
     const { groups, questions } = seedFaq();
-    await tx.insertInto('faq_groups').values(groups).execute();
+    await tx.insertInto('faqGroups').values(groups).execute();
     await tx.insertInto('faq').values(questions).execute();
   }
   if (demo && (await isFirst(tx, 'news'))) await putNews(tx);
@@ -19,14 +19,14 @@ async function putNews(tx: Tx): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const { post, tags } of seedNews()) {
-    const { id, locale, published_at } = await tx
+    const { id, locale, publishedAt } = await tx
       .insertInto('news')
       .values(post)
-      .returning(['id', 'locale', 'published_at'])
+      .returning(['id', 'locale', 'publishedAt'])
       .executeTakeFirstOrThrow();
     await tx
-      .insertInto('news_tags')
-      .values(tags.map((tag) => ({ tag, news_id: id, locale, published_at })))
+      .insertInto('newsTags')
+      .values(tags.map((tag) => ({ tag, newsId: id, locale, publishedAt })))
       .execute();
   }
 }

@@ -53,12 +53,12 @@ async function seedCatalogue(tx: Tx, demo: boolean): Promise<void> {
     value: JSON.stringify(value),
   }));
   await tx.insertInto('networks').values(networksFor(demo)).onConflict(keep).execute();
-  await tx.insertInto('currency_groups').values(seedGroups).onConflict(keep).execute();
+  await tx.insertInto('currencyGroups').values(seedGroups).onConflict(keep).execute();
   await tx.insertInto('cities').values(seedCities).onConflict(keep).execute();
-  await tx.insertInto('payment_systems').values(seedSystems()).onConflict(keep).execute();
+  await tx.insertInto('paymentSystems').values(seedSystems()).onConflict(keep).execute();
   await tx.insertInto('texts').values(seedTexts()).onConflict(keep).execute();
   await tx.insertInto('settings').values(settings).onConflict(keep).execute();
-  await tx.insertInto('rate_rules').values(seedRateRules).onConflict(keep).execute();
+  await tx.insertInto('rateRules').values(seedRateRules).onConflict(keep).execute();
 }
 
 async function seedDirectionRows(tx: Tx, demo: boolean): Promise<void> {
@@ -78,15 +78,15 @@ async function seedReserves(tx: Tx, demo: boolean): Promise<void> {
 
 async function seedCash(tx: Tx): Promise<void> {
   await tx.insertInto('offices').values(demoOffices).onConflict(keep).execute();
-  await tx.insertInto('cash_desks').values(demoDesks).onConflict(keep).execute();
+  await tx.insertInto('cashDesks').values(demoDesks).onConflict(keep).execute();
 }
 
 /** Skips payment systems with any requisite, even a closed one: an operator has configured them. */
 async function seedRequisites(tx: Tx): Promise<void> {
-  const known = await tx.selectFrom('requisite_pool').select('ps').distinct().execute();
+  const known = await tx.selectFrom('requisitePool').select('ps').distinct().execute();
   const served = new Set(known.map(({ ps }) => ps));
   const missing = demoRequisites().filter(({ ps }) => !served.has(ps));
-  if (missing.length > 0) await tx.insertInto('requisite_pool').values(missing).execute();
+  if (missing.length > 0) await tx.insertInto('requisitePool').values(missing).execute();
 }
 
 const keep = <T extends { doNothing(): unknown }>(conflict: T) => conflict.doNothing() as ReturnType<T['doNothing']>;

@@ -52,7 +52,7 @@ async function measure(db: Db, ownerDb: Db): Promise<string[]> {
   const directions = await directionsFromBitcoin(db);
   const agree = { aml: await textVersion(db, 'aml'), replenishment: await textVersion(db, 'replenishment') };
   const drafts: ClaimDraft[] = [];
-  for (const { from_ps: from, to_ps: to } of directions) drafts.push(await draftFor(db, from, to, agree));
+  for (const { fromPs: from, toPs: to } of directions) drafts.push(await draftFor(db, from, to, agree));
   const lines = [
     `(c) claims created and confirmed: medians of ${rounds} rounds of ${seconds} s in turn, ${visitors} visitors on ${connections} connections, one process`,
   ];
@@ -103,13 +103,13 @@ async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Worklo
 const directionsFromBitcoin = (db: Db) =>
   db
     .selectFrom('directions')
-    .innerJoin('payment_systems as receive', 'receive.id', 'directions.to_ps')
-    .innerJoin('payment_systems as send', 'send.id', 'directions.from_ps')
+    .innerJoin('paymentSystems as receive', 'receive.id', 'directions.toPs')
+    .innerJoin('paymentSystems as send', 'send.id', 'directions.fromPs')
     .where('directions.enabled', '=', true)
     .where('send.code', '=', 'BTC')
     .where('receive.network', 'in', ['ERC20', 'BEP20', 'ARBITRUM'])
-    .orderBy('directions.to_ps')
-    .select(['from_ps', 'to_ps'])
+    .orderBy('directions.toPs')
+    .select(['fromPs', 'toPs'])
     .execute();
 
 /** Sets the claim limits of a real installation; a demo has none. */

@@ -105,7 +105,7 @@ export const claimState = z.object({
   received: amount.nullable(),
   /** The pending decision; null unless the status is `choice`. */
   choice: claimResolution.nullable(),
-  /** Operator's note on a refusal; null for strangers. */
+  /** Operator's note on a refusal. */
   note: z.string().nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),

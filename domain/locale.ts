@@ -4,3 +4,8 @@ export const locales = ['ru', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'ru';
+
+const suffixes = { ru: 'Ru', en: 'En' } as const satisfies Record<Locale, string>;
+
+/** Returns the property that has a text in the language: `nameRu` for `name` in Russian. */
+export const localeKey = <Name extends string>(name: Name, locale: Locale) => `${name}${suffixes[locale]}` as const;

@@ -2,9 +2,9 @@ import { type ActorKind, parseActor } from '#domain/actor.ts';
 
 /** Columns that name an actor, shared by several tables. */
 export interface ActorColumns {
-  actor_kind: ActorKind;
+  actorKind: ActorKind;
   /** Id of the operator, name of the job or rail; null for the visitor. */
-  actor_id: string | null;
+  actorId: string | null;
 }
 
 /**
@@ -14,5 +14,5 @@ export interface ActorColumns {
 export function actorColumns(text: string): ActorColumns {
   const actor = parseActor(text);
   if (!actor) throw new Error(`not an actor: ${text}`);
-  return { actor_kind: actor.kind, actor_id: actor.kind === 'visitor' ? null : actor.id };
+  return { actorKind: actor.kind, actorId: actor.kind === 'visitor' ? null : actor.id };
 }

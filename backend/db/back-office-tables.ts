@@ -9,11 +9,11 @@ export interface BackOfficeTables {
     single: Generated<boolean>;
     demo: boolean;
   };
-  change_log: {
+  changeLog: {
     id: Generated<Numeric>;
     at: Now;
-    actor_kind: ActorKind;
-    actor_id: Null<string>;
+    actorKind: ActorKind;
+    actorId: Null<string>;
     room: ChangeLogSection;
     subject: Null<string>;
     changes: Json<FieldChange[]>;

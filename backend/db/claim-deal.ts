@@ -11,8 +11,8 @@ export interface ClaimDeal {
 }
 
 /** Columns of ClaimDeal, from the table alias `c`. */
-export const dealColumns = sql`c.from_ps as "fromPs", c.to_ps as "toPs", trim_scale(c.from_summa)::text as "fromSumma",
-  trim_scale(c.to_summa)::text as "toSumma", trim_scale(c.course)::text as course, c.course_type as "courseType"`;
+export const dealColumns = sql`c.from_ps, c.to_ps, trim_scale(c.from_summa)::text as from_summa,
+  trim_scale(c.to_summa)::text as to_summa, trim_scale(c.course)::text as course, c.course_type`;
 
 /** Amount held for the claim `c` in the sending currency. */
 export const receivedSumma = sql<string>`trim_scale(coalesce((

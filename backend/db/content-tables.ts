@@ -4,7 +4,7 @@ import type { Json, Now, Null, NullTime, Numeric, Time } from './columns.ts';
 
 /** Tables of the site's content and of visitors' inquiries. */
 export interface ContentTables {
-  tags: { key: string; name_ru: string; name_en: string };
+  tags: { key: string; nameRu: string; nameEn: string };
   news: {
     id: Generated<number>;
     slug: string;
@@ -12,29 +12,29 @@ export interface ContentTables {
     title: string;
     lead: string;
     markdown: string;
-    published_at: Now;
-    updated_at: Now;
+    publishedAt: Now;
+    updatedAt: Now;
   };
-  news_tags: { tag: string; news_id: number; locale: Locale; published_at: Time };
-  faq_groups: { key: string; name_ru: string; name_en: string; position: number };
+  newsTags: { tag: string; newsId: number; locale: Locale; publishedAt: Time };
+  faqGroups: { key: string; nameRu: string; nameEn: string; position: number };
   faq: {
     key: string;
     locale: Locale;
-    group_key: string;
+    groupKey: string;
     question: string;
     markdown: string;
     position: number;
-    updated_at: Now;
+    updatedAt: Now;
   };
   contests: {
     id: Generated<number>;
-    title_ru: string;
-    title_en: string;
-    terms_ru: string;
-    terms_en: string;
-    starts_at: Time;
-    ends_at: Time;
-    seed_hash: Null<string>;
+    titleRu: string;
+    titleEn: string;
+    termsRu: string;
+    termsEn: string;
+    startsAt: Time;
+    endsAt: Time;
+    seedHash: Null<string>;
     seed: Null<string>;
     winners: Json<{ place: number; claim: string; prizeRu: string; prizeEn: string }[]>;
   };
@@ -45,11 +45,11 @@ export interface ContentTables {
     locale: Locale;
     name: Generated<string>;
     email: string;
-    claim_number: Null<Numeric>;
+    claimNumber: Null<Numeric>;
     body: string;
-    user_id: Null<string>;
+    userId: Null<string>;
     ip: Null<string>;
-    answered_at: NullTime;
-    answered_by: Null<string>;
+    answeredAt: NullTime;
+    answeredBy: Null<string>;
   };
 }

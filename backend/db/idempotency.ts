@@ -50,13 +50,13 @@ const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(
 export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: unknown } | null> {
   if (call.key === null) return null;
   const row = await db
-    .selectFrom('idempotency_keys')
+    .selectFrom('idempotencyKeys')
     .where('actor', '=', call.actor)
     .where('key', '=', call.key)
-    .select(['request_hash', 'answer'])
+    .select(['requestHash', 'answer'])
     .executeTakeFirst();
   if (!row) return null;
-  if (!row.request_hash.equals(hashOf(call))) throw new ApiError('idempotency_mismatch');
+  if (!row.requestHash.equals(hashOf(call))) throw new ApiError('idempotency_mismatch');
   return { answer: row.answer };
 }
 

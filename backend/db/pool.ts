@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { keepAlive } from './keep-alive.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, or a transaction on it. Numeric and bigint columns are text. */
+/** The database, or a transaction on it. Names are camelCase, numeric and bigint columns are text: see docs/sql.md. */
 export type Db = Kysely<Tables>;
 
 interface Timeouts {
@@ -45,5 +45,9 @@ export function openDb(connectionString: string, { max = 16, timeouts, onError }
   // in a transaction reports itself, and its next statement fails.
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // JSON columns keep their keys: what was stored is what is read.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 }

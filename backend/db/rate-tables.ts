@@ -8,13 +8,13 @@ export interface RateTables {
     unit: string;
     usd: Numeric;
     source: string;
-    updated_at: Now;
-    max_age: Generated<number>;
+    updatedAt: Now;
+    maxAge: Generated<number>;
     fault: Null<RateFault>;
-    candidate_usd: Null<Numeric>;
-    candidate_since: NullTime;
+    candidateUsd: Null<Numeric>;
+    candidateSince: NullTime;
   };
-  rate_rules: {
+  rateRules: {
     unit: string;
     base: string;
     via: Null<'USD' | 'USDT' | 'EUR' | 'RUB'>;
@@ -26,11 +26,11 @@ export interface RateTables {
     floor: Null<Numeric>;
     ceiling: Null<Numeric>;
   };
-  rate_sources: {
+  rateSources: {
     name: string;
-    asked_at: Now;
-    next_at: Now;
-    answered_at: NullTime;
+    askedAt: Now;
+    nextAt: Now;
+    answeredAt: NullTime;
     failures: Generated<number>;
     problem: Null<string>;
   };

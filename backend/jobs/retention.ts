@@ -11,16 +11,16 @@ const defaultBatchSize = 1_000;
  * that it was copied, and ends the session.
  */
 const expiredRows: Record<string, RawBuilder<unknown>> = {
-  idempotency_keys: sql`created_at < now() - interval '24 hours'`,
-  captcha_uses: sql`at < now() - interval '1 day'`,
-  refresh_tokens: sql`expires_at < now() - interval '1 day'`,
+  idempotencyKeys: sql`created_at < now() - interval '24 hours'`,
+  captchaUses: sql`at < now() - interval '1 day'`,
+  refreshTokens: sql`expires_at < now() - interval '1 day'`,
   sessions: sql`revoked_at < now() - interval '1 day' or (seen_at < now() - interval '1 day' and not exists (
     select from refresh_tokens token where token.session_id = sessions.id and token.expires_at > now()))`,
-  user_devices: sql`at < now() - interval '400 days'`,
-  mail_tokens: sql`expires_at < now() - interval '1 day'`,
-  account_mails: sql`at < now() - interval '1 day'`,
+  userDevices: sql`at < now() - interval '400 days'`,
+  mailTokens: sql`expires_at < now() - interval '1 day'`,
+  accountMails: sql`at < now() - interval '1 day'`,
   inquiries: sql`answered_at < now() - interval '1 year'`,
-  throttle_counters: sql`last_at < now() - interval '1 day'`,
+  throttleCounters: sql`last_at < now() - interval '1 day'`,
 };
 
 /** Deletes expired rows in batches; the next run continues after a stopped worker. */

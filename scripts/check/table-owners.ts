@@ -5,16 +5,19 @@ import { allowedStatements, forbiddenStatements } from './law/planted-statements
 import { tableOwners } from './law/table-owners.ts';
 import type { StepResult } from './step.ts';
 
-const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g;
+const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-zA-Z]+)/g;
 const statement = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)\b/g;
 const reExport = /^export\s+(type\s+)?\{([^}]*)\}\s+from\s+'\.\/queries(?:\.ts|\/[^']*)'/gm;
+
+/** The table's name in the database. */
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Words that follow `update` in SQL without naming a table: `for update of`, `do update set`, `for update skip locked`. */
 const notTables = new Set(['of', 'set', 'skip', 'nowait']);
 
 /** Tables that a source inserts into, updates or deletes from, by Kysely's builder or in SQL text. */
 export function writtenTables(source: string): string[] {
-  const builders = [...source.matchAll(builder)].map(([, table = '']) => table);
+  const builders = [...source.matchAll(builder)].map(([, table = '']) => snakeCase(table));
   // SQL stands in template literals; prose in comments may say "update" of anything.
   const texts = [...source.matchAll(/`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, '?'));
   const statements = texts.flatMap((text) => [...text.matchAll(statement)].map(([, table = '']) => table));

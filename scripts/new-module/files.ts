@@ -42,7 +42,7 @@ export interface ${type}Row {
 
 export async function ${camel}Rows(db: Db): Promise<${type}Row[]> {
   const { rows } = await sql<${type}Row>\`
-    select id, title, created_at as "createdAt" from ${snake} order by id\`.execute(db);
+    select id, title, created_at from ${snake} order by id\`.execute(db);
   return rows;
 }
 `,

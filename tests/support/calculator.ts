@@ -7,7 +7,7 @@ const base: Record<Locale, string> = { ru: '/api/v1', en: '/en/api/v1' };
 /** The API with the seeded directions; pairs are requested by monitor codes. */
 export async function calculatorApi() {
   const api: TestApp = await testApp();
-  const systems = await api.db.selectFrom('payment_systems').select(['id', 'code']).execute();
+  const systems = await api.db.selectFrom('paymentSystems').select(['id', 'code']).execute();
   const ids = new Map(systems.map(({ id, code }) => [code, id]));
   const id = (code: string): number => ids.get(code) ?? 0;
   const get = async (path: string, locale: Locale = 'ru') => {

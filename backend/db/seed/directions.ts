@@ -23,11 +23,11 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
   const rule = from.id !== to.id && rules.find((candidate) => candidate.from(from) && candidate.to(to));
   if (!rule) return null;
   return {
-    from_ps: from.id,
-    to_ps: to.id,
+    fromPs: from.id,
+    toPs: to.id,
     enabled: demo,
     margin: rule.margin,
-    margin_verification: from.code === 'SEPAEUR' ? null : (rule.verified ?? null),
+    marginVerification: from.code === 'SEPAEUR' ? null : (rule.verified ?? null),
     rail: from.group === 'cash' ? 'cash' : demo && from.group === 'bank' ? 'demo_bank' : 'manual',
     ...(from.group === 'cash' && wayToOffice),
     ...limits(from, to),
@@ -36,10 +36,10 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
 }
 
 /** Visitors need longer than the default twenty minutes to bring cash to an office. */
-const wayToOffice = { pay_minutes: 120, fixed_minutes: 120 };
+const wayToOffice = { payMinutes: 120, fixedMinutes: 120 };
 
 /** Limits are set on the fiat side, or on the sent coin between two coins; the other side's are derived. */
 function limits(from: SeedCurrency, to: SeedCurrency): Partial<SeedDirection> {
-  if (kindOf(from.group) === 'crypto' && kindOf(to.group) !== 'crypto') return { to_min: to.min, to_max: to.max };
-  return { from_min: from.min, from_max: from.max };
+  if (kindOf(from.group) === 'crypto' && kindOf(to.group) !== 'crypto') return { toMin: to.min, toMax: to.max };
+  return { fromMin: from.min, fromMax: from.max };
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Tables } from '../tables.ts';
 
 interface Faq {
-  groups: Insertable<Tables['faq_groups']>[];
+  groups: Insertable<Tables['faqGroups']>[];
   questions: Insertable<Tables['faq']>[];
 }
 
@@ -14,8 +14,8 @@ export function seedFaq(): Faq {
   const en = readFaq('en');
   const groups = ru.groups.map(({ key, name }, place) => ({
     key,
-    name_ru: name,
-    name_en: en.groups.find((group) => group.key === key)?.name ?? name,
+    nameRu: name,
+    nameEn: en.groups.find((group) => group.key === key)?.name ?? name,
     position: place + 1,
   }));
   return { groups, questions: [...ru.questions, ...en.questions] };
@@ -29,11 +29,11 @@ function readFaq(locale: Locale) {
     const [, level, key = '', words = '', body = ''] = /^(##?) (\S+) (.+)\n([\s\S]*)$/.exec(part) ?? [];
     if (level === '#') groups.push({ key, name: words });
     if (level === '##') {
-      const group_key = groups.at(-1)?.key ?? '';
+      const groupKey = groups.at(-1)?.key ?? '';
       questions.push({
         key,
         locale,
-        group_key,
+        groupKey,
         question: words,
         markdown: body.trim(),
         position: questions.length + 1,

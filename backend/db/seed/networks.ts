@@ -30,9 +30,9 @@ export const seedNetworks: Network[] = [
 const demoCongestion: Record<string, Partial<Network>> = {
   BTC: {
     congestion: 'high',
-    congestion_ru:
+    congestionRu:
       'Сеть Bitcoin перегружена, подтверждения идут дольше обычного. Если отправляете BTC, поставьте комиссию с высоким приоритетом: так платёж придёт, пока действует курс.',
-    congestion_en:
+    congestionEn:
       'The Bitcoin network is busy and confirmations take longer than usual. When you send BTC, set a high-priority fee so that the payment arrives while the rate holds.',
   },
 };

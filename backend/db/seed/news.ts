@@ -6,11 +6,11 @@ import type { Tables } from '../tables.ts';
 const folder = new URL('news/', import.meta.url);
 
 export const seedTags: Insertable<Tables['tags']>[] = [
-  { key: 'service', name_ru: 'Сервис', name_en: 'Service' },
-  { key: 'directions', name_ru: 'Направления', name_en: 'Directions' },
-  { key: 'rates', name_ru: 'Курсы', name_en: 'Rates' },
-  { key: 'guide', name_ru: 'Как это устроено', name_en: 'How it works' },
-  { key: 'safety', name_ru: 'Безопасность', name_en: 'Safety' },
+  { key: 'service', nameRu: 'Сервис', nameEn: 'Service' },
+  { key: 'directions', nameRu: 'Направления', nameEn: 'Directions' },
+  { key: 'rates', nameRu: 'Курсы', nameEn: 'Rates' },
+  { key: 'guide', nameRu: 'Как это устроено', nameEn: 'How it works' },
+  { key: 'safety', nameRu: 'Безопасность', nameEn: 'Safety' },
 ];
 
 export interface SeedPost {
@@ -29,7 +29,7 @@ export function seedNews(): SeedPost[] {
       const [heading = '', facts = '', ...text] = readFileSync(new URL(name, folder), 'utf8').split('\n');
       const [date = '', ...tags] = facts.split(' ');
       const [lead = '', ...paragraphs] = text.join('\n').trim().split('\n\n');
-      const published_at = `${date}T09:00:00Z`;
+      const publishedAt = `${date}T09:00:00Z`;
       const title = heading.replace(/^#\s+/, '');
       const post = {
         slug,
@@ -37,10 +37,10 @@ export function seedNews(): SeedPost[] {
         title,
         lead,
         markdown: paragraphs.join('\n\n'),
-        published_at,
-        updated_at: published_at,
+        publishedAt,
+        updatedAt: publishedAt,
       };
       return { post, tags };
     })
-    .toSorted((a, b) => a.post.published_at.localeCompare(b.post.published_at));
+    .toSorted((a, b) => a.post.publishedAt.localeCompare(b.post.publishedAt));
 }

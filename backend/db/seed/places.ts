@@ -2,23 +2,23 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /** Filters of the pickers, beside All. */
-export const seedGroups: Insertable<Tables['currency_groups']>[] = [
-  { key: 'crypto', name_ru: 'Криптовалюты', name_en: 'Crypto', position: 1 },
-  { key: 'stable', name_ru: 'Стейблкоины', name_en: 'Stablecoins', position: 2 },
-  { key: 'bank', name_ru: 'Банки', name_en: 'Banks', position: 3 },
-  { key: 'wallet', name_ru: 'Кошельки', name_en: 'Wallets', position: 4 },
-  { key: 'cash', name_ru: 'Наличные', name_en: 'Cash', position: 5 },
+export const seedGroups: Insertable<Tables['currencyGroups']>[] = [
+  { key: 'crypto', nameRu: 'Криптовалюты', nameEn: 'Crypto', position: 1 },
+  { key: 'stable', nameRu: 'Стейблкоины', nameEn: 'Stablecoins', position: 2 },
+  { key: 'bank', nameRu: 'Банки', nameEn: 'Banks', position: 3 },
+  { key: 'wallet', nameRu: 'Кошельки', nameEn: 'Wallets', position: 4 },
+  { key: 'cash', nameRu: 'Наличные', nameEn: 'Cash', position: 5 },
 ];
 
 /** Cities of the cash desks, by monitor codes. */
 export const seedCities: Insertable<Tables['cities']>[] = [
-  { code: 'MSK', name_ru: 'Москва', name_en: 'Moscow' },
-  { code: 'SPB', name_ru: 'Санкт-Петербург', name_en: 'Saint Petersburg' },
-  { code: 'EKB', name_ru: 'Екатеринбург', name_en: 'Yekaterinburg' },
-  { code: 'SOCHI', name_ru: 'Сочи', name_en: 'Sochi' },
-  { code: 'ALM', name_ru: 'Алматы', name_en: 'Almaty' },
-  { code: 'TBIL', name_ru: 'Тбилиси', name_en: 'Tbilisi' },
-  { code: 'DUBAI', name_ru: 'Дубай', name_en: 'Dubai' },
+  { code: 'MSK', nameRu: 'Москва', nameEn: 'Moscow' },
+  { code: 'SPB', nameRu: 'Санкт-Петербург', nameEn: 'Saint Petersburg' },
+  { code: 'EKB', nameRu: 'Екатеринбург', nameEn: 'Yekaterinburg' },
+  { code: 'SOCHI', nameRu: 'Сочи', nameEn: 'Sochi' },
+  { code: 'ALM', nameRu: 'Алматы', nameEn: 'Almaty' },
+  { code: 'TBIL', nameRu: 'Тбилиси', nameEn: 'Tbilisi' },
+  { code: 'DUBAI', nameRu: 'Дубай', nameEn: 'Dubai' },
 ];
 
 /** Cities of each cash currency. */
@@ -47,7 +47,7 @@ const desks: [number, string, string, string | null, string][] = [
 ];
 
 /** Cash desks of the demo. The stocks of a currency add up to its reserve. */
-export const demoDesks: Insertable<Tables['cash_desks']>[] = desks.map(([ps, city, margin, min, stock]) => ({
+export const demoDesks: Insertable<Tables['cashDesks']>[] = desks.map(([ps, city, margin, min, stock]) => ({
   ps,
   city,
   margin,
@@ -58,10 +58,10 @@ export const demoDesks: Insertable<Tables['cash_desks']>[] = desks.map(([ps, cit
 /** Fictitious offices of the demo; operators add real ones. */
 export const demoOffices: Insertable<Tables['offices']>[] = seedCities.map(({ code }) => ({
   city: code,
-  address_ru: 'Демонстрационная улица, 1, офис 10',
-  address_en: '1 Demonstration Street, office 10',
-  hours_ru: 'Ежедневно с 10:00 до 20:00',
-  hours_en: 'Daily from 10:00 to 20:00',
-  note_ru: 'Это демонстрация: по адресу никого нет.',
-  note_en: 'This is a demonstration: nobody is there.',
+  addressRu: 'Демонстрационная улица, 1, офис 10',
+  addressEn: '1 Demonstration Street, office 10',
+  hoursRu: 'Ежедневно с 10:00 до 20:00',
+  hoursEn: 'Daily from 10:00 to 20:00',
+  noteRu: 'Это демонстрация: по адресу никого нет.',
+  noteEn: 'This is a demonstration: nobody is there.',
 }));

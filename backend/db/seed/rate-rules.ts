@@ -6,7 +6,7 @@ const stable = { jump: '3', floor: '0.9', ceiling: '1.1' };
 const national = { jump: '5', spread: '5' };
 
 /** Rules that differ from the defaults, and units that follow another unit's market. */
-export const seedRateRules: Insertable<Tables['rate_rules']>[] = [
+export const seedRateRules: Insertable<Tables['rateRules']>[] = [
   { unit: 'USDT', base: 'USDT', ...stable },
   { unit: 'USDC', base: 'USDC', ...stable },
   { unit: 'EUR', base: 'EUR', jump: '3' },

@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 import { type SeedCurrency, seedCurrencies } from './currencies.ts';
 import { demoAddress, demoCard } from './demo-address.ts';
 
-type Requisite = Insertable<Tables['requisite_pool']>;
+type Requisite = Insertable<Tables['requisitePool']>;
 
 /** First digits of the demo cards, by unit. */
 const cardPrefix: Record<string, string> = { RUB: '220000', KZT: '440000', UAH: '440001' };

@@ -6,26 +6,26 @@ import { inputsOf } from './inputs.ts';
 import { citiesOfCash } from './places.ts';
 
 /** Returns the payment systems of a new installation as rows. */
-export const seedSystems = (): Insertable<Tables['payment_systems']>[] => seedCurrencies.map(systemOf);
+export const seedSystems = (): Insertable<Tables['paymentSystems']>[] => seedCurrencies.map(systemOf);
 
-function systemOf(currency: SeedCurrency, position: number): Insertable<Tables['payment_systems']> {
+function systemOf(currency: SeedCurrency, position: number): Insertable<Tables['paymentSystems']> {
   const { id, code, unit, group, network, digits, synonyms, nameRu, nameEn } = currency;
   const { send, sendVerify, receive } = inputsOf(currency);
   return {
     id,
     code,
-    name_ru: nameRu,
-    name_en: nameEn,
+    nameRu,
+    nameEn,
     unit,
     kind: kindOf(group),
-    group_key: group,
+    groupKey: group,
     network,
     digits,
     synonyms,
     cities: citiesOfCash[code] ?? [],
-    send_inputs: JSON.stringify(send),
-    send_inputs_verify: sendVerify && JSON.stringify(sendVerify),
-    receive_inputs: JSON.stringify(receive),
+    sendInputs: JSON.stringify(send),
+    sendInputsVerify: sendVerify && JSON.stringify(sendVerify),
+    receiveInputs: JSON.stringify(receive),
     ...systemNotices[code],
     position,
   };

@@ -7,7 +7,7 @@ const page = 'backend/modules/claims/page/queries.ts';
 /** Statements that write another module's table, and services that hand on their queries. */
 export const forbiddenStatements: Planted[] = [
   [page, "await tx.updateTable('claims').set({ note }).execute();"],
-  [page, "await db.insertInto('claim_mail_outbox').values(mail).execute();"],
+  [page, "await db.insertInto('claimMailOutbox').values(mail).execute();"],
   [page, "await db.deleteFrom('holds').execute();"],
   [page, 'await sql`update claims set note = null where id = ${id}`.execute(tx);'],
   [page, 'await sql`with gone as (delete from claim_mail_outbox where id = ${id} returning id) select 1`.execute(tx);'],
@@ -15,7 +15,7 @@ export const forbiddenStatements: Planted[] = [
   [page, 'await sql`merge into reserves using changes on true when matched then do nothing`.execute(tx);'],
   ['backend/jobs/planted.ts', "await db.deleteFrom('sessions').execute();"],
   ['backend/plugins/planted.ts', 'await sql`insert into ledger_entries (summa) values (1)`.execute(db);'],
-  [page, "await db.insertInto('unheard_of').values({}).execute();"],
+  [page, "await db.insertInto('unheardOf').values({}).execute();"],
   ['backend/modules/claims/page/service.ts', "export { pageRow } from './queries.ts';"],
   ['backend/modules/claims/page/service.ts', "export { type PageRow, pageRow } from './queries.ts';"],
   ['backend/modules/claims/page/service.ts', "export {\n  pageRow,\n} from './queries/page.ts';"],

@@ -143,7 +143,7 @@ describe('deleting the account', () => {
     expect(await isIn(user)).toBe(false);
     expect((await signIn(new Guest(api), email)).json().code).toBe('auth_failed');
     const { rows } = await sql<Record<string, unknown>>`select * from claims where id = ${id}`.execute(api.db);
-    expect(rows[0]).toMatchObject({ user_id: null, email: '', visitor_hash: null, ip: null, status: 'cancelled' });
+    expect(rows[0]).toMatchObject({ userId: null, email: '', visitorHash: null, ip: null, status: 'cancelled' });
     expect((await new Guest(api, user.cookie).status(id)).json().own).toBe(false);
     const { rows: left } = await sql<{ whole: string }>`
       select row_to_json(u)::text as whole from users u union all select row_to_json(c)::text from claims c

@@ -14,8 +14,8 @@ await createUser(api.db, { email, password, role: 'user', activated: false });
 await createUser(api.db, { email: staff, password, role: 'owner', activated: true, totpSecret });
 
 beforeEach(async () => {
-  await api.db.deleteFrom('throttle_counters').execute();
-  await api.db.updateTable('users').set({ totp_step: '0' }).execute();
+  await api.db.deleteFrom('throttleCounters').execute();
+  await api.db.updateTable('users').set({ totpStep: '0' }).execute();
 });
 
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
@@ -44,7 +44,7 @@ describe('signing in', () => {
   test('stores no token and no password in readable form', async () => {
     const { token, refresh: secret } = (await login()).json();
     const rows = JSON.stringify([
-      await api.db.selectFrom('refresh_tokens').selectAll().execute(),
+      await api.db.selectFrom('refreshTokens').selectAll().execute(),
       await api.db.selectFrom('sessions').selectAll().execute(),
       await api.db.selectFrom('users').selectAll().execute(),
     ]);
@@ -72,8 +72,8 @@ describe('signing in', () => {
     expect(refused[0]?.json().code).toBe('rate_limited');
     expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(30);
     await api.db
-      .updateTable('throttle_counters')
-      .set({ last_at: new Date(Date.now() - 31_000) })
+      .updateTable('throttleCounters')
+      .set({ lastAt: new Date(Date.now() - 31_000) })
       .execute();
     expect((await login()).statusCode).toBe(200);
   });
@@ -81,8 +81,8 @@ describe('signing in', () => {
   test('never makes the owner wait longer than half a minute, regardless of the number of guesses', async () => {
     await login({ password: 'a guess' });
     await api.db
-      .updateTable('throttle_counters')
-      .set({ count: 100_000, last_at: new Date(Date.now() - 31_000) })
+      .updateTable('throttleCounters')
+      .set({ count: 100_000, lastAt: new Date(Date.now() - 31_000) })
       .where('key', 'like', 'account:%')
       .execute();
     expect((await login()).statusCode).toBe(200);
@@ -131,9 +131,9 @@ describe('signing in as staff', () => {
 describe('refreshing the session', () => {
   const agePast = (seconds: number) =>
     api.db
-      .updateTable('refresh_tokens')
-      .set({ rotated_at: new Date(Date.now() - seconds * 1000) })
-      .where('rotated_at', 'is not', null)
+      .updateTable('refreshTokens')
+      .set({ rotatedAt: new Date(Date.now() - seconds * 1000) })
+      .where('rotatedAt', 'is not', null)
       .execute();
 
   test('rotates the token: the new one works and differs from the old one', async () => {
@@ -155,7 +155,7 @@ describe('refreshing the session', () => {
     const { refresh: token } = (await login()).json();
     const count = () =>
       api.db
-        .selectFrom('refresh_tokens')
+        .selectFrom('refreshTokens')
         .select((q) => q.fn.countAll<string>().as('n'))
         .executeTakeFirstOrThrow();
     const before = await count();
@@ -177,8 +177,8 @@ describe('refreshing the session', () => {
   test('refuses an expired, unknown or malformed token', async () => {
     const { refresh: token } = (await login()).json();
     await api.db
-      .updateTable('refresh_tokens')
-      .set({ expires_at: new Date(0) })
+      .updateTable('refreshTokens')
+      .set({ expiresAt: new Date(0) })
       .execute();
     for (const bad of [token, 'unknown', '']) expect((await refresh(bad)).json().code).toBe('token_not_valid');
   });

@@ -188,10 +188,10 @@ describe("a guest's claim", () => {
     const draft = { email, password: goodPassword, passwordRepeat: goodPassword };
     await browser.post('/api/v1/users/signup/', draft, { 'x-forwarded-for': anAddress() });
     const owner = async () => {
-      const { rows } = await sql<{ user_id: string | null }>`select user_id from claims where id = ${id}`.execute(
+      const { rows } = await sql<{ userId: string | null }>`select user_id from claims where id = ${id}`.execute(
         api.db,
       );
-      return rows[0]?.user_id;
+      return rows[0]?.userId;
     };
     await signIn(browser, email);
     expect(await owner()).toBeNull();

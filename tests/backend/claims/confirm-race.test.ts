@@ -79,13 +79,13 @@ const readThenWrite: Confirm = (id) =>
     const claim = await tx
       .selectFrom('claims')
       .where('id', '=', id)
-      .select(['to_ps', 'to_summa'])
+      .select(['toPs', 'toSumma'])
       .executeTakeFirstOrThrow();
     const { rows } = await sql<{ held: string; fits: boolean }>`
-      select held + ${claim.to_summa}::numeric as held, total - held >= ${claim.to_summa}::numeric as fits
-      from reserves where ps = ${claim.to_ps}`.execute(tx);
+      select held + ${claim.toSumma}::numeric as held, total - held >= ${claim.toSumma}::numeric as fits
+      from reserves where ps = ${claim.toPs}`.execute(tx);
     if (!rows[0]?.fits) throw new ApiError('reserve_exhausted');
-    await sql`update reserves set held = ${rows[0].held}::numeric where ps = ${claim.to_ps}`.execute(tx);
+    await sql`update reserves set held = ${rows[0].held}::numeric where ps = ${claim.toPs}`.execute(tx);
     await sql`update claims set status = 'wait_payment' where id = ${id}`.execute(tx);
   });
 

@@ -83,11 +83,7 @@ describe('a payment that arrived after the fixed course ended', () => {
   test('is late if an operator has meanwhile answered that nothing arrived', async () => {
     const claim = await outlived('marked_paid');
     await desk.move(claim.id, 'unmark');
-    await api.db
-      .updateTable('claims')
-      .set({ course_fixed_until: sql`created_at` })
-      .where('id', '=', claim.id)
-      .execute();
+    await api.db.updateTable('claims').set({ courseFixedUntil: sql`created_at` }).where('id', '=', claim.id).execute();
     await credit(claim.id);
     await expectLate(claim);
   });

@@ -46,7 +46,7 @@ afterEach(async () => {
 const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
 const credit = (id: string, summa = sent) => desk.move(id, 'credit', { summa, tx: `floating ${payments++}` });
 const holdOf = ({ id }: Walked) =>
-  api.db.selectFrom('holds').where('claim_id', '=', id).select(['summa', 'active']).executeTakeFirstOrThrow();
+  api.db.selectFrom('holds').where('claimId', '=', id).select(['summa', 'active']).executeTakeFirstOrThrow();
 const fixIsOver = ({ id }: Walked) =>
   asOwner((db) => sql`update claims set course_fixed_until = created_at where id = ${id}`.execute(db));
 

@@ -44,8 +44,8 @@ const mails: Record<Place, string[]> = {
 async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> {
   const claim = await api.db.selectFrom('claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const format = new Intl.NumberFormat(letter.locale, { maximumFractionDigits: 20 });
-  const sums = [`${format.format(claim.from_summa as `${number}`)} BTC`, format.format(claim.to_summa as `${number}`)];
-  const details = [...claim.from_requisites, ...claim.to_requisites].map(({ value }) => value);
+  const sums = [`${format.format(claim.fromSumma as `${number}`)} BTC`, format.format(claim.toSumma as `${number}`)];
+  const details = [...claim.fromRequisites, ...claim.toRequisites].map(({ value }) => value);
   const path = `http://localhost:3000${letter.locale === 'en' ? '/en' : ''}/claim/${id}#t=`;
   for (const part of [letter.html, letter.text]) {
     for (const needed of [claim.number, ...sums, ...details, path]) expect(part).toContain(needed);

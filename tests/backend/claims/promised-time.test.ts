@@ -30,10 +30,10 @@ async function minutesLeft(id: string): Promise<number> {
 }
 
 const clockOf = async (id: string): Promise<Date> => {
-  const { clock_at: at } = await api.db
+  const { clockAt: at } = await api.db
     .selectFrom('claims')
     .where('id', '=', id)
-    .select('clock_at')
+    .select('clockAt')
     .executeTakeFirstOrThrow();
   return at as Date;
 };

@@ -8,10 +8,10 @@ const api = await testApp({ max: 30 });
 
 /** Replaces the pool by one requisite per daily limit. */
 async function offer(strategy: 'daily' | 'limit', ...limits: (string | null)[]): Promise<void> {
-  await api.db.updateTable('payment_systems').set({ pool_strategy: strategy }).where('id', '=', ps.LTC).execute();
-  await api.db.updateTable('requisite_pool').set({ active: false }).where('ps', '=', ps.LTC).execute();
-  const values = limits.map((day_limit, index) => ({ ps: ps.LTC, value: `${strategy} ${index}`, day_limit }));
-  await api.db.insertInto('requisite_pool').values(values).execute();
+  await api.db.updateTable('paymentSystems').set({ poolStrategy: strategy }).where('id', '=', ps.LTC).execute();
+  await api.db.updateTable('requisitePool').set({ active: false }).where('ps', '=', ps.LTC).execute();
+  const values = limits.map((dayLimit, index) => ({ ps: ps.LTC, value: `${strategy} ${index}`, dayLimit }));
+  await api.db.insertInto('requisitePool').values(values).execute();
 }
 
 interface Waiting {

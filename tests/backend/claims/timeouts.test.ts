@@ -80,7 +80,7 @@ describe('the timeout of a claim', () => {
 
 describe('a claim for which the requisite pool is empty', () => {
   const pool = (active: boolean) =>
-    api.db.updateTable('requisite_pool').set({ active }).where('ps', '=', ps.BTC).execute();
+    api.db.updateTable('requisitePool').set({ active }).where('ps', '=', ps.BTC).execute();
 
   test('waits with its reserve held and continues once the pool has a requisite', async () => {
     await pool(false);

@@ -24,7 +24,7 @@ async function less(): Promise<Walked> {
 }
 
 /** Does something while the direction has another limit. */
-async function withLimit<T>(column: 'from_max' | 'to_max', value: string, work: () => Promise<T>): Promise<T> {
+async function withLimit<T>(column: 'fromMax' | 'toMax', value: string, work: () => Promise<T>): Promise<T> {
   const owner = openDb(api.ownerUrl, { max: 1 });
   const direction = sql`from_ps = ${ps.BTC} and to_ps = ${ps.SBERRUB}`;
   const set = (limit: string | null) =>
@@ -69,15 +69,15 @@ describe('a payment within the tolerance above the agreed sum', () => {
     expect(credited).toMatchObject({ status: 'paid', fromSumma: '0.01004', toSumma });
     const hold = await api.db
       .selectFrom('holds')
-      .where('claim_id', '=', walked.id)
+      .where('claimId', '=', walked.id)
       .selectAll()
       .executeTakeFirstOrThrow();
     expect([hold.active, Number(hold.summa)]).toEqual([true, Number(toSumma)]);
   });
 
-  test.each(['from_max', 'to_max'] as const)('does not raise the payout above %s of the direction', async (column) => {
+  test.each(['fromMax', 'toMax'] as const)('does not raise the payout above %s of the direction', async (column) => {
     const walked = await walkTo(desk, 'wait_payment');
-    const limit = column === 'from_max' ? sent : walked.toSumma;
+    const limit = column === 'fromMax' ? sent : walked.toSumma;
     const answer = await withLimit(column, limit, () => credit(walked.id, '0.01004'));
     expect(answer.json().claim.toSumma).toBe(walked.toSumma);
   });

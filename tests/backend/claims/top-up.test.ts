@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const pool = (active: boolean) =>
-  api.db.updateTable('requisite_pool').set({ active }).where('ps', '=', ps.BTC).execute();
+  api.db.updateTable('requisitePool').set({ active }).where('ps', '=', ps.BTC).execute();
 const choose = ({ guest, id }: Pick<Walked, 'guest' | 'id'>, choice: string, more: object = {}) =>
   guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice, ...more });
 const optionOf = async ({ guest, id }: Walked, kind: string) =>

@@ -38,7 +38,7 @@ describe('a Markdown text of the site', () => {
     const change = async (assignment: string) => {
       const { rows } = await sql<{ version: number; isNew: boolean }>`
         update texts set ${sql.raw(assignment)} where key = 'replenishment' and locale = 'en'
-        returning version, updated_at = now() as "isNew"`.execute(api.db);
+        returning version, updated_at = now() as is_new`.execute(api.db);
       return rows[0];
     };
     expect(await change(`updated_at = '2026-01-01'`)).toEqual({ version: 1, isNew: false });

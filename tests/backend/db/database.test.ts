@@ -63,7 +63,7 @@ describe('the database role of the application', async () => {
 
   test('can add to the ledger but neither change nor delete entries', async () => {
     await expect(sql`update ledger_entries set summa = 0`.execute(db)).rejects.toMatchObject(refused);
-    for (const table of ['ledger_entries', 'ledger_transactions']) {
+    for (const table of ['ledgerEntries', 'ledgerTransactions']) {
       await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toMatchObject(refused);
       await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toMatchObject(refused);
     }

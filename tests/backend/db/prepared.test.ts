@@ -12,6 +12,6 @@ test('a statement with parameters is prepared once per connection, a statement w
 test('a prepared statement returns the rows of its current values', async () => {
   const { db } = await testDatabase({ max: 1 });
   const asked = async (code: string) =>
-    (await db.selectFrom('payment_systems').where('code', '=', code).select('id').execute()).map(({ id }) => id);
+    (await db.selectFrom('paymentSystems').where('code', '=', code).select('id').execute()).map(({ id }) => id);
   expect([await asked('BTC'), await asked('SBERRUB'), await asked('NOSUCH')]).toEqual([[1], [50], []]);
 });

@@ -18,15 +18,15 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-const countOf = async (table: 'payment_systems' | 'directions' | 'texts' | 'requisite_pool' | 'ledger_entries') => {
+const countOf = async (table: 'paymentSystems' | 'directions' | 'texts' | 'requisitePool' | 'ledgerEntries') => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
 describe('the demo data', () => {
   test('has at least 30 payment systems of every kind and 250 open directions', async () => {
-    expect(await countOf('payment_systems')).toBeGreaterThanOrEqual(30);
-    const kinds = await db.selectFrom('payment_systems').select('kind').distinct().execute();
+    expect(await countOf('paymentSystems')).toBeGreaterThanOrEqual(30);
+    const kinds = await db.selectFrom('paymentSystems').select('kind').distinct().execute();
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bank', 'cash', 'crypto', 'wallet']);
     const open = await db.selectFrom('directions').where('enabled', '=', true).select('id').execute();
     expect(open.length).toBeGreaterThanOrEqual(250);
@@ -34,7 +34,7 @@ describe('the demo data', () => {
 
   test('has a coin on several networks once per network', async () => {
     const tether = await db
-      .selectFrom('payment_systems')
+      .selectFrom('paymentSystems')
       .where('unit', '=', 'USDT')
       .select(['code', 'network'])
       .execute();
@@ -47,8 +47,8 @@ describe('the demo data', () => {
       select name_ru as ru, name_en as en from payment_systems union all
       select name_ru, name_en from currency_groups union all select name_ru, name_en from cities`.execute(db);
     expect(names.rows.filter(({ ru, en }) => ru.trim() === '' || !/^[\x20-\x7e]+$/.test(en))).toEqual([]);
-    const systems = await db.selectFrom('payment_systems').selectAll().execute();
-    for (const input of systems.flatMap((system) => [...system.send_inputs, ...system.receive_inputs])) {
+    const systems = await db.selectFrom('paymentSystems').selectAll().execute();
+    for (const input of systems.flatMap((system) => [...system.sendInputs, ...system.receiveInputs])) {
       expect(input.label_ru).not.toBe('');
       expect(input.label_en).toMatch(/^[\x20-\x7e]+$/);
       expect(Boolean(input.hint_ru)).toBe(Boolean(input.hint_en));
@@ -63,23 +63,19 @@ describe('the demo data', () => {
     ['каспий', 'KSPBKZT'],
     ['спб', 'SBPRUB'],
   ])('has the common misspelling %s among the search words for %s', async (word, code) => {
-    const system = await db
-      .selectFrom('payment_systems')
-      .where('code', '=', code)
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const system = await db.selectFrom('paymentSystems').where('code', '=', code).selectAll().executeTakeFirstOrThrow();
     expect(system.synonyms).toContain(word);
   });
 
   test('has directions with a verification course, with notices, with a floating course, and popular ones', async () => {
     const rows = await db.selectFrom('directions').selectAll().execute();
     const some = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
-    expect(some((row) => row.margin_verification !== null)).toBeGreaterThan(20);
-    expect(some((row) => row.from_min_verification !== null)).toBeGreaterThan(0);
-    expect(some((row) => row.notify_ru !== null && row.notify_en !== null)).toBeGreaterThan(3);
+    expect(some((row) => row.marginVerification !== null)).toBeGreaterThan(20);
+    expect(some((row) => row.fromMinVerification !== null)).toBeGreaterThan(0);
+    expect(some((row) => row.notifyRu !== null && row.notifyEn !== null)).toBeGreaterThan(3);
     expect(some((row) => row.bonus !== null)).toBeGreaterThan(1);
-    expect(some((row) => row.fixed_minutes === 0)).toBeGreaterThan(1);
-    expect(some((row) => !row.email_required)).toBeGreaterThan(1);
+    expect(some((row) => row.fixedMinutes === 0)).toBeGreaterThan(1);
+    expect(some((row) => !row.emailRequired)).toBeGreaterThan(1);
     expect(some((row) => row.best !== null)).toBe(8);
     expect(some((row) => row.rail === 'demo_bank')).toBeGreaterThan(50);
   });
@@ -105,7 +101,7 @@ describe('the demo data', () => {
     const directions = await db.selectFrom('directions').where('enabled', '=', true).selectAll().execute();
     const wrong = await transaction(db, async (tx) => {
       const names: string[] = [];
-      for (const { from_ps: fromPs, to_ps: toPs, margin, margin_verification: verified, bonus } of directions) {
+      for (const { fromPs, toPs, margin, marginVerification: verified, bonus } of directions) {
         const { rows } = await sql<{ city: string | null }>`
           select city from payment_systems ps left join unnest(ps.cities) city on true
           where ps.id in (${fromPs}, ${toPs}) order by ps.kind = 'cash' desc, ps.id`.execute(tx);
@@ -129,11 +125,11 @@ describe('the demo data', () => {
   test('has reserves that were posted against equity', async () => {
     const reserves = await db
       .selectFrom('reserves as r')
-      .innerJoin('payment_systems as ps', 'ps.id', 'r.ps')
+      .innerJoin('paymentSystems as ps', 'ps.id', 'r.ps')
       .select(['ps.code', 'r.total', 'r.held'])
       .execute();
     const house = new Map((await balances(db)).map(({ account, summa }) => [account, summa]));
-    expect(reserves.length).toBe(await countOf('payment_systems'));
+    expect(reserves.length).toBe(await countOf('paymentSystems'));
     const wrong = reserves.filter(
       ({ code, total, held }) =>
         compare(total, house.get(`house:${code}`) ?? '0') !== 0 || compare(total, '0') <= 0 || held !== '0',
@@ -143,13 +139,13 @@ describe('the demo data', () => {
 
   test('has a valid requisite for every payment system but cash', async () => {
     const rows = await db
-      .selectFrom('requisite_pool as pool')
-      .innerJoin('payment_systems as ps', 'ps.id', 'pool.ps')
-      .select(['ps.code', 'pool.value', 'ps.receive_inputs'])
+      .selectFrom('requisitePool as pool')
+      .innerJoin('paymentSystems as ps', 'ps.id', 'pool.ps')
+      .select(['ps.code', 'pool.value', 'ps.receiveInputs'])
       .execute();
-    const checked = rows.map((row) => checkRequisite(row.receive_inputs[0]?.format as RequisiteFormat, row.value));
+    const checked = rows.map((row) => checkRequisite(row.receiveInputs[0]?.format as RequisiteFormat, row.value));
     expect(checked).toEqual(rows.map(({ value }) => ({ ok: true, value })));
-    const systems = await db.selectFrom('payment_systems').where('kind', '<>', 'cash').select('id').execute();
+    const systems = await db.selectFrom('paymentSystems').where('kind', '<>', 'cash').select('id').execute();
     expect(rows.length).toBe(systems.length);
   });
 
@@ -177,9 +173,9 @@ describe('a repeated seed', () => {
     await sql`update payment_systems set name_ru = 'Биткоин' where code = 'BTC'`.execute(db);
     await sql`update texts set markdown = 'Свои правила' where key = 'rules' and locale = 'ru'`.execute(db);
     await sql`update requisite_pool set active = false where ps = 1`.execute(db);
-    const before = [await countOf('directions'), await countOf('ledger_entries'), await countOf('requisite_pool')];
+    const before = [await countOf('directions'), await countOf('ledgerEntries'), await countOf('requisitePool')];
     await seed(db, { demo: true });
-    expect([await countOf('directions'), await countOf('ledger_entries'), await countOf('requisite_pool')]).toEqual(
+    expect([await countOf('directions'), await countOf('ledgerEntries'), await countOf('requisitePool')]).toEqual(
       before,
     );
     const { rows } = await sql<{ margin: string; name: string; markdown: string }>`
@@ -189,9 +185,9 @@ describe('a repeated seed', () => {
   });
 
   test('by two processes at once seeds once', async () => {
-    const before = await countOf('ledger_entries');
+    const before = await countOf('ledgerEntries');
     await Promise.all([seed(db, { demo: true }), seed(db, { demo: true })]);
-    expect(await countOf('ledger_entries')).toBe(before);
+    expect(await countOf('ledgerEntries')).toBe(before);
   });
 });
 
@@ -207,8 +203,8 @@ test('without the demo every direction is closed, reserves are empty, and there 
     expect(open).toEqual([]);
     expect(rails.map(({ rail }) => rail).toSorted()).toEqual(['cash', 'manual']);
     expect(totals).toEqual([{ total: '0' }]);
-    expect(await plain.selectFrom('requisite_pool').selectAll().execute()).toEqual([]);
-    expect(await plain.selectFrom('ledger_entries').selectAll().execute()).toEqual([]);
+    expect(await plain.selectFrom('requisitePool').selectAll().execute()).toEqual([]);
+    expect(await plain.selectFrom('ledgerEntries').selectAll().execute()).toEqual([]);
     const congested = await plain.selectFrom('networks').where('congestion', '!=', 'normal').selectAll().execute();
     expect(congested).toEqual([]);
     expect((await plain.selectFrom('texts').select('key').execute()).length).toBeGreaterThanOrEqual(6);

@@ -14,7 +14,7 @@ await createUser(db, { email, password, role: 'user', activated: true });
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
 const login = async () => (await post('/front-api/auth/login/', { email, password })).json<{ refresh: string }>();
 const renew = (refresh: string) => post('/front-api/auth/refresh/', { refresh });
-const ageAll = (table: 'sessions' | 'refresh_tokens', age: string) =>
+const ageAll = (table: 'sessions' | 'refreshTokens', age: string) =>
   table === 'sessions'
     ? sql`update sessions set seen_at = seen_at - ${age}::interval, revoked_at = revoked_at - ${age}::interval`.execute(
         db,
@@ -49,7 +49,7 @@ describe('a session', () => {
     await ageAll('sessions', '60 hours');
     await deleteExpired(deps);
     expect(await kept()).toEqual({ sessions: 1, tokens: 1 });
-    await ageAll('refresh_tokens', '60 hours');
+    await ageAll('refreshTokens', '60 hours');
     await deleteExpired(deps);
     expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
   });

@@ -112,8 +112,8 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
 async function traces(): Promise<string> {
   const tables = [
     'claims',
-    'claim_transitions',
-    'ledger_entries',
+    'claimTransitions',
+    'ledgerEntries',
     'deposits',
     'payouts',
     'receipts',

@@ -72,12 +72,12 @@ describe('the catalogue of directions', () => {
     const { body } = await get(`/calculator/from/${id('SBERRUB')}/`);
     const open = await api.db
       .selectFrom('directions')
-      .where('from_ps', '=', id('SBERRUB'))
+      .where('fromPs', '=', id('SBERRUB'))
       .where('enabled', '=', true)
-      .select('to_ps')
+      .select('toPs')
       .execute();
     const offered = body.map((currency: { id: number }) => currency.id);
-    expect(new Set(offered)).toEqual(new Set(open.map(({ to_ps }) => to_ps)));
+    expect(new Set(offered)).toEqual(new Set(open.map(({ toPs }) => toPs)));
   });
 
   test('is 404 for an unknown currency, and empty for a currency whose directions are closed', async () => {

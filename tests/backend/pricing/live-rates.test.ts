@@ -70,12 +70,12 @@ describe('live rates', () => {
     stubs.answers.binance = down;
     await refresh();
     expect((await rate('BTC'))?.source).toContain('Kraken');
-    const state = () => db.selectFrom('rate_sources').where('name', '=', 'binance').selectAll().executeTakeFirst();
+    const state = () => db.selectFrom('rateSources').where('name', '=', 'binance').selectAll().executeTakeFirst();
     expect(await state()).toMatchObject({ failures: 1, problem: expect.any(String) });
     for (let n = 0; n < 4; n++) await refresh();
     const asked = await state();
     expect(asked?.failures).toBe(5);
-    expect((asked?.next_at.getTime() ?? 0) - (asked?.asked_at.getTime() ?? 0)).toBe(480_000);
+    expect((asked?.nextAt.getTime() ?? 0) - (asked?.askedAt.getTime() ?? 0)).toBe(480_000);
     stubs.heal();
     await refresh();
     expect(await state()).toMatchObject({ failures: 0, problem: null });
@@ -173,13 +173,13 @@ test('a jump confirmed by two sources for three minutes is accepted', async () =
   far();
   await sql`delete from rate_markets where source = 'coinbase'`.execute(db);
   await refresh();
-  expect(await rate('BTC')).toMatchObject({ fault: 'jump', candidate_usd: '120005' });
+  expect(await rate('BTC')).toMatchObject({ fault: 'jump', candidateUsd: '120005' });
   await sql`update rates set candidate_since = candidate_since - interval '179 seconds' where unit = 'BTC'`.execute(db);
   await refresh();
   expect((await rate('BTC'))?.fault).toBe('jump');
   await sql`update rates set candidate_since = candidate_since - interval '2 seconds' where unit = 'BTC'`.execute(db);
   await refresh();
-  expect(await rate('BTC')).toMatchObject({ fault: null, usd: '120005', candidate_usd: null });
+  expect(await rate('BTC')).toMatchObject({ fault: null, usd: '120005', candidateUsd: null });
 });
 
 test('hourly rate history is kept for thirty days', async () => {

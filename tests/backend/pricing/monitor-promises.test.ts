@@ -30,7 +30,7 @@ async function read() {
 }
 
 beforeAll(async () => {
-  const systems = await db.selectFrom('payment_systems').select(['code', 'digits']).execute();
+  const systems = await db.selectFrom('paymentSystems').select(['code', 'digits']).execute();
   digits = new Map(systems.map((system) => [system.code, system.digits]));
   await read();
 });

@@ -78,18 +78,14 @@ describe('the pair response', () => {
   });
 
   test('exists for every open direction in both languages, with a label on every input', async () => {
-    const open = await api.db
-      .selectFrom('directions')
-      .where('enabled', '=', true)
-      .select(['from_ps', 'to_ps'])
-      .execute();
+    const open = await api.db.selectFrom('directions').where('enabled', '=', true).select(['fromPs', 'toPs']).execute();
     const wrong: string[] = [];
-    for (const [at, { from_ps, to_ps }] of open.entries()) {
-      const { status, body } = await get(`/calculator/pair/${from_ps}/${to_ps}/`, at % 2 ? 'en' : 'ru');
+    for (const [at, { fromPs, toPs }] of open.entries()) {
+      const { status, body } = await get(`/calculator/pair/${fromPs}/${toPs}/`, at % 2 ? 'en' : 'ru');
       const sides = status === 200 ? [body.structure.from, body.structure.to] : [];
       const inputs = sides.flatMap(({ input, inputVerify }) => [...input, ...(inputVerify ?? [])]);
       const named = inputs.every(({ label }) => label !== '') && sides.every(({ currency }) => currency.name !== '');
-      if (status !== 200 || !named) wrong.push(`${from_ps} → ${to_ps}`);
+      if (status !== 200 || !named) wrong.push(`${fromPs} → ${toPs}`);
     }
     expect(wrong).toEqual([]);
   });

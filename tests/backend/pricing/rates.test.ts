@@ -37,7 +37,7 @@ const youngest = async () => {
 
 describe('rates in fixed mode', () => {
   test('cover every unit of the installation', async () => {
-    const units = await db.selectFrom('payment_systems').select('unit').distinct().execute();
+    const units = await db.selectFrom('paymentSystems').select('unit').distinct().execute();
     const known = new Set(fixedRates().map(({ unit }) => unit));
     expect(units.map(({ unit }) => unit).filter((unit) => !known.has(unit))).toEqual([]);
   });

@@ -80,7 +80,7 @@ async function family({ api, id }: Real): Promise<Seen[]> {
     select c.status, c.clock_at is not null as clock,
       coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.claim_id = c.id), 0)::text as owed,
       coalesce((select sum(d.summa) from deposits d where d.claim_id = c.id), 0)::text as received,
-      exists (select from ledger_transactions x where x.key = 'payout:' || c.id) as "paidOut"
+      exists (select from ledger_transactions x where x.key = 'payout:' || c.id) as paid_out
     from claims c join kin on kin.id = c.id`.execute(api.db);
   return rows;
 }
@@ -141,7 +141,7 @@ const atDesk = (action: (typeof operatorAction.options)[number]) =>
   command(`desk ${action}`, async (_model, real) => {
     await attempt(real, async (tx) => {
       const claim = await lockClaim(tx, real.id);
-      const summa = action === 'refunded' ? (claim.refund_summa ?? '0') : claim.to_summa;
+      const summa = action === 'refunded' ? (claim.refundSumma ?? '0') : claim.toSumma;
       await applyAction(
         tx,
         real.id,

@@ -44,7 +44,7 @@ export async function reachedLimits(
   max: MaxClaims,
 ): Promise<ReachedLimits> {
   const { rows } = await sql<ReachedLimits>`
-    select ip, email, requisite, open_ip as "openIp", open
+    select ip, email, requisite, open_ip, open
     from limits_reached(${columnsOf(identity)}, ${network}::inet, ${max.ip}::int, ${max.email}::int, ${max.requisite}::int,
       ${max.openIp}::int, ${max.open}::int)`.execute(tx);
   return rows[0] as ReachedLimits;

@@ -58,12 +58,12 @@ export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant
 /** A claim about to hold its sum of a reserve. */
 export interface Holding {
   id: string;
-  to_ps: number;
-  to_summa: string;
-  user_id: string | null;
-  visitor_hash: Buffer | null;
+  toPs: number;
+  toSumma: string;
+  userId: string | null;
+  visitorHash: Buffer | null;
   email: string;
-  to_requisites: readonly GivenRequisite[];
+  toRequisites: readonly GivenRequisite[];
 }
 
 /**
@@ -74,8 +74,8 @@ export interface Holding {
 export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   const { ownShare } = await limitsOf(tx);
   if (ownShare === null) return;
-  const { id: claimId, to_ps: ps, to_summa: summa, user_id, visitor_hash, email, to_requisites } = claim;
-  const identity = identityOf({ userId: user_id, hash: visitor_hash, email, toRequisites: to_requisites });
+  const { id: claimId, toPs: ps, toSumma: summa, userId, visitorHash, email, toRequisites } = claim;
+  const identity = identityOf({ userId, hash: visitorHash, email, toRequisites });
   if (await exceedsOwnShare(tx, identity, { claimId, ps, summa }, ownShare)) throw new ApiError('limit_active');
 }
 

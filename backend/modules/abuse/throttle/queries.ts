@@ -34,11 +34,7 @@ export async function attemptsUnder(db: Db, key: string): Promise<number> {
 
 /** Undoes a counted attempt. */
 export async function undoAttempt(db: Db, key: string): Promise<void> {
-  await db
-    .updateTable('throttle_counters')
-    .set({ count: sql`greatest(count - 1, 0)` })
-    .where('key', '=', key)
-    .execute();
+  await db.updateTable('throttleCounters').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
 }
 
 /** Acquires the only slot a key has per interval. @returns seconds to wait; 0: acquired */

@@ -75,7 +75,7 @@ export async function spendToken(tx: Tx, kind: 'activate' | 'restore', hash: Buf
   const { rows } = await sql<{ userId: string }>`
     update mail_tokens set used_at = now()
     where hash = ${hash} and kind = ${kind} and used_at is null and expires_at > now()
-    returning user_id as "userId"`.execute(tx);
+    returning user_id`.execute(tx);
   const userId = rows[0]?.userId;
   if (userId) await voidTokens(tx, userId, kind);
   return userId;

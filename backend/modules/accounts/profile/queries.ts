@@ -4,14 +4,14 @@ import type { Tx } from '../../../db/transaction.ts';
 export async function findUser(db: Db, id: string) {
   return await db
     .selectFrom('users')
-    .select(['id', 'email', 'activated', 'role', 'locale', 'created_at as createdAt'])
-    .select(['notify_claim_steps as claimSteps', 'notify_new_devices as newDevices'])
+    .select(['id', 'email', 'activated', 'role', 'locale', 'createdAt'])
+    .select(['notifyClaimSteps as claimSteps', 'notifyNewDevices as newDevices'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 export async function passwordOf(db: Db, id: string): Promise<string | undefined> {
-  const found = db.selectFrom('users').where('id', '=', id).select('password_hash as hash');
+  const found = db.selectFrom('users').where('id', '=', id).select('passwordHash as hash');
   return (await found.executeTakeFirst())?.hash;
 }
 

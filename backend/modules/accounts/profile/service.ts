@@ -33,7 +33,7 @@ export async function profileOf(db: Db, id: string): Promise<Me> {
 /** Changes the language of mails and which of them are sent; what is not named stays. */
 export async function changeProfile(db: Db, id: string, change: z.output<typeof profileChange>): Promise<Me> {
   const { locale, notifications: { claimSteps, newDevices } = {} } = change;
-  const given = { locale, notify_claim_steps: claimSteps, notify_new_devices: newDevices };
+  const given = { locale, notifyClaimSteps: claimSteps, notifyNewDevices: newDevices };
   const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (Object.keys(columns).length > 0) await updateUser(db, id, columns);
   return await profileOf(db, id);
@@ -52,7 +52,7 @@ export async function changePassword(
   await assertPassword(db, id, oldPassword, 'oldPassword', locale);
   const hash = await hashPassword(password);
   await transaction(db, async (tx) => {
-    const email = await updateUser(tx, id, { password_hash: hash });
+    const email = await updateUser(tx, id, { passwordHash: hash });
     await endSessions(tx, id, sessionId);
     await voidTokens(tx, id, 'restore');
     await queueAccountMail(tx, { kind: 'password', email });

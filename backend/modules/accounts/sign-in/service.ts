@@ -115,10 +115,10 @@ export async function createUser(
 ): Promise<string | null> {
   return await addUser(db, {
     email: email.toLowerCase(),
-    password_hash: await hashPassword(password),
+    passwordHash: await hashPassword(password),
     role,
     activated,
-    totp_secret: totpSecret ?? null,
+    totpSecret: totpSecret ?? null,
   });
 }
 

@@ -48,7 +48,7 @@ export async function signUp(
   const hash = await hashPassword(draft.password);
   await transaction(db, async (tx) => {
     const { refferal = null } = draft;
-    const id = await addUser(tx, { email, password_hash: hash, locale, refferal });
+    const id = await addUser(tx, { email, passwordHash: hash, locale, refferal });
     await reset(tx, throttleKey('activate', email));
     await queueAccountMail(tx, { kind: id === null ? 'exists' : 'activate', email });
   });
@@ -114,7 +114,7 @@ export async function setNewPassword(
     const id = await spendToken(tx, 'restore', token);
     if (!id) throw new ApiError('link_expired');
     // The link of a mail proves the mailbox, so the e-mail counts as confirmed.
-    const email = await updateUser(tx, id, { password_hash: hash, activated: true });
+    const email = await updateUser(tx, id, { passwordHash: hash, activated: true });
     await voidTokens(tx, id, 'activate');
     await endSessions(tx, id, null);
     await queueAccountMail(tx, { kind: 'password', email });

@@ -69,7 +69,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   },
   payout: (work) => transitionThrough(work, ['payout'], { reason: null }),
   sent: async (work) => {
-    assertAmountRepeated(work.locale, work.order.summa, work.claim.to_summa, work.claim.to_unit);
+    assertAmountRepeated(work.locale, work.order.summa, work.claim.toSumma, work.claim.toUnit);
     await assertNoDoublePayout(work, work.order.tx);
     await transitionThrough(work, ['payout_sent']);
   },
@@ -81,7 +81,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     });
   },
   refunded: async (work) => {
-    assertAmountRepeated(work.locale, work.order.summa, work.claim.refund_summa ?? '0', work.claim.from_unit);
+    assertAmountRepeated(work.locale, work.order.summa, work.claim.refundSumma ?? '0', work.claim.fromUnit);
     await assertNoDoublePayout(work, undefined);
     await transitionThrough(work, ['refunded'], { reason: work.claim.reason });
   },
@@ -153,13 +153,13 @@ async function transitionThrough(
 
 /** Only the first payment may have no tx number: later ones could not be told apart. */
 async function creditPayment({ tx, claim, order, actor, locale }: ActionContext): Promise<void> {
-  const summa = validateReceivedAmount(locale, order.summa, claim.from_digits);
+  const summa = validateReceivedAmount(locale, order.summa, claim.fromDigits);
   const number = order.tx?.trim();
   const isFirst = claim.status === 'wait_payment' || claim.status === 'marked_paid';
   if (!number && !isFirst) throw fieldError(locale, 'tx', 'Refusals.txRequired');
-  const key = number ? `desk:${claim.from_code}:${number}` : `desk:${claim.id}`;
+  const key = number ? `desk:${claim.fromCode}:${number}` : `desk:${claim.id}`;
   const arrivedAt = order.arrivedAt
-    ? validateArrivalTime(locale, order.arrivedAt, claim.created_at, claim.now)
+    ? validateArrivalTime(locale, order.arrivedAt, claim.createdAt, claim.now)
     : await markedPaidAt(tx, claim);
   const credited = await creditDeposit(tx, { claim, key, summa, actor, arrivedAt, tx: number, note: order.note });
   if (!credited) throw fieldError(locale, 'tx', 'Refusals.txKnown');

@@ -9,7 +9,7 @@ import { assertCourseStands, currentTerms } from '../../pricing/prices/service.t
  * @throws ApiError conflict, pair_off, course_changed; reserve_exhausted at commit
  */
 export async function passVerification(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
-  const { from_ps: fromPs, to_ps: toPs, city } = claim;
-  assertCourseStands(claim.course, claim.course_type, await currentTerms(tx, { fromPs, toPs, city }));
-  await startPayment(tx, { claim, actor, due: claim.from_summa });
+  const { fromPs, toPs, city } = claim;
+  assertCourseStands(claim.course, claim.courseType, await currentTerms(tx, { fromPs, toPs, city }));
+  await startPayment(tx, { claim, actor, due: claim.fromSumma });
 }

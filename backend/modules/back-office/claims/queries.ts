@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 
@@ -42,9 +42,9 @@ export async function queueRows(db: Db, ask: QueueFilter): Promise<{ count: numb
     count: number;
   }>`select count(*)::int as count from claims c where ${fits}`.execute(db);
   const { rows } = await sql<QueueRow>`
-    select c.id, c.number::float8 as number, c.status, c.reason, f.code as "fromCode", t.code as "toCode",
-      f.unit as "fromCurrency", t.unit as "toCurrency", trim_scale(c.from_summa)::text as "fromSumma",
-      trim_scale(c.to_summa)::text as "toSumma", c.created_at as "createdAt", c.status_at as "changedAt",
+    select c.id, c.number::float8 as number, c.status, c.reason, f.code as from_code, t.code as to_code,
+      f.unit as from_currency, t.unit as to_currency, trim_scale(c.from_summa)::text as from_summa,
+      trim_scale(c.to_summa)::text as to_summa, c.created_at, c.status_at as changed_at,
       ${isOverdue} as overdue, (select count(*)::int from receipts b where b.claim_id = c.id) as bills, u.email as worker
     from claims c
     join payment_systems f on f.id = c.from_ps
@@ -90,8 +90,8 @@ const isoTime = (column: string) =>
 export async function findOperatorClaim(db: Db, id: string): Promise<OperatorClaimRow | undefined> {
   const { rows } = await sql<OperatorClaimRow>`
     select (select email from users where id = c.worker_id) as worker,
-      c.clock_at as "clockAt", coalesce(c.clock_at < now(), false) as over,
-      c.refund_requisites as "refundRequisites", c.linked_to as "linkedTo",
+      c.clock_at, coalesce(c.clock_at < now(), false) as over,
+      c.refund_requisites, c.linked_to,
       coalesce((select json_agg(json_build_object('at', ${isoTime('x.at')}, 'kind', x.kind, 'account', a.name,
           'summa', trim_scale(e.summa)::text, 'currency', ps.unit) order by e.id)
         from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
@@ -120,7 +120,7 @@ export interface ReserveRow {
 /** Reserves of all payment systems, or of one. */
 export async function reserveRows(db: Db, locale: Locale, ps?: number): Promise<ReserveRow[]> {
   const { rows } = await sql<ReserveRow>`
-    select ps.id as ps, ps.code, ps.${sql.ref(`name_${locale}`)} as name, ps.unit as currency, ps.digits,
+    select ps.id as ps, ps.code, ps.${sql.ref(localeKey('name', locale))} as name, ps.unit as currency, ps.digits,
       trim_scale(coalesce(r.total, 0))::text as total, trim_scale(coalesce(r.held, 0))::text as held,
       trim_scale(coalesce(r.total - r.held, 0))::text as free
     from payment_systems ps left join reserves r on r.ps = ps.id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -37,11 +37,11 @@ export interface CityRow {
 /** Every city with its office and the cash it works with or once did, in the order of the first cash system. */
 export async function cityRows(db: Db, locale: Locale): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
-    select c.code, c.name_ru as "nameRu", c.name_en as "nameEn",
+    select c.code, c.name_ru, c.name_en,
       (select json_build_object('addressRu', o.address_ru, 'addressEn', o.address_en, 'hoursRu', o.hours_ru,
           'hoursEn', o.hours_en, 'noteRu', o.note_ru, 'noteEn', o.note_en, 'active', o.active)
         from offices o where o.city = c.code) as office,
-      coalesce((select json_agg(json_build_object('ps', ps.id, 'code', ps.code, 'name', ps.${sql.ref(`name_${locale}`)},
+      coalesce((select json_agg(json_build_object('ps', ps.id, 'code', ps.code, 'name', ps.${sql.ref(localeKey('name', locale))},
           'currency', ps.unit, 'margin', coalesce(trim_scale(d.margin), 0)::text, 'min', trim_scale(d.min)::text,
           'max', trim_scale(d.max)::text, 'stock', trim_scale(d.stock)::text,
           'held', coalesce(trim_scale(d.held), 0)::text, 'active', c.code = any(ps.cities)) order by ps.position, ps.id)
@@ -57,11 +57,11 @@ export async function cityRows(db: Db, locale: Locale): Promise<CityRow[]> {
 /** Payment systems of cash. */
 export async function cashSystems(db: Db, locale: Locale) {
   return await db
-    .selectFrom('payment_systems')
+    .selectFrom('paymentSystems')
     .where('kind', '=', 'cash')
     .orderBy('position')
     .orderBy('id')
-    .select(['id as ps', 'code', `name_${locale} as name`, 'unit as currency', 'digits'])
+    .select(['id as ps', 'code', `${localeKey('name', locale)} as name`, 'unit as currency', 'digits'])
     .execute();
 }
 
@@ -75,40 +75,24 @@ export async function findOffice(tx: Tx, city: string) {
     .selectFrom('offices as o')
     .innerJoin('cities as c', 'c.code', 'o.city')
     .where('o.city', '=', city)
-    .select(['c.name_ru as nameRu', 'c.name_en as nameEn', 'o.address_ru as addressRu', 'o.address_en as addressEn'])
-    .select([
-      'o.hours_ru as hoursRu',
-      'o.hours_en as hoursEn',
-      'o.note_ru as noteRu',
-      'o.note_en as noteEn',
-      'o.active',
-    ])
+    .select(['c.nameRu', 'c.nameEn', 'o.addressRu', 'o.addressEn'])
+    .select(['o.hoursRu', 'o.hoursEn', 'o.noteRu', 'o.noteEn', 'o.active'])
     .executeTakeFirst();
 }
 
 export async function upsertCity(tx: Tx, code: string, names: { nameRu: string; nameEn: string }): Promise<void> {
-  const values = { name_ru: names.nameRu, name_en: names.nameEn };
   await tx
     .insertInto('cities')
-    .values({ code, ...values })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .values({ code, ...names })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(names))
     .execute();
 }
 
 export async function upsertOffice(tx: Tx, city: string, office: OfficeFields): Promise<void> {
-  const values = {
-    address_ru: office.addressRu,
-    address_en: office.addressEn,
-    hours_ru: office.hoursRu,
-    hours_en: office.hoursEn,
-    note_ru: office.noteRu,
-    note_en: office.noteEn,
-    active: office.active,
-  };
   await tx
     .insertInto('offices')
-    .values({ city, ...values })
-    .onConflict((conflict) => conflict.column('city').doUpdateSet(values))
+    .values({ city, ...office })
+    .onConflict((conflict) => conflict.column('city').doUpdateSet(office))
     .execute();
 }
 
@@ -117,7 +101,7 @@ export async function upsertOffice(tx: Tx, city: string, office: OfficeFields): 
  * transaction ends, so that no hold is missed.
  */
 export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<void> {
-  const known = tx.selectFrom('cash_desks').where('ps', '=', ps).where('city', '=', city);
+  const known = tx.selectFrom('cashDesks').where('ps', '=', ps).where('city', '=', city);
   if (await known.select('ps').executeTakeFirst()) return;
   await sql`lock table holds in share mode`.execute(tx);
   await sql`
@@ -153,5 +137,5 @@ export interface CashDeskTerms {
 }
 
 export async function updateCashDesk(tx: Tx, ps: number, city: string, terms: CashDeskTerms): Promise<void> {
-  await tx.updateTable('cash_desks').set(terms).where('ps', '=', ps).where('city', '=', city).execute();
+  await tx.updateTable('cashDesks').set(terms).where('ps', '=', ps).where('city', '=', city).execute();
 }

@@ -25,11 +25,11 @@ export async function adoptClaim(
   return await transaction(db, async (tx) => {
     const creator = await lockCreator(tx, id);
     if (!creator) throw new ApiError('not_found');
-    if (creator.user_id === null) {
+    if (creator.userId === null) {
       const isProven = token !== undefined && isClaimToken(secret, id, token);
       if (!isProven && !(await isOwner(tx, creator, viewer))) throw new ApiError('forbidden');
       await lifecycle.setClaimOwner(tx, id, viewer.userId);
-    } else if (creator.user_id !== viewer.userId) {
+    } else if (creator.userId !== viewer.userId) {
       throw new ApiError('forbidden');
     }
     return await loadClaimState(tx, id, viewer);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -44,7 +44,7 @@ export async function accountClaims(
   filter: AccountClaimsFilter,
 ): Promise<{ count: number; rows: AccountClaimRow[] }> {
   const { userId, statuses, from, to, page, size } = filter;
-  const name = sql.ref(`name_${filter.locale}`);
+  const name = sql.ref(localeKey('name', filter.locale));
   const matches = sql<SqlBool>`c.user_id = ${userId}
     and (${statuses === null} or c.status = any(${statuses ?? []}::text[]))
     and (${from}::timestamptz is null or c.created_at >= ${from}) and (${to}::timestamptz is null or c.created_at < ${to})`;
@@ -52,10 +52,10 @@ export async function accountClaims(
     count: number;
   }>`select count(*)::int as count from claims c where ${matches}`.execute(db);
   const { rows } = await sql<AccountClaimRow>`
-    select c.id, c.number::float8 as number, c.status, c.reason, c.from_ps as "fromPs", c.to_ps as "toPs",
-      f.code as "fromCode", t.code as "toCode", f.${name} as "fromName", t.${name} as "toName",
-      f.unit as "fromCurrency", t.unit as "toCurrency", trim_scale(c.from_summa)::text as "fromSumma",
-      trim_scale(c.to_summa)::text as "toSumma", c.created_at as "createdAt",
+    select c.id, c.number::float8 as number, c.status, c.reason, c.from_ps, c.to_ps,
+      f.code as from_code, t.code as to_code, f.${name} as from_name, t.${name} as to_name,
+      f.unit as from_currency, t.unit as to_currency, trim_scale(c.from_summa)::text as from_summa,
+      trim_scale(c.to_summa)::text as to_summa, c.created_at,
       (select count(*)::int from receipts b where b.claim_id = c.id) as bills,
       coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.claim_id = c.id and a.ps = c.from_ps), 0) > 0 as paid
@@ -76,10 +76,10 @@ export async function usedRequisites(
   side: 'from' | 'to',
   limit: number,
 ): Promise<GivenRequisite[][]> {
-  const requisites = sql.ref(`${side}_requisites`);
+  const requisites = sql.ref(`${side}Requisites`);
   const { rows } = await sql<{ requisites: GivenRequisite[] }>`
     select ${requisites} as requisites from claims
-    where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}_ps`)} = ${ps} and ${requisites} <> '[]'
+    where user_id = ${userId} and status = 'done' and ${sql.ref(`${side}Ps`)} = ${ps} and ${requisites} <> '[]'
     group by ${requisites} order by max(created_at) desc limit ${limit}`.execute(db);
   return rows.map((row) => row.requisites);
 }
@@ -89,7 +89,7 @@ export async function lockCreator(tx: Tx, id: string) {
   return await tx
     .selectFrom('claims')
     .where('id', '=', id)
-    .select(['id', 'user_id', 'visitor_hash'])
+    .select(['id', 'userId', 'visitorHash'])
     .forUpdate()
     .executeTakeFirst();
 }

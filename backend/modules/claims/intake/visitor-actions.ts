@@ -18,14 +18,14 @@ export async function confirmClaim(tx: Tx, id: string, viewer: Viewer): Promise<
   const claim = await lockOwnClaim(tx, id, viewer);
   if (claim.status !== 'new') throw new ApiError('conflict');
   // Cheap early check; the authoritative one runs at commit.
-  if (compare(claim.to_summa, claim.available) > 0) throw new ApiError('reserve_exhausted');
+  if (compare(claim.toSumma, claim.available) > 0) throw new ApiError('reserve_exhausted');
   await assertMayHold(tx, claim);
-  const { from_ps: fromPs, to_ps: toPs, city } = claim;
+  const { fromPs, toPs, city } = claim;
   const terms = await currentTerms(tx, { fromPs, toPs, city });
-  assertCourseStands(claim.course, claim.course_type, terms);
+  assertCourseStands(claim.course, claim.courseType, terms);
   // No card is on file yet: every claim at a verification course is checked first.
-  if (claim.course_type === 'verification') await transitionClaim(tx, { claim, to: 'verify', actor });
-  else await startPayment(tx, { claim, actor, due: claim.from_summa, terms });
+  if (claim.courseType === 'verification') await transitionClaim(tx, { claim, to: 'verify', actor });
+  else await startPayment(tx, { claim, actor, due: claim.fromSumma, terms });
 }
 
 /** "I paid": staff looks for the payment from now on. @throws ApiError forbidden, conflict */

@@ -10,9 +10,9 @@ import { overdueStatuses } from './timeouts.ts';
 /** Changes the agreement of a claim and its hold; `claim_prices` records it. @returns the claim afterwards */
 export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement): Promise<ClaimRow> {
   const { fromSumma, toSumma, course } = agreement;
-  if (fromSumma === claim.from_summa && toSumma === claim.to_summa && course === claim.course) return claim;
+  if (fromSumma === claim.fromSumma && toSumma === claim.toSumma && course === claim.course) return claim;
   await sql.updateAgreement(tx, claim.id, agreement);
-  return { ...claim, from_summa: fromSumma, to_summa: toSumma, course };
+  return { ...claim, fromSumma, toSumma, course };
 }
 
 /** Changes the reason of a claim that keeps its status. @returns the claim afterwards */
@@ -24,7 +24,7 @@ export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason): P
 /** Where a refund is to go. @returns the claim afterwards */
 export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: GivenRequisite[]): Promise<ClaimRow> {
   await sql.updateRefundRequisites(tx, claim.id, requisites);
-  return { ...claim, refund_requisites: requisites };
+  return { ...claim, refundRequisites: requisites };
 }
 
 const retryMinutes = 5;

@@ -14,16 +14,16 @@ export async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Pro
 }
 
 async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<SumToHold> {
-  const { status: to, to_ps, to_summa, from_ps, refund_summa } = claim;
-  const promised = { ps: to_ps, summa: to_summa };
+  const { status: to, toPs, toSumma, fromPs, refundSumma } = claim;
+  const promised = { ps: toPs, summa: toSumma };
   // A refund is held before anybody sends it.
-  if (to === 'refund') return { ps: from_ps, summa: refund_summa ?? '0' };
+  if (to === 'refund') return { ps: fromPs, summa: refundSumma ?? '0' };
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
   // A failed card check promises nothing; continuing at another course takes the hold.
   if (from === 'verify' && to === 'choice') return null;
   // A top-up, or continuing at another course, holds what is promised now.
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
   // A late payment is credited even when the reserve was sold meanwhile: its payout will take the hold.
-  if (isEndedWithoutExchange(from)) return (await canReserve(tx, claim, to_summa)) ? promised : null;
+  if (isEndedWithoutExchange(from)) return (await canReserve(tx, claim, toSumma)) ? promised : null;
   return holdsReserve(from) && to !== 'payout' ? null : promised;
 }

@@ -16,21 +16,21 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
 
 /** A payout converts exactly what was received; a refund returns it. */
 async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<ClaimPatch> {
-  if (to === 'refund') return { refund_summa: owed.from };
+  if (to === 'refund') return { refundSumma: owed.from };
   if (to !== 'payout') return {};
-  if (compare(owed.from, claim.from_summa) === 0 && !(await hasLateDeposit(tx, claim.id))) return {};
+  if (compare(owed.from, claim.fromSumma) === 0 && !(await hasLateDeposit(tx, claim.id))) return {};
   // Another sum, or a late payment: the lower of the promised and the current course.
   const course = smaller(claim.course, await currentCourse(tx, claim));
-  const toSumma = receiveAmount(owed.from, course, claim.to_digits);
+  const toSumma = receiveAmount(owed.from, course, claim.toDigits);
   if (!isPositive(toSumma)) throw new ApiError('min');
-  return { from_summa: owed.from, to_summa: toSumma, course };
+  return { fromSumma: owed.from, toSumma, course };
 }
 
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
-  const { from_ps: fromPs, to_ps: toPs, city } = claim;
+  const { fromPs, toPs, city } = claim;
   const terms = await termsIfOpen(tx, { fromPs, toPs, city });
   // A closed direction has no current course: the promised one stands.
-  return terms ? courseOf(terms, claim.course_type) : claim.course;
+  return terms ? courseOf(terms, claim.courseType) : claim.course;
 }
 
 function noteAndTxColumns({ claim, to, note, tx, reason }: Transition): ClaimPatch {
@@ -39,7 +39,7 @@ function noteAndTxColumns({ claim, to, note, tx, reason }: Transition): ClaimPat
   return {
     ...(note !== undefined && isRefusal && { note }),
     // The number of a payout that was given up would be read as that of the next one.
-    ...(claim.status === 'payout_sent' && to === 'check' && { tx_out: null }),
-    ...(tx !== undefined && (isOutgoing ? { tx_out: tx } : { tx_in: tx })),
+    ...(claim.status === 'payout_sent' && to === 'check' && { txOut: null }),
+    ...(tx !== undefined && (isOutgoing ? { txOut: tx } : { txIn: tx })),
   };
 }

@@ -21,9 +21,9 @@ interface WrittenTransition {
 /** Posts what a transition means in money, and records the payout with the staff behind it. */
 export async function postTransition(tx: Tx, transition: WrittenTransition): Promise<void> {
   const { transitionId, from, next, actor, note, payoutNumber } = transition;
-  const { id: claimId, to_ps: ps, from_summa, to_summa, refund_summa } = next;
+  const { id: claimId, toPs: ps, fromSumma, toSumma, refundSumma } = next;
   const common = { claimId, actor, note };
-  const conversion = conversionEntries(next, from_summa, to_summa);
+  const conversion = conversionEntries(next, fromSumma, toSumma);
   switch (next.status) {
     case 'payout':
       await post(tx, { ...common, key: `convert:${transitionId}`, kind: 'convert', entries: conversion });
@@ -31,9 +31,9 @@ export async function postTransition(tx: Tx, transition: WrittenTransition): Pro
       break;
     case 'payout_sent':
       await insertPayout(tx, {
-        claim_id: claimId,
+        claimId,
         ps,
-        summa: to_summa,
+        summa: toSumma,
         tx: payoutNumber ?? null,
         ...actorColumns(actor),
       });
@@ -46,10 +46,10 @@ export async function postTransition(tx: Tx, transition: WrittenTransition): Pro
       break;
     }
     case 'done':
-      await post(tx, { ...common, key: `payout:${claimId}`, kind: 'payout', entries: payoutEntries(next, to_summa) });
+      await post(tx, { ...common, key: `payout:${claimId}`, kind: 'payout', entries: payoutEntries(next, toSumma) });
       break;
     case 'refunded': {
-      const entries = reverseEntries(depositEntries(next, refund_summa ?? '0'));
+      const entries = reverseEntries(depositEntries(next, refundSumma ?? '0'));
       await post(tx, { ...common, key: `refund:${claimId}`, kind: 'refund', entries });
       break;
     }

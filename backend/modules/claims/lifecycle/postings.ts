@@ -5,10 +5,10 @@ import { accounts, type Entry, heldFor } from '../../ledger/postings/service.ts'
 /** A claim's id and the codes of its two payment systems. */
 export interface ClaimSides {
   id: string;
-  from_ps: number;
-  to_ps: number;
-  from_code: string;
-  to_code: string;
+  fromPs: number;
+  toPs: number;
+  fromCode: string;
+  toCode: string;
 }
 
 /** Money owed to the visitor: in the sent currency before the conversion, in the received currency after it. */
@@ -20,7 +20,7 @@ export interface Owed {
 export async function owedFor(tx: Tx, claim: ClaimSides): Promise<Owed> {
   const held = await heldFor(tx, claim.id);
   const summaOf = (ps: number) => held.find((balance) => balance.ps === ps)?.summa ?? '0';
-  return { from: summaOf(claim.from_ps), to: summaOf(claim.to_ps) };
+  return { from: summaOf(claim.fromPs), to: summaOf(claim.toPs) };
 }
 
 export const isOwed = ({ from, to }: Owed): boolean => compare(from, '0') > 0 || compare(to, '0') > 0;
@@ -29,16 +29,16 @@ const negate = (summa: string): string => subtract('0', summa);
 
 /** Money of the visitor arrived. */
 export const depositEntries = (claim: ClaimSides, summa: string): Entry[] => [
-  { account: accounts.house(claim.from_code), summa },
-  { account: accounts.claim(claim.id, claim.from_code), summa: negate(summa) },
+  { account: accounts.house(claim.fromCode), summa },
+  { account: accounts.claim(claim.id, claim.fromCode), summa: negate(summa) },
 ];
 
 /** Accepted for payout: a debt in one currency becomes a debt in the other. */
 export const conversionEntries = (claim: ClaimSides, from: string, to: string): Entry[] => [
-  { account: accounts.claim(claim.id, claim.from_code), summa: from },
-  { account: accounts.exchange(claim.from_code), summa: negate(from) },
-  { account: accounts.exchange(claim.to_code), summa: to },
-  { account: accounts.claim(claim.id, claim.to_code), summa: negate(to) },
+  { account: accounts.claim(claim.id, claim.fromCode), summa: from },
+  { account: accounts.exchange(claim.fromCode), summa: negate(from) },
+  { account: accounts.exchange(claim.toCode), summa: to },
+  { account: accounts.claim(claim.id, claim.toCode), summa: negate(to) },
 ];
 
 export const reverseEntries = (entries: Entry[]): Entry[] =>
@@ -46,6 +46,6 @@ export const reverseEntries = (entries: Entry[]): Entry[] =>
 
 /** The payout arrived at the visitor. */
 export const payoutEntries = (claim: ClaimSides, summa: string): Entry[] => [
-  { account: accounts.claim(claim.id, claim.to_code), summa },
-  { account: accounts.house(claim.to_code), summa: negate(summa) },
+  { account: accounts.claim(claim.id, claim.toCode), summa },
+  { account: accounts.house(claim.toCode), summa: negate(summa) },
 ];

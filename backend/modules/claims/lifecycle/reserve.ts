@@ -3,5 +3,5 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import { lockAvailableReserve } from './queries/reserve.ts';
 
 /** Whether the reserve that a claim is paid from has `summa` more available; holds until the commit. */
-export const canReserve = (tx: Tx, { to_ps: ps, city }: ClaimRow, summa: string): Promise<boolean> =>
+export const canReserve = (tx: Tx, { toPs: ps, city }: ClaimRow, summa: string): Promise<boolean> =>
   lockAvailableReserve(tx, { ps, city, summa });

@@ -16,4 +16,4 @@ export async function requireClaimRow(db: Db, id: string, locale: Locale): Promi
 }
 
 export const isOwnerOfRow = (db: Db, { id, userId, visitorHash }: ClaimStateRow, viewer: Viewer): Promise<boolean> =>
-  isOwner(db, { id, user_id: userId, visitor_hash: visitorHash }, viewer);
+  isOwner(db, { id, userId, visitorHash }, viewer);

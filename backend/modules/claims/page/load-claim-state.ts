@@ -116,8 +116,7 @@ async function watchOf(
 function refundOf(row: ClaimStateRow, unmasked: boolean, locale: Locale): ClaimState['refund'] {
   const { refundSumma, refundRequisites, refundLabels, reason, note } = row;
   if (refundSumma === null) return null;
-  // Staff writes to the owner: the link alone shows the general text.
-  const explanation = (unmasked ? note : null) ?? t(locale, `ClaimReason.${reason ?? 'operator'}`);
+  const explanation = note ?? t(locale, `ClaimReason.${reason ?? 'operator'}`);
   return {
     summa: refundSumma,
     reason: explanation,

@@ -15,15 +15,15 @@ export interface Viewer {
 
 interface ClaimCreator {
   id: string;
-  user_id: string | null;
-  visitor_hash: Buffer | null;
+  userId: string | null;
+  visitorHash: Buffer | null;
 }
 
 /** Whether the viewer created the claim, owns it, or opened it by the link of a mail. The address alone only reads. */
 export async function isOwner(db: Db, claim: ClaimCreator, { userId, hash }: Viewer): Promise<boolean> {
-  if (claim.user_id !== null && claim.user_id === userId) return true;
+  if (claim.userId !== null && claim.userId === userId) return true;
   if (hash === null) return false;
-  return claim.visitor_hash?.equals(hash) || (await visitorExists(db, claim.id, hash));
+  return claim.visitorHash?.equals(hash) || (await visitorExists(db, claim.id, hash));
 }
 
 /** Revokes the rights to a user's claims that one browser, or every browser (null), got by links of mails. */

@@ -12,7 +12,7 @@ export async function allocateWaiting({ db, log }: Deps): Promise<void> {
     await moneyTransaction(db, async (tx) => {
       const claim = await lockClaim(tx, id);
       if (claim.status !== 'wait_requisites') return;
-      await startPayment(tx, { claim, actor: 'job:sweep', due: claim.from_summa });
+      await startPayment(tx, { claim, actor: 'job:sweep', due: claim.fromSumma });
     }).catch((error) => log.error({ err: error, claim: id }, 'requisites: allocation failed'));
   }
 }

@@ -39,7 +39,7 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   const isSecondPayment = settledStatuses.includes(deposit.claim.status);
   const claim = isSecondPayment ? await followUpClaim(tx, deposit) : deposit.claim;
   const late = isSecondPayment || (isEndedWithoutExchange(claim.status) && !arrivedInTime(deposit));
-  const row = { key, claim_id: claim.id, ps: claim.from_ps, summa, tx: number, late };
+  const row = { key, claimId: claim.id, ps: claim.fromPs, summa, tx: number, late };
   // Another transaction is crediting the same payment to another claim.
   if (!(await insertDeposit(tx, row))) throw new ApiError('conflict');
   const entries = depositEntries(claim, summa);
@@ -48,12 +48,12 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
 }
 
 /** Before the end of the time to pay, for a claim that was not ended by anybody. */
-const arrivedInTime = ({ claim: { status, pay_until: until }, arrivedAt }: Deposit): boolean =>
+const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 
 /** A second payment is offered at no more than what was agreed for the first. */
 async function followUpClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
-  const fromSumma = smaller(summa, claim.from_summa);
-  const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.to_digits), roundingUnit(claim.to_digits));
+  const fromSumma = smaller(summa, claim.fromSumma);
+  const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.toDigits), roundingUnit(claim.toDigits));
   return await openFollowUpClaim(tx, claim, { fromSumma, toSumma, reason: 'double', actor });
 }

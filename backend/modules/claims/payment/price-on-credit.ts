@@ -25,19 +25,19 @@ interface CompletingSum {
 export async function priceOnCredit(tx: Tx, claim: ClaimRow, sum: CompletingSum): Promise<ClaimRow | null> {
   const course = await courseAtCredit(tx, claim, sum.arrivedAt);
   if (course === null) return null;
-  const forSum = (summa: string) => agreementFor(agreementOf(claim), summa, course, claim.to_digits);
+  const forSum = (summa: string) => agreementFor(agreementOf(claim), summa, course, claim.toDigits);
   if (sum.isWithinTolerance) {
     const forReceived = forSum(sum.received);
     if (await mayPromise(tx, claim, forReceived)) return await setAgreement(tx, claim, forReceived);
-    if (compare(sum.received, claim.from_summa) < 0) return null;
+    if (compare(sum.received, claim.fromSumma) < 0) return null;
   }
-  const forAgreed = forSum(claim.from_summa);
+  const forAgreed = forSum(claim.fromSumma);
   return (await mayPromise(tx, claim, forAgreed)) ? await setAgreement(tx, claim, forAgreed) : null;
 }
 
-const agreementOf = ({ from_summa, to_summa, course }: ClaimRow): Agreement => ({
-  fromSumma: from_summa,
-  toSumma: to_summa,
+const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({
+  fromSumma,
+  toSumma,
   course,
 });
 
@@ -46,7 +46,7 @@ async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefin
   if (isCourseFixed(claim, arrivedAt)) return claim.course;
   const terms = await termsIfOpen(tx, pairOf(claim));
   if (!terms) return null;
-  const course = courseOf(terms, claim.course_type);
+  const course = courseOf(terms, claim.courseType);
   const isMuchWorse = compare(course, claim.course) < 0 && !isWithin(claim.course, course, terms.tolerance);
   return isMuchWorse ? null : course;
 }
@@ -54,16 +54,16 @@ async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefin
 /** A larger sum is held by the maximum of the pair, a larger payout by the reserve. */
 async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course }: Agreement): Promise<boolean> {
   if (!isPositive(toSumma)) return false;
-  if (compare(fromSumma, claim.from_summa) > 0) {
-    const largest = await largestSum(tx, pairOf(claim), course, claim.course_type);
+  if (compare(fromSumma, claim.fromSumma) > 0) {
+    const largest = await largestSum(tx, pairOf(claim), course, claim.courseType);
     if (largest === null || compare(fromSumma, largest) > 0) return false;
   }
-  const increase = subtract(toSumma, claim.to_summa);
+  const increase = subtract(toSumma, claim.toSumma);
   return !isPositive(increase) || (await canReserve(tx, claim, increase));
 }
 
-const pairOf = ({ from_ps: fromPs, to_ps: toPs, city }: ClaimRow) => ({ fromPs, toPs, city });
+const pairOf = ({ fromPs, toPs, city }: ClaimRow) => ({ fromPs, toPs, city });
 
-function isCourseFixed({ course_fixed_until: until, course_fixed: isFixedNow }: ClaimRow, arrivedAt?: Date): boolean {
+function isCourseFixed({ courseFixedUntil: until, courseFixed: isFixedNow }: ClaimRow, arrivedAt?: Date): boolean {
   return arrivedAt ? until !== null && arrivedAt <= until : isFixedNow;
 }

@@ -32,7 +32,7 @@ export async function startPayment(
   tx: Tx,
   { claim, actor, due, terms, ...agreement }: PaymentStart,
 ): Promise<ClaimRow> {
-  const { from_ps: fromPs, to_ps: toPs, city, id, status } = claim;
+  const { fromPs, toPs, city, id, status } = claim;
   const { payMinutes, fixedMinutes } = terms ?? (await currentTerms(tx, { fromPs, toPs, city }));
   const { pays } = paymentMethods[claim.rail];
   const allocateRequisite = pays === 'requisites' && (status === 'new' || !(await hasActiveRequisite(tx, id)));
@@ -73,5 +73,5 @@ export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: Pa
 export async function requestRemainder(tx: Tx, claim: ClaimRow): Promise<void> {
   if (paymentMethods[claim.rail].pays !== 'page') return;
   const { from } = await owedFor(tx, claim);
-  await replaceDemoPayment(tx, claim.id, subtract(claim.from_summa, from));
+  await replaceDemoPayment(tx, claim.id, subtract(claim.fromSumma, from));
 }

@@ -49,7 +49,7 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   if (late) return { claim, reason: 'late' };
   const { from: received } = await owedFor(tx, claim);
   const { tolerance } = await claimSettings(tx);
-  const matches = (sum: string) => matchSum(claim.from_summa, sum, tolerance);
+  const matches = (sum: string) => matchSum(claim.fromSumma, sum, tolerance);
   const match = matches(received);
   // The deposit that completes the sum prices the claim; a claim that is late already is priced by its resolution.
   const completes = match !== 'less' && matches(subtract(received, summa)) === 'less';
@@ -63,14 +63,14 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   return { claim, reason: 'late' };
 }
 
-function reasonOf({ from_summa }: ClaimRow, received: string): ClaimReason | null {
-  const difference = compare(received, from_summa);
+function reasonOf({ fromSumma }: ClaimRow, received: string): ClaimReason | null {
+  const difference = compare(received, fromSumma);
   return difference === 0 ? null : difference < 0 ? 'less' : 'more';
 }
 
 /** An ended claim has released its hold: its promise can be repeated only while the reserve carries it. */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
-  return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.to_summa));
+  return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));
 }
 
 /** Statuses that a claim goes through after a deposit; each step is a transition of its own. */

@@ -36,7 +36,7 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
     const storedId = await once(transact, call, async (tx) => {
       // Checked again: the status or the number of receipts may have changed while the image was re-encoded.
       await assertAccepts(tx, claimId, viewer);
-      await insertReceipt(tx, { id, claim_id: claimId, name: safeName(name, extension), type, size: sanitized.length });
+      await insertReceipt(tx, { id, claimId, name: safeName(name, extension), type, size: sanitized.length });
       return id;
     });
     if (storedId !== id) await files.remove(id);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 export interface NewReceipt {
   id: string;
-  claim_id: string;
+  claimId: string;
   name: string;
   type: string;
   size: number;
@@ -24,6 +24,6 @@ export const receiptRow = (db: Db, claimId: string, id: string) =>
   db
     .selectFrom('receipts')
     .where('id', '=', id)
-    .where('claim_id', '=', claimId)
+    .where('claimId', '=', claimId)
     .select(['id', 'name', 'type', 'size'])
     .executeTakeFirst();

@@ -68,7 +68,7 @@ const appliers: Record<ResolutionKind, (tx: Tx, application: OptionApplication) 
   },
   async topup(tx, { claim, option, actor }) {
     const { course, toSumma } = option;
-    await startPayment(tx, { claim, actor, due: option.send ?? '0', patch: { course, to_summa: toSumma } });
+    await startPayment(tx, { claim, actor, due: option.send ?? '0', patch: { course, toSumma } });
   },
   async refund(tx, { claim, actor }) {
     await transitionClaim(tx, { claim, to: 'refund', actor, reason: claim.reason });
@@ -89,18 +89,18 @@ async function continueUnpaid(
   { course, toSumma }: ResolutionOption,
   actor: ActorText,
 ): Promise<void> {
-  const type = claim.reason === 'verify' ? 'default' : claim.course_type;
-  const patch = { course, to_summa: toSumma, course_type: type } as const;
-  await startPayment(tx, { claim, actor, due: claim.from_summa, patch });
+  const type = claim.reason === 'verify' ? 'default' : claim.courseType;
+  const patch = { course, toSumma, courseType: type } as const;
+  await startPayment(tx, { claim, actor, due: claim.fromSumma, patch });
 }
 
 /** The excess goes back on a follow-up claim: a claim is either paid out or refunded. */
 async function refundExcess(tx: Tx, claim: ClaimRow, excess: string, actor: ActorText): Promise<void> {
-  const toSumma = larger(receiveAmount(excess, claim.course, claim.to_digits), roundingUnit(claim.to_digits));
+  const toSumma = larger(receiveAmount(excess, claim.course, claim.toDigits), roundingUnit(claim.toDigits));
   const followUp = await openFollowUpClaim(tx, claim, { fromSumma: excess, toSumma, reason: 'more', actor });
   const entries = [
-    { account: accounts.claim(claim.id, claim.from_code), summa: excess },
-    { account: accounts.claim(followUp.id, claim.from_code), summa: `-${excess}` },
+    { account: accounts.claim(claim.id, claim.fromCode), summa: excess },
+    { account: accounts.claim(followUp.id, claim.fromCode), summa: `-${excess}` },
   ];
   await post(tx, { key: `split:${followUp.id}`, kind: 'transfer', claimId: claim.id, actor, entries });
   await transitionClaim(tx, { claim: followUp, to: 'refund', actor, reason: 'more' });
@@ -127,7 +127,7 @@ async function saveRequisites(
   { refundRequisites }: OptionRequest,
   locale: Locale,
 ): Promise<ClaimRow> {
-  if (refundRequisites === undefined && claim.refund_requisites) return claim;
+  if (refundRequisites === undefined && claim.refundRequisites) return claim;
   const errors: Record<string, string[]> = {};
   const inputs = inputsIn(locale, row.refundInputs);
   const parsed = parseRequisites('refundRequisites', refundRequisites ?? {}, inputs, locale, errors);

@@ -27,11 +27,11 @@ export async function resolutionRow(db: Db, id: string): Promise<ResolutionRow |
   const ownHold = (ps: string) =>
     sql`coalesce((select h.summa from holds h where h.claim_id = c.id and h.active and h.ps = ${sql.ref(ps)}), 0)`;
   const { rows } = await sql<ResolutionRow>`
-    select c.reason, ${dealColumns}, c.city, c.rail, t.digits as "toDigits", f.unit as "fromUnit", f.receive_inputs as "refundInputs", c.clock_at as deadline,
+    select c.reason, ${dealColumns}, c.city, c.rail, t.digits as to_digits, f.unit as from_unit, f.receive_inputs as refund_inputs, c.clock_at as deadline,
       ${receivedSumma} as received,
       exists (select from deposits d where d.claim_id = c.id and d.late) as late,
-      trim_scale(${available('c.to_ps')} + ${ownHold('c.to_ps')})::text as payable,
-      trim_scale(${available('c.from_ps')} + ${ownHold('c.from_ps')})::text as returnable
+      trim_scale(${available('c.toPs')} + ${ownHold('c.toPs')})::text as payable,
+      trim_scale(${available('c.fromPs')} + ${ownHold('c.fromPs')})::text as returnable
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
     where c.id = ${id}`.execute(db);
   return rows[0];

@@ -9,7 +9,7 @@ export async function currentRow(db: Db): Promise<ContestRow | undefined> {
   return await db
     .selectFrom('contests')
     .where(sql<SqlBool>`starts_at <= now() and ends_at > now()`)
-    .orderBy('ends_at')
+    .orderBy('endsAt')
     .orderBy('id')
     .selectAll()
     .limit(1)
@@ -21,7 +21,7 @@ export async function pastRows(db: Db, most: number): Promise<ContestRow[]> {
   return await db
     .selectFrom('contests')
     .where(sql<SqlBool>`ends_at <= now()`)
-    .orderBy('ends_at', 'desc')
+    .orderBy('endsAt', 'desc')
     .orderBy('id', 'desc')
     .selectAll()
     .limit(most)

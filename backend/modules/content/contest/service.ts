@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { contest } from '#contracts/contest.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { renderMarkdown } from '../texts/service.ts';
 import { type ContestRow, currentRow, pastRows } from './queries.ts';
@@ -28,24 +28,24 @@ export interface ContestNotice {
 /** The current contest for menu and home page; null when there is none. */
 export async function contestNotice(db: Db): Promise<ContestNotice | null> {
   const row = await currentRow(db);
-  return row ? { id: row.id, titles: { ru: row.title_ru, en: row.title_en }, endsAt: row.ends_at.toISOString() } : null;
+  return row ? { id: row.id, titles: { ru: row.titleRu, en: row.titleEn }, endsAt: row.endsAt.toISOString() } : null;
 }
 
 async function contestIn(locale: Locale, row: ContestRow): Promise<Contest> {
-  const terms = row[`terms_${locale}`];
+  const terms = row[localeKey('terms', locale)];
   const digest = createHash('sha256').update(terms).digest('base64url');
   return {
     id: row.id,
-    title: row[`title_${locale}`],
+    title: row[localeKey('title', locale)],
     html: await renderMarkdown(`contest/${digest}`, terms),
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    seedHash: row.seed_hash,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    seedHash: row.seedHash,
     seed: row.seed,
-    winners: row.winners.map(({ place, claim, prizeRu, prizeEn }) => ({
-      place,
-      claim,
-      prize: locale === 'ru' ? prizeRu : prizeEn,
+    winners: row.winners.map((winner) => ({
+      place: winner.place,
+      claim: winner.claim,
+      prize: winner[localeKey('prize', locale)],
     })),
   };
 }

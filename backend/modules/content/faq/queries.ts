@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 
 export interface FaqRow {
@@ -14,8 +14,8 @@ export interface FaqRow {
 /** All questions in one language, in their order. */
 export async function faqRows(db: Db, locale: Locale): Promise<FaqRow[]> {
   const { rows } = await sql<FaqRow>`
-    select g.key as group, g.${sql.ref(`name_${locale}`)} as "groupName", f.key, f.question, f.markdown,
-      f.updated_at as "updatedAt"
+    select g.key as group, g.${sql.ref(localeKey('name', locale))} as group_name, f.key, f.question, f.markdown,
+      f.updated_at
     from faq f join faq_groups g on g.key = f.group_key
     where f.locale = ${locale}
     order by g.position, g.key, f.position, f.key`.execute(db);
@@ -26,7 +26,7 @@ export async function faqRows(db: Db, locale: Locale): Promise<FaqRow[]> {
 export async function lastChangedAt(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('faq')
-    .select((eb) => eb.fn.max('updated_at').as('at'))
+    .select((eb) => eb.fn.max('updatedAt').as('at'))
     .executeTakeFirst();
   return row?.at ?? null;
 }

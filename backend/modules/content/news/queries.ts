@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 
 export interface Tag {
@@ -43,7 +43,7 @@ const listed = ({ locale, tag }: NewsList): RawBuilder<unknown> =>
         where tag = ${tag} and locale = ${locale} and published_at <= now()`;
 
 const tagsOf = (locale: Locale) => sql`coalesce((
-  select json_agg(json_build_object('key', t.key, 'name', t.${sql.ref(`name_${locale}`)}) order by t.key)
+  select json_agg(json_build_object('key', t.key, 'name', t.${sql.ref(localeKey('name', locale))}) order by t.key)
   from news_tags nt join tags t on t.key = nt.tag where nt.news_id = n.id), '[]')`;
 
 /** Returns one page of a list, newest first. The offset skips index entries; only the page's posts are read. */
@@ -54,7 +54,7 @@ export async function newsRows(
 ): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     select n.slug, n.title, n.lead, ${tagsOf(list.locale)} as tags,
-      n.published_at as "publishedAt", n.updated_at as "updatedAt"
+      n.published_at, n.updated_at
     from (${listed(list)} order by published_at desc, id desc limit ${limit} offset ${offset}) page
     join news n on n.id = page.id
     order by n.published_at desc, n.id desc`.execute(db);
@@ -71,7 +71,7 @@ export async function newsCount(db: Db, list: NewsList): Promise<number> {
 /** Tags that a post of the language has. */
 export async function tagsInUse(db: Db, locale: Locale): Promise<Tag[]> {
   const { rows } = await sql<Tag>`
-    select key, ${sql.ref(`name_${locale}`)} as name from tags t
+    select key, ${sql.ref(localeKey('name', locale))} as name from tags t
     where exists (select from news_tags where tag = t.key and locale = ${locale} and published_at <= now())
     order by name`.execute(db);
   return rows;
@@ -86,7 +86,7 @@ export async function postRow(db: Db, slug: string, locale: Locale): Promise<Pos
     order by b.published_at ${sql.raw(order)}, b.id ${sql.raw(order)} limit 1)`;
   const { rows } = await sql<PostRow>`
     select n.slug, n.locale, n.title, n.lead, n.markdown, ${tagsOf(locale)} as tags,
-      n.published_at as "publishedAt", n.updated_at as "updatedAt",
+      n.published_at, n.updated_at,
       array(select a.locale from news a where a.slug = n.slug and a.published_at <= now() order by a.locale desc) as locales,
       ${beside('<', 'desc')} as previous, ${beside('>', 'asc')} as next
     from news n where n.slug = ${slug} and n.published_at <= now()
@@ -103,7 +103,7 @@ export interface SlugRow {
 /** Published posts once each, with their languages: the first `limit` slugs after one. */
 export async function slugRows(db: Db, { after, limit }: { after: string; limit: number }): Promise<SlugRow[]> {
   const { rows } = await sql<SlugRow>`
-    select slug, array_agg(locale order by locale desc) as locales, max(updated_at) as "updatedAt"
+    select slug, array_agg(locale order by locale desc) as locales, max(updated_at) as updated_at
     from news where published_at <= now() and slug > ${after}
     group by slug order by slug limit ${limit}`.execute(db);
   return rows;

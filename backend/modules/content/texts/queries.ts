@@ -6,7 +6,7 @@ export async function findText(db: Db, key: string, locale: Locale) {
     .selectFrom('texts')
     .where('key', '=', key)
     .where('locale', '=', locale)
-    .select(['title', 'markdown', 'version', 'updated_at as updatedAt'])
+    .select(['title', 'markdown', 'version', 'updatedAt'])
     .executeTakeFirst();
 }
 
@@ -16,6 +16,6 @@ export async function textDateRows(db: Db): Promise<{ key: string; updatedAt: Da
     .selectFrom('texts')
     .groupBy('key')
     .orderBy('key')
-    .select((eb) => ['key', eb.fn.max('updated_at').as('updatedAt')])
+    .select((eb) => ['key', eb.fn.max('updatedAt').as('updatedAt')])
     .execute();
 }

@@ -19,10 +19,10 @@ const status = sql<DemoPaymentRow['status']>`
 
 const payments = (db: Db) =>
   db
-    .selectFrom('demo_payments as p')
-    .innerJoin('claims as c', 'c.id', 'p.claim_id')
-    .innerJoin('payment_systems as f', 'f.id', 'c.from_ps')
-    .select(['p.id', 'p.claim_id as claim', 'p.event', 'f.unit as currency'])
+    .selectFrom('demoPayments as p')
+    .innerJoin('claims as c', 'c.id', 'p.claimId')
+    .innerJoin('paymentSystems as f', 'f.id', 'c.fromPs')
+    .select(['p.id', 'p.claimId as claim', 'p.event', 'f.unit as currency'])
     .select(status.as('status'))
     .select([sql<number>`c.number::float8`.as('number'), sql<string>`trim_scale(p.summa)::text`.as('summa')]);
 
@@ -33,7 +33,7 @@ export const paymentRow = (db: Db, id: string): Promise<DemoPaymentRow | undefin
 export const unreportedPayments = (db: Db, limit: number): Promise<DemoPaymentRow[]> =>
   payments(db)
     .where('p.event', 'is not', null)
-    .where('p.reported_at', 'is', null)
+    .where('p.reportedAt', 'is', null)
     .where(status, 'in', ['paid', 'refused'])
     .limit(limit)
     .execute();
@@ -41,7 +41,7 @@ export const unreportedPayments = (db: Db, limit: number): Promise<DemoPaymentRo
 /** False when this event was received before. */
 export async function insertEvent(tx: Tx, provider: string, event: string): Promise<boolean> {
   const row = await tx
-    .insertInto('hook_events')
+    .insertInto('hookEvents')
     .values({ provider, event })
     .onConflict((conflict) => conflict.doNothing())
     .returning('event')

@@ -23,11 +23,11 @@ export interface Posting {
 /** Writes one balanced posting; false when its key was posted before. */
 export async function insertPosting(tx: Tx, posting: Posting): Promise<boolean> {
   const { key, kind, claimId = null, actor, note = null, entries } = posting;
-  const { actor_kind, actor_id } = actorColumns(actor);
+  const { actorKind, actorId } = actorColumns(actor);
   const accounts = entries.map((entry) => entry.account);
   const summas = entries.map((entry) => entry.summa);
   const { rows } = await sql<{ id: string | null }>`
-    select ledger_post(${key}, ${kind}, ${claimId}::uuid, ${actor_kind}, ${actor_id}, ${note}, ${accounts}::text[], ${summas}::numeric[]) as id
+    select ledger_post(${key}, ${kind}, ${claimId}::uuid, ${actorKind}, ${actorId}, ${note}, ${accounts}::text[], ${summas}::numeric[]) as id
   `.execute(tx);
   return rows[0]?.id != null;
 }
@@ -35,9 +35,9 @@ export async function insertPosting(tx: Tx, posting: Posting): Promise<boolean> 
 /** Balances with their currency; debits positive. */
 const balances = (db: Db) =>
   db
-    .selectFrom('ledger_accounts as a')
-    .innerJoin('payment_systems as ps', 'ps.id', 'a.ps')
-    .leftJoin('ledger_entries as e', 'e.account_id', 'a.id')
+    .selectFrom('ledgerAccounts as a')
+    .innerJoin('paymentSystems as ps', 'ps.id', 'a.ps')
+    .leftJoin('ledgerEntries as e', 'e.accountId', 'a.id')
     .groupBy(['a.id', 'a.name', 'ps.id', 'ps.code', 'ps.unit'])
     .orderBy('a.name')
     .select(['a.name as account', 'ps.id as ps', 'ps.code', 'ps.unit as currency'])
@@ -45,10 +45,10 @@ const balances = (db: Db) =>
 
 export const allBalances = (db: Db) => balances(db).execute();
 
-export const balancesOfClaim = (db: Db, claimId: string) => balances(db).where('a.claim_id', '=', claimId).execute();
+export const balancesOfClaim = (db: Db, claimId: string) => balances(db).where('a.claimId', '=', claimId).execute();
 
 export async function codeOf(db: Db, ps: number): Promise<string | undefined> {
-  const row = await db.selectFrom('payment_systems').where('id', '=', ps).select('code').executeTakeFirst();
+  const row = await db.selectFrom('paymentSystems').where('id', '=', ps).select('code').executeTakeFirst();
   return row?.code;
 }
 

@@ -11,8 +11,8 @@ export interface ApprovalRow {
 
 export async function approvalRow(db: Db, claimId: string, limitUsd: string): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
-    select c.accepted_by as "acceptedBy", c.approved_by as "approvedBy", u.email as "approvedByEmail",
-      coalesce(c.to_summa * r.usd > ${limitUsd}::numeric, true) as "isRequired"
+    select c.accepted_by, c.approved_by, u.email as approved_by_email,
+      coalesce(c.to_summa * r.usd > ${limitUsd}::numeric, true) as is_required
     from claims c join payment_systems t on t.id = c.to_ps
     left join rates r on r.unit = t.unit left join users u on u.id = c.approved_by
     where c.id = ${claimId}`.execute(db);

@@ -19,7 +19,7 @@ export interface NewEntry {
 
 export async function insertEntry(tx: Tx, { actor, changes, ...entry }: NewEntry): Promise<void> {
   await tx
-    .insertInto('change_log')
+    .insertInto('changeLog')
     .values({ ...entry, ...actorColumns(actor), changes: JSON.stringify(changes) })
     .execute();
 }

@@ -10,15 +10,15 @@ export async function insertSession(tx: Tx, session: Insertable<Tables['sessions
 
 export async function insertRefreshToken(tx: Tx, hash: Buffer, sessionId: string, days: number): Promise<void> {
   await tx
-    .insertInto('refresh_tokens')
-    .values({ hash, session_id: sessionId, expires_at: sql`now() + make_interval(days => ${days})` })
+    .insertInto('refreshTokens')
+    .values({ hash, sessionId, expiresAt: sql`now() + make_interval(days => ${days})` })
     .execute();
 }
 
 /** Whether the owner of an account signed in from this browser before. */
 export async function isDeviceOfEmail(db: Db, email: string, device: Buffer): Promise<boolean> {
-  const known = db.selectFrom('user_devices as d').innerJoin('users as u', 'u.id', 'd.user_id');
-  const found = known.where('u.email', '=', email).where('d.device_hash', '=', device).select('d.at');
+  const known = db.selectFrom('userDevices as d').innerJoin('users as u', 'u.id', 'd.userId');
+  const found = known.where('u.email', '=', email).where('d.deviceHash', '=', device).select('d.at');
   return (await found.executeTakeFirst()) !== undefined;
 }
 
@@ -34,50 +34,50 @@ export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Prom
 /** A refresh token of a living session, locked; `fresh`: rotated so lately that its successor may be given again. */
 export async function lockRefreshToken(tx: Tx, hash: Buffer) {
   return await tx
-    .selectFrom('refresh_tokens as t')
-    .innerJoin('sessions as s', 's.id', 't.session_id')
-    .select(['s.id as sessionId', 's.remember', 't.rotated_at as rotatedAt'])
+    .selectFrom('refreshTokens as t')
+    .innerJoin('sessions as s', 's.id', 't.sessionId')
+    .select(['s.id as sessionId', 's.remember', 't.rotatedAt'])
     .select(sql<boolean>`t.rotated_at > clock_timestamp() - interval '10 seconds'`.as('fresh'))
     .where('t.hash', '=', hash)
-    .where('t.expires_at', '>', sql<Date>`now()`)
-    .where('s.revoked_at', 'is', null)
+    .where('t.expiresAt', '>', sql<Date>`now()`)
+    .where('s.revokedAt', 'is', null)
     .forUpdate('t')
     .executeTakeFirst();
 }
 
 export async function markRotated(tx: Tx, hash: Buffer): Promise<void> {
-  await tx.updateTable('refresh_tokens').set({ rotated_at: sql`clock_timestamp()` }).where('hash', '=', hash).execute();
+  await tx.updateTable('refreshTokens').set({ rotatedAt: sql`clock_timestamp()` }).where('hash', '=', hash).execute();
 }
 
 /** Records the last renewal of a session. */
 export async function touchSession(tx: Tx, id: string, ip: string): Promise<void> {
-  await tx.updateTable('sessions').set({ seen_at: sql`now()`, ip }).where('id', '=', id).execute();
+  await tx.updateTable('sessions').set({ seenAt: sql`now()`, ip }).where('id', '=', id).execute();
 }
 
 /** Revokes a session. @returns the user's id; undefined when already ended */
 export async function revokeSession(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
+    .set({ revokedAt: sql`now()` })
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returning('user_id')
+    .where('revokedAt', 'is', null)
+    .returning('userId')
     .executeTakeFirst();
-  return row?.user_id;
+  return row?.userId;
 }
 
 export async function sessionOfRefreshToken(db: Db, hash: Buffer) {
-  return await db.selectFrom('refresh_tokens').select('session_id as id').where('hash', '=', hash).executeTakeFirst();
+  return await db.selectFrom('refreshTokens').select('sessionId as id').where('hash', '=', hash).executeTakeFirst();
 }
 
 /** The user of a live session. */
 export async function findSessionUser(db: Db, sessionId: string) {
   return await db
     .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('users as u', 'u.id', 's.userId')
     .select(['u.id', 'u.role', 's.id as sessionId'])
     .where('s.id', '=', sessionId)
-    .where('s.revoked_at', 'is', null)
+    .where('s.revokedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -93,7 +93,7 @@ interface ActiveSession {
 /** Sessions of a user that can still be renewed, the last used first. */
 export async function activeSessions(db: Db, userId: string): Promise<ActiveSession[]> {
   const { rows } = await sql<ActiveSession>`
-    select s.id, s.remember, s.agent, host(s.ip) as ip, s.created_at as "createdAt", s.seen_at as "seenAt"
+    select s.id, s.remember, s.agent, host(s.ip) as ip, s.created_at, s.seen_at
     from sessions s
     where s.user_id = ${userId} and s.revoked_at is null and exists (
       select from refresh_tokens t where t.session_id = s.id and t.rotated_at is null and t.expires_at > now())
@@ -105,10 +105,10 @@ export async function activeSessions(db: Db, userId: string): Promise<ActiveSess
 export async function revokeSessionOfUser(db: Db, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
+    .set({ revokedAt: sql`now()` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -52,7 +52,7 @@ export async function openSession(
 ): Promise<{ tokens: Tokens; isNewDevice: boolean }> {
   const refresh = newRefreshToken();
   const { agent, ip } = client;
-  const id = await sql.insertSession(tx, { user_id: userId, remember, agent: agent.slice(0, 200), ip });
+  const id = await sql.insertSession(tx, { userId, remember, agent: agent.slice(0, 200), ip });
   await sql.insertRefreshToken(tx, hashToken(refresh), id, lifetimeDays(remember));
   const isNewDevice = await sql.upsertDevice(tx, userId, deviceHash(client));
   return { tokens: await issueTokens(secret, id, refresh, remember), isNewDevice };

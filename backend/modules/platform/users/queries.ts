@@ -39,9 +39,9 @@ export async function updateUserRow(
 export async function advanceTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ totp_step: String(step) })
+    .set({ totpStep: String(step) })
     .where('id', '=', id)
-    .where('totp_step', '<', String(step))
+    .where('totpStep', '<', String(step))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -7,7 +7,7 @@ export async function officeRows(db: Db) {
     .innerJoin('cities', 'cities.code', 'offices.city')
     .where('offices.active', '=', true)
     .selectAll('offices')
-    .select(['cities.name_ru as nameRu', 'cities.name_en as nameEn'])
+    .select(['cities.nameRu', 'cities.nameEn'])
     .orderBy('offices.city')
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { cashCity, cashDirection } from '#contracts/cash.ts';
 import { roundDown } from '#domain/amount.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import { receiveLimits, sendLimits } from '#domain/quote.ts';
 import type { Db } from '../../../db/pool.ts';
 import { currentSnapshot, type Snapshot } from '../catalogue/service.ts';
@@ -67,7 +67,7 @@ function directionsByCity({ open, systems }: Snapshot, locale: Locale): Map<stri
 }
 
 const officeIn = (locale: Locale, row: OfficeRow): City['office'] => ({
-  address: row[`address_${locale}`],
-  hours: row[`hours_${locale}`],
-  note: row[`note_${locale}`],
+  address: row[localeKey('address', locale)],
+  hours: row[localeKey('hours', locale)],
+  note: row[localeKey('note', locale)],
 });

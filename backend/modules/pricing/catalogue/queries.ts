@@ -9,11 +9,7 @@ export interface GroupRow {
 }
 
 export async function groupRows(db: Db): Promise<GroupRow[]> {
-  return await db
-    .selectFrom('currency_groups')
-    .orderBy('position')
-    .select(['key', 'name_ru as nameRu', 'name_en as nameEn'])
-    .execute();
+  return await db.selectFrom('currencyGroups').orderBy('position').select(['key', 'nameRu', 'nameEn']).execute();
 }
 
 export interface ReserveRow {
@@ -25,7 +21,7 @@ export interface ReserveRow {
 export async function reserveRows(db: Db): Promise<ReserveRow[]> {
   return await db
     .selectFrom('reserves')
-    .select(['ps', sql<string>`trim_scale(total - held)::text`.as('free'), 'updated_at as updatedAt'])
+    .select(['ps', sql<string>`trim_scale(total - held)::text`.as('free'), 'updatedAt'])
     .execute();
 }
 

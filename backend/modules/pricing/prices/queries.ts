@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-type System = Tables['payment_systems'];
+type System = Tables['paymentSystems'];
 
 /** A payment system with its network and the cities it works in. */
 export interface SystemRow {
@@ -145,7 +145,10 @@ export interface PairRow {
   to: SystemRow | null;
 }
 
-/** One direction with both its systems, in one round trip: every claim asks for it. */
+/**
+ * One direction with both its systems, in one round trip: every claim asks for it. The aliases of `directions` and
+ * `systems` are quoted, because here they become keys of JSON, which keeps them as written.
+ */
 export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
   const { fromPs, toPs } = pair;
   const { rows } = await sql<{ direction: PairRow['direction']; systems: SystemRow[] | null }>`

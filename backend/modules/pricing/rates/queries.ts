@@ -38,12 +38,12 @@ export async function rateRows(db: Db): Promise<RateRow[]> {
       'unit',
       sql<string>`trim_scale(usd)::text`.as('usd'),
       'source',
-      'updated_at as updatedAt',
-      'max_age as maxAge',
+      'updatedAt',
+      'maxAge',
       sql<boolean>`updated_at <= now() - make_interval(secs => max_age)`.as('stale'),
       'fault',
       sql<string | null>`trim_scale(candidate_usd)::text`.as('candidateUsd'),
-      'candidate_since as candidateSince',
+      'candidateSince',
     ])
     .execute();
 }
@@ -114,8 +114,8 @@ export async function acceptCandidate(db: Db, unit: string, usd: string): Promis
   const { numUpdatedRows } = await db
     .updateTable('rates')
     .where('unit', '=', unit)
-    .where('candidate_usd', '=', usd)
-    .set({ usd, fault: null, candidate_usd: null, candidate_since: null })
+    .where('candidateUsd', '=', usd)
+    .set({ usd, fault: null, candidateUsd: null, candidateSince: null })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -200,9 +200,9 @@ export interface SourceRow {
 
 export async function sourceRows(db: Db): Promise<SourceRow[]> {
   return await db
-    .selectFrom('rate_sources')
+    .selectFrom('rateSources')
     .orderBy('name')
-    .select(['name', 'asked_at as askedAt', 'answered_at as answeredAt', 'failures', 'problem'])
+    .select(['name', 'askedAt', 'answeredAt', 'failures', 'problem'])
     .execute();
 }
 
@@ -215,7 +215,7 @@ export interface UsdPriceHour {
 /** Prices of both units hour by hour, oldest first. */
 export async function usdPriceHours(db: Db, from: string, to: string): Promise<UsdPriceHour[]> {
   const { rows } = await sql<UsdPriceHour>`
-    select f.at, trim_scale(f.usd)::text as "fromUsd", trim_scale(t.usd)::text as "toUsd"
+    select f.at, trim_scale(f.usd)::text as from_usd, trim_scale(t.usd)::text as to_usd
     from rate_history f join rate_history t on t.at = f.at and t.unit = ${to}
     where f.unit = ${from} and f.at > now() - interval '30 days'
     order by f.at`.execute(db);

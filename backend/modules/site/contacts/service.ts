@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { contacts } from '#contracts/contacts.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/pool.ts';
 import { captchaSettings } from '../../abuse/captcha/service.ts';
@@ -37,8 +37,8 @@ export async function contactsAnswer(db: Db, config: Config, locale: Locale): Pr
     telegram: telegram === null ? null : { name: `@${telegram}`, url: `https://t.me/${telegram}` },
     chat,
     hours,
-    legalName: locale === 'ru' ? legal.legalNameRu : legal.legalNameEn,
-    legalAddress: locale === 'ru' ? legal.legalAddressRu : legal.legalAddressEn,
+    legalName: legal[localeKey('legalName', locale)],
+    legalAddress: legal[localeKey('legalAddress', locale)],
     captcha: captchaSettings(config),
   };
 }

@@ -47,8 +47,8 @@ export interface InquiryRow {
 
 const selectInquiries = (where: ReturnType<typeof sql<SqlBool>>) => sql<InquiryRow>`
   select m.id, m.number::float8 as number, m.at, m.locale, m.name, m.email,
-    m.claim_number::float8 as "claimNumber", c.id as claim, m.body as text,
-    m.answered_at as "answeredAt", u.email as "answeredBy"
+    m.claim_number::float8 as claim_number, c.id as claim, m.body as text,
+    m.answered_at, u.email as answered_by
   from inquiries m left join claims c on c.number = m.claim_number left join users u on u.id = m.answered_by
   where ${where}`;
 

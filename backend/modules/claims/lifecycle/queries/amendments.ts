@@ -23,7 +23,7 @@ export async function updateReason(tx: Tx, id: string, reason: ClaimReason): Pro
 export async function updateRefundRequisites(tx: Tx, id: string, requisites: GivenRequisite[]): Promise<void> {
   await tx
     .updateTable('claims')
-    .set({ refund_requisites: JSON.stringify(requisites) })
+    .set({ refundRequisites: JSON.stringify(requisites) })
     .where('id', '=', id)
     .execute();
 }
@@ -42,11 +42,11 @@ export async function updateWorker(tx: Tx, id: string, userId: string, assign: b
 
 /** When a payout is accepted a second time, its earlier approval is removed. */
 export async function updateAcceptedBy(tx: Tx, id: string, userId: string | null): Promise<void> {
-  await tx.updateTable('claims').set({ accepted_by: userId, approved_by: null }).where('id', '=', id).execute();
+  await tx.updateTable('claims').set({ acceptedBy: userId, approvedBy: null }).where('id', '=', id).execute();
 }
 
 export async function updateApprovedBy(tx: Tx, id: string, userId: string): Promise<void> {
-  await tx.updateTable('claims').set({ approved_by: userId }).where('id', '=', id).execute();
+  await tx.updateTable('claims').set({ approvedBy: userId }).where('id', '=', id).execute();
 }
 
 /** Marks overdue claims as alerted for this stay in their status; claims locked by others are skipped. @returns ids */

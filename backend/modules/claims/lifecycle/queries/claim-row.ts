@@ -7,17 +7,17 @@ import type { Tx } from '../../../../db/transaction.ts';
 const claims = (db: Db) =>
   db
     .selectFrom('claims as c')
-    .innerJoin('payment_systems as f', 'f.id', 'c.from_ps')
-    .innerJoin('payment_systems as t', 't.id', 'c.to_ps')
+    .innerJoin('paymentSystems as f', 'f.id', 'c.fromPs')
+    .innerJoin('paymentSystems as t', 't.id', 'c.toPs')
     .selectAll('c')
-    .select(['f.code as from_code', 'f.unit as from_unit', 'f.digits as from_digits'])
-    .select(['t.code as to_code', 't.unit as to_unit', 't.digits as to_digits'])
+    .select(['f.code as fromCode', 'f.unit as fromUnit', 'f.digits as fromDigits'])
+    .select(['t.code as toCode', 't.unit as toUnit', 't.digits as toDigits'])
     // The course fixed at the confirmation still binds; a floating course never does.
-    .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('course_fixed'))
+    .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('courseFixed'))
     .select(sql<Date>`now()`.as('now'))
     // As available_reserve computes it, but without a lock: good for an early refusal, never for a promise.
-    .leftJoin('reserves as r', 'r.ps', 'c.to_ps')
-    .leftJoin('cash_desks as d', (join) => join.onRef('d.ps', '=', 'c.to_ps').onRef('d.city', '=', 'c.city'))
+    .leftJoin('reserves as r', 'r.ps', 'c.toPs')
+    .leftJoin('cashDesks as d', (join) => join.onRef('d.ps', '=', 'c.toPs').onRef('d.city', '=', 'c.city'))
     .select(sql<string>`coalesce(least(r.total - r.held, d.stock - d.held), 0)`.as('available'));
 
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
@@ -33,8 +33,8 @@ export const claimForUpdate = (tx: Tx, id: string) =>
 export const timedOutClaimForUpdate = (tx: Tx, statuses: readonly ClaimStatus[]) =>
   claims(tx)
     .where('c.status', 'in', statuses)
-    .where('c.clock_at', '<=', sql<Date>`now()`)
-    .orderBy('c.clock_at')
+    .where('c.clockAt', '<=', sql<Date>`now()`)
+    .orderBy('c.clockAt')
     .limit(1)
     .forUpdate('c')
     .skipLocked()
@@ -43,7 +43,7 @@ export const timedOutClaimForUpdate = (tx: Tx, statuses: readonly ClaimStatus[])
 export async function hasLateDeposit(tx: Tx, claimId: string): Promise<boolean> {
   const late = await tx
     .selectFrom('deposits')
-    .where('claim_id', '=', claimId)
+    .where('claimId', '=', claimId)
     .where('late', '=', true)
     .select('key')
     .executeTakeFirst();

@@ -21,7 +21,7 @@ export async function insertFollowUpClaim(
   tx: Tx,
   { claimId, fromSumma, toSumma, reason, actor, timeoutMinutes, notify }: FollowUpRow,
 ): Promise<string | undefined> {
-  const { actor_kind, actor_id } = actorColumns(actor);
+  const { actorKind, actorId } = actorColumns(actor);
   const { rows } = await sql<{ id: string }>`
     with created as (
       insert into claims (status, reason, from_ps, to_ps, from_summa, to_summa, course, course_type, email,
@@ -32,7 +32,7 @@ export async function insertFollowUpClaim(
       from claims where id = ${claimId} returning id
     ), logged as (
       insert into claim_transitions (claim_id, to_status, actor_kind, actor_id, reason)
-      select id, 'choice', ${actor_kind}, ${actor_id}, ${reason} from created
+      select id, 'choice', ${actorKind}, ${actorId}, ${reason} from created
       returning claim_id, id
     ), queued as (
       insert into claim_mail_outbox (claim_id, move) select claim_id, id from logged where ${notify}

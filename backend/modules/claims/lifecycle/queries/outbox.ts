@@ -16,6 +16,6 @@ export async function deleteOutboxRows(tx: Tx, limit: number): Promise<OutboxRow
         select ctid from claim_mail_outbox order by move limit ${limit} for update skip locked))
       returning claim_id, move
     )
-    select distinct on (move) claim_id as "claimId", move::text as move from taken order by move`.execute(tx);
+    select distinct on (move) claim_id, move::text as move from taken order by move`.execute(tx);
   return rows;
 }

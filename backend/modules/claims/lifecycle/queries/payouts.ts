@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 interface NewPayout extends ActorColumns {
-  claim_id: string;
+  claimId: string;
   ps: number;
   summa: string;
   /** Payment number; null: none. */
@@ -29,7 +29,7 @@ export interface GivenUpPayout {
 /** Each payment number once; a payout recorded again later under the same number is left out. */
 export async function givenUpPayoutRows(db: Db, claimId: string): Promise<GivenUpPayout[]> {
   const { rows } = await sql<GivenUpPayout>`
-    select trim_scale(p.summa)::text as summa, ps.unit as currency, nullif(btrim(p.tx), '') as tx, p.sent_at as "sentAt"
+    select trim_scale(p.summa)::text as summa, ps.unit as currency, nullif(btrim(p.tx), '') as tx, p.sent_at
     from payouts p join payment_systems ps on ps.id = p.ps
     where p.claim_id = ${claimId} and p.failed_at is not null and not exists (
       select from payouts later

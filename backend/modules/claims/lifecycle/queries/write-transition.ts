@@ -6,25 +6,25 @@ import type { Tx } from '../../../../db/transaction.ts';
 
 /** Columns of the claim that a transition may set; absent ones stay. */
 export interface ClaimPatch {
-  from_summa?: string;
-  to_summa?: string;
+  fromSumma?: string;
+  toSumma?: string;
   course?: string;
-  course_type?: 'default' | 'verification';
-  refund_summa?: string;
+  courseType?: 'default' | 'verification';
+  refundSumma?: string;
   note?: string;
-  tx_in?: string;
-  tx_out?: string | null;
+  txIn?: string;
+  txOut?: string | null;
 }
 
 const columnTypes: Record<keyof ClaimPatch, string> = {
-  from_summa: 'numeric',
-  to_summa: 'numeric',
+  fromSumma: 'numeric',
+  toSumma: 'numeric',
   course: 'numeric',
-  course_type: 'text',
-  refund_summa: 'numeric',
+  courseType: 'text',
+  refundSumma: 'numeric',
   note: 'text',
-  tx_in: 'text',
-  tx_out: 'text',
+  txIn: 'text',
+  txOut: 'text',
 };
 
 /** A sum of a reserve, with the percents of the reserve that unpaid claims may hold (null: unlimited). */
@@ -104,7 +104,7 @@ const queued = sql`queued as (insert into claim_mail_outbox (claim_id, move) sel
  */
 export async function writeTransition(tx: Tx, transition: TransitionRow): Promise<string | undefined> {
   const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify } = transition;
-  const { actor_kind, actor_id } = actorColumns(transition.actor);
+  const { actorKind, actorId } = actorColumns(transition.actor);
   const pool = sql`pool as (
     select picked.* from claims c cross join lateral pool_take(c.from_ps, c.from_summa) picked where c.id = ${id})`;
   const minutes = paymentWindow?.payMinutes ?? timeoutMinutes;
@@ -119,7 +119,7 @@ export async function writeTransition(tx: Tx, transition: TransitionRow): Promis
     returning id)`;
   const logged = sql`logged as (
     insert into claim_transitions (claim_id, from_status, to_status, actor_kind, actor_id, reason, note)
-    select id, ${from}, ${to}, ${actor_kind}, ${actor_id}, ${reason}, ${note} from moved
+    select id, ${from}, ${to}, ${actorKind}, ${actorId}, ${reason}, ${note} from moved
     returning claim_id, id)`;
   const parts = [
     ...(allocateRequisite ? [pool] : []),

@@ -32,9 +32,9 @@ export async function claimMailRow(db: Db, claimId: string, move: string): Promi
   const { rows } = await sql<ClaimMailRow>`
     select m.id as move, m.at, m.from_status as from, m.to_status as to, m.reason, m.note,
       array(select n.to_status from claim_transitions n where n.claim_id = m.claim_id and n.at = m.at and n.id > m.id
-        order by n.id) as "laterStatuses",
-      c.email, coalesce(u.locale, c.locale) as locale, coalesce(not u.notify_claim_steps, false) as "mutesProgress",
-      c.status, c.clock_at as "clockAt", c.rail,
+        order by n.id) as later_statuses,
+      c.email, coalesce(u.locale, c.locale) as locale, coalesce(not u.notify_claim_steps, false) as mutes_progress,
+      c.status, c.clock_at, c.rail,
       (select trim_scale(coalesce(sum(d.summa), 0))::text from deposits d where d.claim_id = c.id) as received
     from claim_transitions m join claims c on c.id = m.claim_id left join users u on u.id = c.user_id
     where m.claim_id = ${claimId} and m.id = ${move}::bigint`.execute(db);
@@ -57,7 +57,7 @@ export async function failedClaimMailRows(
 ): Promise<FailedClaimMail[]> {
   const list = jobs.map(({ id, data }) => ({ id, claim: data.claimId, move: data.move }));
   const { rows } = await sql<FailedClaimMail>`
-    select j.id as "jobId", c.id as claim, c.number::float8 as number, c.email, m.to_status as to
+    select j.id as job_id, c.id as claim, c.number::float8 as number, c.email, m.to_status as to
     from json_to_recordset(${JSON.stringify(list)}::json) as j (id uuid, claim uuid, move bigint)
     join claims c on c.id = j.claim
     join claim_transitions m on m.claim_id = c.id and m.id = j.move`.execute(db);

@@ -31,8 +31,8 @@ export interface OverdueClaim {
 /** The claims that are still overdue, the longest waiting first. */
 export async function overdueClaims(db: Db, ids: string[], statuses: readonly ClaimStatus[]): Promise<OverdueClaim[]> {
   const { rows } = await sql<OverdueClaim>`
-    select c.id, c.number::text as number, c.status, c.clock_at as since, trim_scale(c.from_summa)::text as "fromSumma",
-      trim_scale(c.to_summa)::text as "toSumma", f.unit as "fromUnit", t.unit as "toUnit", u.email as worker
+    select c.id, c.number::text as number, c.status, c.clock_at as since, trim_scale(c.from_summa)::text as from_summa,
+      trim_scale(c.to_summa)::text as to_summa, f.unit as from_unit, t.unit as to_unit, u.email as worker
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
     left join users u on u.id = c.worker_id
     where c.id = any(${ids}::uuid[]) and c.status = any(${statuses}::text[]) and c.clock_at < now()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { PaymentSystemKind } from '#domain/payment-system.ts';
 import type { Rail } from '#domain/rail.ts';
 import { type ClaimDeal, dealColumns, receivedSumma } from '../../../../db/claim-deal.ts';
@@ -64,7 +64,7 @@ export interface ClaimStateRow extends ClaimDeal {
 }
 
 export async function claimStateRow(db: Db, id: string, locale: Locale): Promise<ClaimStateRow | undefined> {
-  const name = sql.ref(`name_${locale}`);
+  const name = sql.ref(localeKey('name', locale));
   const label = `label_${locale}`;
   const labels = (inputs: RawBuilder<unknown>) =>
     sql`(select json_object_agg(i ->> 'name', i ->> ${label}) from jsonb_array_elements(${inputs}) i)`;
@@ -73,18 +73,18 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       'network', n.name, 'confirmations', n.confirmations, 'labels', ${labels(inputs)})
     from payment_systems ps left join networks n on n.code = ps.network where ps.id = ${sql.ref(ps)})`;
   const { rows } = await sql<ClaimStateRow>`
-    select c.id, c.number::float8 as number, c.status, c.reason, ${dealColumns}, c.course_fixed_until as "courseFixedUntil",
-      coalesce((select d.fixed_minutes from directions d where d.from_ps = c.from_ps and d.to_ps = c.to_ps), 0) as "fixedMinutes",
-      c.pay_until as "payUntil", c.created_at as "createdAt",
-      watched_until(c) as "watchedUntil", c.clock_at as "clockAt", now() as now, c.email,
-      c.from_requisites as "fromRequisites", c.to_requisites as "toRequisites",
-      c.user_id as "userId", c.visitor_hash as "visitorHash", c.rail, c.tx_in as "txIn", c.tx_out as "txOut",
-      trim_scale(c.refund_summa)::text as "refundSumma", c.refund_requisites as "refundRequisites",
-      (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as "refundLabels", c.note,
+    select c.id, c.number::float8 as number, c.status, c.reason, ${dealColumns}, c.course_fixed_until,
+      coalesce((select d.fixed_minutes from directions d where d.from_ps = c.from_ps and d.to_ps = c.to_ps), 0) as fixed_minutes,
+      c.pay_until, c.created_at,
+      watched_until(c) as watched_until, c.clock_at, now() as now, c.email,
+      c.from_requisites, c.to_requisites,
+      c.user_id, c.visitor_hash, c.rail, c.tx_in, c.tx_out,
+      trim_scale(c.refund_summa)::text as refund_summa, c.refund_requisites,
+      (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as refund_labels, c.note,
       ${receivedSumma} as received,
       (select json_build_object('code', code, 'name', ${name}) from cities where code = c.city) as city,
-      ${side('c.from_ps', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,
-      ${side('c.to_ps', sql`ps.receive_inputs`)} as to,
+      ${side('c.fromPs', sql`ps.send_inputs || coalesce(ps.send_inputs_verify, '[]')`)} as from,
+      ${side('c.toPs', sql`ps.receive_inputs`)} as to,
       (select json_agg(json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'status', m.to_status, 'reason', m.reason) order by m.id)
         from claim_transitions m where m.claim_id = c.id) as history,

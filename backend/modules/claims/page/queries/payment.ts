@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import type { Locale } from '#domain/locale.ts';
+import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../../db/pool.ts';
 
 /** Id of the payment that the visitor still has to make on the demo bank's page. */
 export async function openPaymentId(db: Db, claimId: string): Promise<string | undefined> {
-  const open = db
-    .selectFrom('demo_payments')
-    .where('claim_id', '=', claimId)
-    .where('status', 'in', ['open', 'refused']);
+  const open = db.selectFrom('demoPayments').where('claimId', '=', claimId).where('status', 'in', ['open', 'refused']);
   return (await open.select('id').orderBy('at', 'desc').executeTakeFirst())?.id;
 }
 
@@ -19,7 +16,7 @@ export interface CongestionRow {
 /** Congestion of the payment system's network. */
 export async function congestionRow(db: Db, ps: number, locale: Locale): Promise<CongestionRow | undefined> {
   const { rows } = await sql<CongestionRow>`
-    select n.congestion as level, n.${sql.ref(`congestion_${locale}`)} as text
+    select n.congestion as level, n.${sql.ref(localeKey('congestion', locale))} as text
     from payment_systems ps join networks n on n.code = ps.network where ps.id = ${ps}`.execute(db);
   return rows[0];
 }
@@ -35,10 +32,10 @@ export interface OfficeRow {
 
 /** The office where the cash of a claim changes hands; null for a claim without cash or a city without an office. */
 export async function officeRow(db: Db, claimId: string, locale: Locale): Promise<OfficeRow | null> {
-  const localized = (name: string) => sql.ref(`o.${name}_${locale}`);
+  const office = (name: string) => sql.ref(`o.${localeKey(name, locale)}`);
   const { rows } = await sql<OfficeRow>`
-    select city.${sql.ref(`name_${locale}`)} as city, ${localized('address')} as address, ${localized('hours')} as hours,
-      ${localized('note')} as note, c.office_code as code, case f.kind when 'cash' then 'give' else 'take' end as side
+    select city.${sql.ref(localeKey('name', locale))} as city, ${office('address')} as address, ${office('hours')} as hours,
+      ${office('note')} as note, c.office_code as code, case f.kind when 'cash' then 'give' else 'take' end as side
     from claims c join payment_systems f on f.id = c.from_ps join payment_systems t on t.id = c.to_ps
     join offices o on o.city = c.city join cities city on city.code = c.city
     where c.id = ${claimId} and 'cash' in (f.kind, t.kind)`.execute(db);

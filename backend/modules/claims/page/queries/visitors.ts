@@ -4,17 +4,14 @@ import type { Tx } from '../../../../db/transaction.ts';
 
 /** Whether a browser opened the claim by the link of a mail. */
 export async function visitorExists(db: Db, claimId: string, visitorHash: Buffer): Promise<boolean> {
-  const visitor = db
-    .selectFrom('claim_visitors')
-    .where('claim_id', '=', claimId)
-    .where('visitor_hash', '=', visitorHash);
-  return (await visitor.select('claim_id').executeTakeFirst()) !== undefined;
+  const visitor = db.selectFrom('claimVisitors').where('claimId', '=', claimId).where('visitorHash', '=', visitorHash);
+  return (await visitor.select('claimId').executeTakeFirst()) !== undefined;
 }
 
 export async function insertVisitor(db: Db, claimId: string, visitorHash: Buffer): Promise<void> {
   await db
-    .insertInto('claim_visitors')
-    .values({ claim_id: claimId, visitor_hash: visitorHash })
+    .insertInto('claimVisitors')
+    .values({ claimId, visitorHash })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -5,12 +5,12 @@ import type { Tx } from '../../../../db/transaction.ts';
 /** Replaces the payment that is still open, so that nothing is paid twice. */
 export async function replaceDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {
   await tx
-    .updateTable('demo_payments')
+    .updateTable('demoPayments')
     .set({ status: 'replaced' })
-    .where('claim_id', '=', claimId)
+    .where('claimId', '=', claimId)
     .where('status', 'in', ['open', 'refused'])
     .execute();
-  await tx.insertInto('demo_payments').values({ claim_id: claimId, summa }).execute();
+  await tx.insertInto('demoPayments').values({ claimId, summa }).execute();
 }
 
 /** Sets an unpaid payment of a claim that payments are still looked for, with a new event to report. */

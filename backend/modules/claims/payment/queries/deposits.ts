@@ -7,7 +7,7 @@ export async function depositExists(tx: Tx, key: string): Promise<boolean> {
 
 export interface DepositRow {
   key: string;
-  claim_id: string;
+  claimId: string;
   ps: number;
   summa: string;
   tx: string | null;

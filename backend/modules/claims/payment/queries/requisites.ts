@@ -13,8 +13,8 @@ export interface AllocatedRequisite {
 
 export const latestRequisite = (db: Db, claimId: string): Promise<AllocatedRequisite | undefined> =>
   db
-    .selectFrom('claim_requisites')
-    .where('claim_id', '=', claimId)
+    .selectFrom('claimRequisites')
+    .where('claimId', '=', claimId)
     .orderBy('version', 'desc')
     .limit(1)
     .select(['version', 'value', 'holder', 'bank', 'tag'])

@@ -15,7 +15,7 @@ export interface Pass {
   checks: Finding[];
 }
 
-const passColumns = sql`id, started_at as "startedAt", until, mark, sums, checks`;
+const passColumns = sql`id, started_at, until, mark, sums, checks`;
 
 /** The audit of a kind that is under way, if any. */
 export async function unfinishedPass(db: Db, whole: boolean): Promise<Pass | undefined> {

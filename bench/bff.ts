@@ -3,9 +3,9 @@ import type { RunningServer } from './servers.ts';
 
 const path = '/api/v1/calculator/tech/';
 
-/** (b) A GET through the BFF, against the API itself and against a route handler that does nothing. */
+/** Benchmark b: a GET through the BFF, compared with the API itself and with an empty route handler. */
 export async function benchBff(product: RunningServer & { api: string }, bare: RunningServer): Promise<string[]> {
-  // A returning visitor: the first response would set the cookie.
+  // Sends the visitor cookie of a returning visitor, because the response to a first visit sets it.
   const firstResponse = await fetch(product.url + path);
   const cookie = firstResponse.headers
     .getSetCookie()

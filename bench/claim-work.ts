@@ -7,16 +7,16 @@ import { pairForClaim } from '#backend/modules/pricing/prices/service.ts';
 import { networkOf } from '#backend/network.ts';
 import { courseOf, receiveAmount, sendLimits } from '#domain/quote.ts';
 
-/** A random Ethereum address; in lower case it carries no checksum (EIP-55). */
+/** A random Ethereum address. In lower case it has no checksum (EIP-55). */
 export const randomWallet = (): string => `0x${randomBytes(20).toString('hex')}`;
 
 export const randomIp = (): string => [10, ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
 
-/** A visitor's request for the smallest amount of this direction. */
+/** The claim body of a visitor for the smallest amount of this direction. */
 export async function draftFor(db: Db, fromPs: number, toPs: number, agree: ClaimDraft['agree']): Promise<ClaimDraft> {
   return await moneyTransaction(db, async (tx) => {
     const { quote } = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru' });
-    // Large enough for any number of claims: running out of reserve is not measured.
+    // A reserve large enough for all claims: its exhaustion is not measured.
     await changeReserve(tx, { key: `bench:${toPs}`, ps: toPs, change: '1000000000', actor: 'job:bench' });
     const fromSumma = sendLimits(quote, 'default').min;
     const toSumma = receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator);
@@ -34,7 +34,7 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
   });
 }
 
-/** The idempotency key and request of one call. */
+/** The idempotency key and the hashed request of one call. */
 export const idempotentRequest = (request: unknown, status: number) => ({
   key: randomUUID(),
   actor: 'guest:bench',
@@ -42,9 +42,9 @@ export const idempotentRequest = (request: unknown, status: number) => ({
   status,
 });
 
-/** Creates and confirms one claim, as the two calls do. */
+/** Creates and confirms one claim, like the two API calls. */
 export async function createAndConfirmClaim(db: Db, secret: string, template: ClaimDraft): Promise<void> {
-  // Another visitor from another address each time: claims of one visitor are serialized by design.
+  // Uses another visitor and IP address each time, because claims of one visitor are serialized by design.
   const draft = { ...template, email: `${randomUUID()}@example.org`, toRequisites: randomWallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
   const { id } = await idempotentTx(db, idempotentRequest(draft, 201), (tx) =>

@@ -13,17 +13,20 @@ import { temporaryFolder } from './servers.ts';
 import { median, throughput } from './throughput.ts';
 import { prepareTpcb, tpcb } from './tpcb.ts';
 
-/** Visitors at once. */
+/** Concurrent visitors. */
 const visitors = 64;
-/** Size of the pool; TPC-B runs one client per connection. */
+/** Size of the connection pool. TPC-B has one client per connection. */
 const connections = 16;
 const seconds = 3;
 const rounds = 9;
-/** Share of TPC-B's rate. */
+/** Target, as a share of TPC-B's rate. */
 const targetRatio = 0.15;
 const secret = randomBytes(32).toString('hex');
 
-/** (c) Claims created and confirmed per second, against TPC-B's statements over the same pool and database. */
+/**
+ * Benchmark c: claims created and confirmed per second, compared with TPC-B's statements over the same pool and
+ * database.
+ */
 export async function benchClaims(): Promise<string[]> {
   const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
@@ -47,7 +50,7 @@ export async function benchClaims(): Promise<string[]> {
   }
 }
 
-/** Claims on one reserve are compared with one branch of TPC-B, claims on several with as many branches. */
+/** Claims on one reserve are compared with one branch of TPC-B, claims on several reserves with as many branches. */
 async function measure(db: Db, ownerDb: Db): Promise<string[]> {
   const directions = await directionsFromBitcoin(db);
   const agree = { aml: await textVersion(db, 'aml'), replenishment: await textVersion(db, 'replenishment') };
@@ -88,7 +91,7 @@ async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Worklo
     tpcb: await rateOf(workloads.tpcb),
   });
   await runRound();
-  // Autovacuum would do it later: plans made for the empty tables would distort the first rounds.
+  // Runs ANALYZE now. Otherwise plans made for the empty tables would distort the first rounds until autovacuum runs.
   await sql`analyze`.execute(ownerDb);
   const results: Record<WorkloadName, number>[] = [];
   while (results.length < rounds) results.push(await runRound());
@@ -99,7 +102,7 @@ async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Worklo
   };
 }
 
-/** To networks with Ethereum addresses, so that one wallet fits all; each direction has its own reserve. */
+/** Directions that pay out to Ethereum addresses, so that one wallet fits all. Each has its own reserve. */
 const directionsFromBitcoin = (db: Db) =>
   db
     .selectFrom('directions')
@@ -112,7 +115,7 @@ const directionsFromBitcoin = (db: Db) =>
     .select(['fromPs', 'toPs'])
     .execute();
 
-/** Sets the claim limits of a real installation; a demo has none. */
+/** Sets the claim limits of a real installation, because a demo has none. */
 async function setProductionLimits(db: Db): Promise<void> {
   const { limits } = seedLimits(false);
   await sql`update settings set value = ${JSON.stringify(limits)}::jsonb where key = 'limits'`.execute(db);

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** CPU, Node and load before the run: a figure is meaningless without them. */
+/** CPU, Node version and load before the run, without which the figures cannot be compared. */
 export function describeMachine(): string {
   const load = loadavg()
     .map((value) => value.toFixed(2))

@@ -30,7 +30,7 @@ const calls: [string, string, (email: string) => object][] = [
   ['reactivate', '/api/v1/users/reactivate/', (email) => ({ email })],
 ];
 
-/** (e) Response times for known and unknown e-mail addresses: a difference would reveal accounts. */
+/** Benchmark e: response times for known and unknown e-mails. A difference would reveal which accounts exist. */
 export async function benchEnumeration(): Promise<string[]> {
   const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
@@ -66,7 +66,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = -20; n < requestsPerKind; n += 1) {
       for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        // Otherwise the throttle would refuse: one request per account and minute.
+        // Skips the throttle of one request per account and minute.
         await sql`delete from throttle_counters`.execute(db);
         const body = bodyOf(kind === 'known' ? knownEmail : `unknown-${randomUUID()}@example.org`);
         const ip = `198.18.${Math.floor((n + 20) / 200)}.${(n + 20) % 200}`;
@@ -84,7 +84,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
   return lines;
 }
 
-/** Difference between the medians of two halves of the same requests: the resolution of the measurement. */
+/** The resolution of the measurement: the difference between the medians of two halves of the same requests. */
 const noiseOf = (times: number[]): number =>
   Math.abs(median(times.filter((_, n) => n % 4 < 2)) - median(times.filter((_, n) => n % 4 >= 2)));
 

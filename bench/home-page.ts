@@ -2,8 +2,8 @@ import { measureTargets, medianLine, medianRatio, method } from './load.ts';
 import { type RunningServer, startNginx } from './servers.ts';
 
 /**
- * (a) The home page against a minimal next-intl page and against nginx with the same bytes, also with a referral
- * code, which sets a cookie.
+ * Benchmark a: the home page, compared with a minimal next-intl page and with nginx serving the same bytes. Also with a
+ * referral code, which sets a cookie.
  */
 export async function benchHomePage(product: RunningServer, bare: RunningServer): Promise<string[]> {
   const html = await (await fetch(product.url)).text();

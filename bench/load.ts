@@ -17,13 +17,13 @@ const rounds = 9;
 const seconds = 3;
 const connections = 20;
 
-/** Describes the method in the heading of a report. */
+/** Describes the method, for the heading of a report. */
 export const method = `medians of ${rounds} rounds of ${seconds} s in turn, ${connections} connections, loopback`;
 
 /**
- * Measures the targets in turn, round after round, so that noise of the machine affects all of them alike.
+ * Measures the targets in turn, for several rounds, so that noise of the machine affects all of them alike.
  * @returns the rounds of each target
- * @throws when a response is not 2xx
+ * @throws if a response is not 2xx
  */
 export async function measureTargets(targets: Target[]): Promise<LoadResult[][]> {
   const results = targets.map((): LoadResult[] => []);
@@ -33,14 +33,16 @@ export async function measureTargets(targets: Target[]): Promise<LoadResult[][]>
   return results;
 }
 
-/** The median round as a line of the report. */
+/** Formats the median round as a line of the report. */
 export function medianLine(rounds: LoadResult[]): string {
   const perSecond = Math.round(median(rounds.map((round) => round.perSecond)));
   const p99Ms = median(rounds.map((round) => round.p99Ms));
   return `    ${(rounds[0]?.name ?? '').padEnd(24)} ${perSecond} req/s, p99 ${p99Ms} ms`;
 }
 
-/** Median of the ratios of the rounds: both sides of a round share the machine's noise. */
+/**
+ * Returns the median of the ratios of both sides per round. Both sides of a round see the same noise of the machine.
+ */
 export function medianRatio(
   ours: LoadResult[] = [],
   theirs: LoadResult[] = [],

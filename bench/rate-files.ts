@@ -12,7 +12,7 @@ import { startNginx, temporaryFolder } from './servers.ts';
 
 const paymentSystemCount = 101;
 
-/** (g) A monitor's file of 10,000 directions: time to write it, and requests per second against nginx. */
+/** Benchmark g: the time to write a rate file of 10,000 directions, and its requests per second compared with nginx. */
 export async function benchRateFiles(): Promise<string[]> {
   const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
@@ -61,7 +61,7 @@ async function measure(db: Db): Promise<string[]> {
   }
 }
 
-/** Waits for the cache to expire, then times the rebuild. */
+/** Waits for the cache to expire, then measures the rebuild. */
 async function timeRebuildMs(files: () => Promise<unknown>): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const startedAt = performance.now();
@@ -75,7 +75,7 @@ async function timeNotModifiedMs(url: string, etag: string): Promise<string> {
   return ((performance.now() - startedAt) / 100).toFixed(2);
 }
 
-/** A direction between every two of the bench's payment systems: odd ones in BTC, even ones in RUB. */
+/** Creates a direction between every two payment systems of the benchmark: odd ones in BTC, even ones in RUB. */
 async function seedDirections(db: Db): Promise<void> {
   await sql`delete from directions`.execute(db);
   await sql`insert into payment_systems (id, code, name_ru, name_en, unit, kind, group_key, digits)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import type { RunningServer } from './servers.ts';
 
-/** (d) Compressed JavaScript that the home page loads, against a minimal page of the same Next. */
+/** Benchmark d: compressed JavaScript loaded by the home page, compared with a minimal page of the same Next. */
 export async function benchScriptSize(product: RunningServer, bare: RunningServer): Promise<string[]> {
-  // Playwright's own build when none of these exists.
+  // Falls back to Playwright's own build if none of these exists.
   const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
   const browser = await chromium.launch({
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
@@ -26,7 +26,7 @@ export async function benchScriptSize(product: RunningServer, bare: RunningServe
   }
 }
 
-/** Transferred bytes of scripts without headers, as the browser counts them. */
+/** Transferred bytes of scripts without headers, as reported by the browser. */
 async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   const devtools = await page.context().newCDPSession(page);

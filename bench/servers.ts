@@ -38,7 +38,7 @@ export async function startProduct(): Promise<RunningServer & { api: string }> {
   return { url, api: `http://127.0.0.1:${apiPort}`, stop };
 }
 
-/** Builds and starts bench/bare, a minimal app on the same Next. */
+/** Builds and starts bench/bare, a minimal app on the same version of Next. */
 export async function startBareApp(): Promise<RunningServer> {
   const { status, stdout, stderr } = spawnSync('next', ['build'], { cwd: bareFolder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`bench/bare: build failed\n${stdout}${stderr}`);
@@ -48,7 +48,7 @@ export async function startBareApp(): Promise<RunningServer> {
   return { url, stop: await startServer(command, { cwd: bareFolder, url, startTimeoutMs: 30_000 }) };
 }
 
-/** Starts nginx with one worker serving these bytes. @returns null when nginx is not installed */
+/** Starts nginx with one worker that serves these bytes. @returns null if nginx is not installed */
 export async function startNginx(html: string): Promise<RunningServer | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   const folder = temporaryFolder();

@@ -6,7 +6,7 @@ import { transaction } from '#backend/db/transaction.ts';
 const accountsPerBranch = 10_000;
 const tellersPerBranch = 10;
 
-/** Creates the tables of TPC-B. Fewer accounts per branch than specified: they are not contended. */
+/** Creates the tables of TPC-B, with fewer accounts per branch than specified: accounts are not contended. */
 export async function prepareTpcb(owner: Db, branches: number): Promise<void> {
   await sql`drop schema if exists tpcb cascade`.execute(owner);
   await sql`create schema tpcb`.execute(owner);
@@ -29,7 +29,7 @@ export async function prepareTpcb(owner: Db, branches: number): Promise<void> {
   await sql`grant all on all tables in schema tpcb to public`.execute(owner);
 }
 
-/** One transaction of TPC-B as pgbench sends it: five statements between begin and commit. */
+/** One TPC-B transaction as pgbench sends it: five statements between begin and commit. */
 export async function tpcb(db: Db, branches: number): Promise<void> {
   const aid = randomInt(1, branches * accountsPerBranch + 1);
   const tid = randomInt(1, branches * tellersPerBranch + 1);

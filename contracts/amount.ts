@@ -4,12 +4,12 @@ import { amountPattern, signedAmountPattern } from '#domain/amount-pattern.ts';
 /** An amount, rate or percent in a response: a decimal string. */
 export const amount = z.string().regex(amountPattern);
 
-/** An amount that may be below zero (balances, ledger entries). */
+/** An amount that may be negative, such as a balance or a ledger entry. */
 export const signedAmount = z.string().regex(signedAmountPattern);
 
 /**
- * An amount in a request: a string of the grammar, or a JSON number whose text has at most
- * 15 significant digits and no exponent. Request side only: it transforms.
+ * An amount in a request: a decimal string, or a JSON number whose text has at most 15 significant digits and no
+ * exponent. For requests only, because the schema transforms.
  */
 export const amountInput = z.union([amount, z.number().transform(numberText)]).pipe(amount);
 

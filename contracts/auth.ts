@@ -9,13 +9,16 @@ export const credentials = z.strictObject({
   email,
   password: z.string().min(1).max(128),
   remember: z.boolean().optional(),
-  /** Required when settings.captchaLogin is set and after several failures; without a solution the refusal is `captcha`. */
+  /**
+   * Required if settings.captchaLogin is set, and after several failures. A missing or wrong solution is refused with
+   * `captcha`.
+   */
   recaptcha,
-  /** Six digits, staff only. A staff account without a code is refused with `totp_required`. */
+  /** Six digits, for staff only. A staff sign-in without a code is refused with `totp_required`. */
   totp: z.string().max(16).optional(),
 });
 
-/** The API's response to the BFF. The web app's handlers keep both tokens in cookies. */
+/** The API's response to the BFF. The web app stores both tokens in cookies. */
 export const tokens = z.object({
   token: z.string(),
   refresh: z.string(),
@@ -25,10 +28,10 @@ export const tokens = z.object({
   remember: z.boolean(),
 });
 
-/** Days until a session expires, with "remember me" and without. Each rotation restarts them. */
+/** Days until a session expires, with and without "remember me". Each rotation of the token restarts them. */
 export const sessionDays = { remembered: 30, short: 1 } as const;
 
-/** Length in characters; the most common passwords are refused as well. */
+/** Minimum and maximum length in characters. The most common passwords are refused too. */
 export const passwordLength = { min: 10, max: 128 } as const;
 
 /** A new password, typed twice. */
@@ -43,7 +46,7 @@ interface RepeatedPassword {
 }
 
 const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
-/** Reports a mismatch at the second field, even while other fields are invalid. */
+/** Reports a mismatch at the second field, even if other fields are invalid. */
 const repeatIssue = {
   path: ['passwordRepeat'],
   message: 'repeat',
@@ -66,13 +69,13 @@ export const signupDraft = z
 /** E-mail of an account that may not exist. The captcha is required unless the provider is `none`. */
 export const mailRequest = z.strictObject({ email, recaptcha });
 
-/** The same response for a known and an unknown e-mail. */
+/** The response is the same for a known and an unknown e-mail. */
 export const mailRequested = z.object({
   /** Seconds until another mail may be requested. */
   retryAfter: z.number().int(),
 });
 
-/** Token of a mail's link. A wrong one of any form is refused with `link_expired`. */
+/** Token from the link of a mail. Any wrong token is refused with `link_expired`. */
 const mailToken = z.object({ token: z.string().max(128) });
 
 export const authEndpoints = endpoints({

@@ -24,7 +24,7 @@ export const businessHoursEndpoints = endpoints({
       hours: z
         .strictObject({
           zone,
-          /** An end before the beginning is on the next day; two equal times mean the whole day. */
+          /** An end before the start is on the next day; equal times mean the whole day. */
           days: z
             .array(z.strictObject({ from: time, to: time }).nullable())
             .length(7)

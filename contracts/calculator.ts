@@ -3,7 +3,7 @@ import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 import { pair } from './pair.ts';
 
-/** A currency as pickers show it. `currency` is the unit (BTC, RUB), `network` the chain or null. */
+/** A currency in the picker. `currency` is the unit (BTC, RUB), `network` the blockchain network or null. */
 export const pickerCurrency = z.object({
   id: z.number().int().positive(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const pickerCurrency = z.object({
   visible: z.boolean(),
 });
 
-/** A group of the picker: a filter beside All. `ids` are those of its currencies. */
+/** A group of the picker, which can be used as a filter. `ids` are its currencies. */
 export const directionGroup = z.object({
   name: z.string(),
   ids: z.array(z.number().int().positive()),
@@ -39,11 +39,11 @@ export const course = z.object({
   updatedAt: z.iso.datetime(),
   quoteId: z.string(),
   validUntil: z.iso.datetime(),
-  /** Server time of the response: `validUntil` less this is the quote's lifetime, independent of the reader's clock. */
+  /** Server time of the response. `validUntil` less this is the quote's lifetime, independent of the reader's clock. */
   serverTime: z.iso.datetime(),
 });
 
-/** Hourly courses of thirty days at today's margin, oldest first. */
+/** Hourly courses of the last thirty days at today's margin, oldest first. */
 export const courseHistory = z.object({
   points: z.array(z.object({ at: z.iso.datetime(), course: amount })),
 });
@@ -93,7 +93,7 @@ export const bestPair = z.object({
 const psId = z.coerce.number().int().min(1).max(2_147_483_647);
 const pairParams = z.object({ from: psId, to: psId });
 const city = z.object({ city: z.string().max(16).optional() });
-/** Lenient: an impossible code counts as none. */
+/** An impossible code is treated as missing instead of being refused. */
 const code = z.string().max(32).optional().catch(undefined);
 
 export const calculatorEndpoints = endpoints({

@@ -10,10 +10,10 @@ export const cashDirection = z.object({
   /** `give`: the visitor brings cash; `take`: the visitor receives cash. */
   side: z.enum(['give', 'take']),
   course: amount,
-  /** Units of both sides: USDT, USD. */
+  /** Units of both sides, such as USDT and USD. */
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Limits of the cash amount. A maximum below the minimum means that too little can be paid out now. */
+  /** Limits of the cash amount. A maximum below the minimum means that the stock is too small for an exchange now. */
   min: amount,
   max: amount,
   /** Amount that can be received in this city now. */

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 const room = z.enum(changeLogSections);
-/** A value before or after a change: text, number or time; a flag; null when it was unset. */
+/** A value before or after a change: text, number, time or boolean; null if it was not set. */
 const value = z.union([z.string(), z.boolean()]).nullable();
 
 /** One change made in the back office. */
@@ -14,7 +14,7 @@ export const changeLogEntry = z.object({
   /** E-mail of the staff member. */
   by: z.string(),
   room,
-  /** The changed currency, city or cash desk; null where the section has only one object. */
+  /** The changed currency, city or cash desk; null if the section has only one object. */
   subject: z.string().nullable(),
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
   /** Note of the staff member. */

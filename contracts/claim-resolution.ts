@@ -6,40 +6,42 @@ import { pairInput } from './pair.ts';
 
 export const resolutionKind = z.enum(resolutionKinds);
 
-/** One option of the decision, with its exact sums. A closed option stays in the list with its reason. */
+/** One option of the choice, with its exact amounts. A closed option is listed with its reason. */
 export const resolutionOption = z.object({
   kind: resolutionKind,
   /** Short name in the caller's language: "Обменять полученное". */
   title: z.string(),
-  /** The exchanged amount in the sending currency; 0 for refund and cancel. */
+  /** The exchanged amount in the sent currency; 0 for refund and cancel. */
   fromSumma: amount,
-  /** The visitor's payout in the receiving currency; 0 where nothing is exchanged. */
+  /** The visitor's payout in the receive currency; 0 if nothing is exchanged. */
   toSumma: amount,
-  /** Course of this option's exchange. */
+  /** The course at which this option exchanges. */
   course: amount,
-  /** topup: the amount still to be sent, in the sending currency; null elsewhere. */
+  /** topup: the amount still to be sent, in the sent currency; otherwise null. */
   send: amount.nullable(),
-  /** refund and split: the amount refunded, in the sending currency; null elsewhere. */
+  /** refund and split: the refunded amount, in the sent currency; otherwise null. */
   back: amount.nullable(),
-  /** Requires `refundRequisites`, whose fields are `refundInputs`. */
+  /** Whether the option requires `refundRequisites`, whose fields are `refundInputs`. */
   needsRequisites: z.boolean(),
   enabled: z.boolean(),
-  /** Why the option is closed, in the caller's language; null while it is open. */
+  /** Why the option is closed, in the caller's language; null if it is open. */
   why: z.string().nullable(),
 });
 
-/** The visitor's pending decision. Present exactly while the status is `choice`; readable with the link alone. */
+/** The visitor's pending choice. Present exactly while the status is `choice`; visible with the claim link alone. */
 export const claimResolution = z.object({
   reason: z.enum(claimReasons),
-  /** Visitor's money held for the claim, in the sending currency; 0 when nothing was paid. */
+  /** The visitor's money held for the claim, in the sent currency; 0 if nothing was paid. */
   received: amount,
-  /** The claim's agreed terms. */
+  /** The terms agreed for the claim. */
   promised: z.object({ fromSumma: amount, toSumma: amount, course: amount }),
   options: z.array(resolutionOption),
-  /** Deadline: at this time `default` is applied. */
+  /** Deadline, at which `default` is applied. */
   deadline: z.iso.datetime(),
-  /** continue: the option of that name; check: an operator decides; cancel: nothing was paid, the claim ends. */
+  /**
+   * continue: the option of that name; check: an operator decides; cancel: the claim ends, because nothing was paid.
+   */
   default: z.enum(['continue', 'check', 'cancel']),
-  /** Fields of the refund requisites, shown only for options that require them. */
+  /** Fields of the refund requisites, for options that require them. */
   refundInputs: z.array(pairInput),
 });

@@ -9,18 +9,21 @@ export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
 
 /**
- * Actions open to the visitor now: those of POST confirm, plus `confirm` itself and `bill`.
- * `choose` is present exactly when `choice` has an open option.
+ * Actions available to the visitor now: those of POST confirm, plus `confirm` itself and `bill`. `choose` is present
+ * exactly if `choice` has an open option.
  */
 export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'bill', 'choose']);
 
-/** One requisite, or several by the names of the structure's inputs. */
+/** One requisite as a string, or several by the names of the pair's inputs. */
 export const requisites = z.union([z.string().max(512), z.record(z.string().max(40), z.string().max(512))]);
 const psId = z.number().int().min(1).max(2_147_483_647);
 const textVersion = z.number().int().min(1).max(1_000_000);
 
 export const claimDraft = z.strictObject({
-  /** Empty only where the pair does not require an e-mail, or for a signed-in visitor: then the account's is used. */
+  /**
+   * May be empty only if the pair does not require an e-mail, or for a signed-in visitor, whose account's e-mail is
+   * used.
+   */
   email: z.union([z.literal(''), z.email().max(254)]),
   fromPs: psId,
   toPs: psId,
@@ -35,7 +38,7 @@ export const claimDraft = z.strictObject({
   quoteId: z.string().max(512).optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
-  /** Versions of the accepted texts; stored with the time. */
+  /** Versions of the accepted texts, stored with the time. */
   agree: z.strictObject({ aml: textVersion, replenishment: textVersion }),
 });
 
@@ -61,7 +64,7 @@ export const claimCreated = z.object({ ...claimHead, url: z.string() });
 
 const labelledRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
 
-/** One side as the claim's page shows it; requisites are masked for strangers. */
+/** One side of the exchange on the claim's page. Requisites are masked for strangers. */
 export const claimSide = z.object({
   name: z.string(),
   code: z.string(),
@@ -73,44 +76,50 @@ export const claimSide = z.object({
 
 export const claimState = z.object({
   ...claimHead,
-  /** 1 created, 2 payment, 3 check, 4 payout, 5 end; null for ends without an exchange. */
+  /** 1 created, 2 payment, 3 check, 4 payout, 5 end; null if the claim ended without an exchange. */
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   text: z.string(),
-  /** Outside office hours: when an operator will handle the claim; null elsewhere. `text` leaves the time out, so that
-   * the page can show it in the reader's time zone. */
+  /**
+   * Outside office hours: when an operator will handle the claim; otherwise null. `text` does not contain the time, so
+   * that the page can show it in the reader's time zone.
+   */
   promisedUntil: z.iso.datetime().nullable(),
   final: z.boolean(),
-  /** Whether the caller created or owns the claim. Others see masked requisites and have no actions. */
+  /** Whether the caller created or owns the claim. All others see masked requisites and have no actions. */
   own: z.boolean(),
-  /** Whether the claim belongs to no account and the caller may add it to theirs: POST users/me/claims/:id/. */
+  /** Whether the claim belongs to no account and the caller may add it to their own: POST users/me/claims/:id/. */
   takeable: z.boolean(),
   email: z.string(),
   from: claimSide,
   to: claimSide,
   city: city.nullable(),
-  /** Minutes that the course is fixed from confirmation, by the direction's current setting; 0: floating. */
+  /** Minutes for which the course is fixed after confirmation, by the direction's current setting; 0: floating. */
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
-  /** Until when late deposits of a closed claim are watched for; null while the claim is open or when no requisite was
-   * shown. `paidTo` is that requisite, masked for strangers; empty for a payment page or an office. */
+  /**
+   * Until when late deposits to an ended claim are watched for; null while the claim is open, or if the visitor never
+   * saw a requisite. `paidTo` is that requisite, masked for strangers; empty for a payment page or an office.
+   */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
-  /** `to`: the refund requisite, masked for strangers; empty until one is given. */
+  /** `to`: the refund requisite, masked for strangers; empty if there is none yet. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
-  /** Visitor's money held for a claim that is paid in part (wait_payment, paid_partial), in the sending currency; null
-   * elsewhere. `fromSumma` less this is the amount still to be sent. */
+  /**
+   * The visitor's money held for a partially paid claim (wait_payment, paid_partial), in the sent currency; otherwise
+   * null. `fromSumma` less this is the amount still to be sent.
+   */
   received: amount.nullable(),
-  /** The pending decision; null unless the status is `choice`. */
+  /** The pending choice; null unless the status is `choice`. */
   choice: claimResolution.nullable(),
   /** Operator's note on a refusal. */
   note: z.string().nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),
-  /** Terms before and after each change of the price, oldest first; the last are the claim's current terms. */
+  /** Terms before and after each repricing, oldest first. The last `after` is the claim's current terms. */
   repricings: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -119,18 +128,21 @@ export const claimState = z.object({
     }),
   ),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
-  /** Seconds from payment to payout of finished claims of this direction in 30 days; null while there are under five. */
+  /**
+   * Seconds from payment to payout in finished claims of this direction in the last 30 days; null if there are fewer
+   * than five.
+   */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
   /** Milliseconds until the next poll. */
   pollAfter: z.number().int(),
 });
 
-/** Office where the cash of a claim is handed over. The visitor shows `code` there instead of a name. */
+/** Office where the cash of a claim is handed over. The visitor shows `code` there instead of giving a name. */
 export const claimOffice = z.object({
   city: z.string(),
   address: z.string(),
   hours: z.string(),
-  /** The operator's advice to the visitor; null for none. */
+  /** The operator's advice to the visitor; null if there is none. */
   note: z.string().nullable(),
   code: z.string(),
   /** give: the visitor brings cash; take: the visitor receives cash. */
@@ -151,8 +163,8 @@ export const claimForm = z.object({
   }),
   congestion: congestion.nullable(),
   /**
-   * For the creator of a claim with cash until it ends; null elsewhere. Type cash: the claim is paid there; with cash on
-   * the receiving side it is paid out there.
+   * For the creator of a claim with cash until it ends; otherwise null. With type cash the claim is paid there; with
+   * cash on the receive side it is paid out there.
    */
   office: claimOffice.nullable(),
 });
@@ -169,7 +181,7 @@ export const claimRequisite = z.object({
       key: z.string(),
       label: z.string(),
       value: z.string(),
-      /** Text of the value's QR code, where there is one. */
+      /** Content of the QR code for the value, if it has one. */
       qr: z.string().optional(),
     }),
   ),
@@ -204,9 +216,9 @@ export const claimEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: z.enum(['paid', 'cancel', 'choose']).optional(),
-      /** choose: the picked option. */
+      /** choose: the chosen option. */
       choice: resolutionKind.optional(),
-      /** choose: the option's toSumma as shown to the visitor; 409 course_changed when it is now less. */
+      /** choose: the option's toSumma as shown to the visitor; 409 course_changed if it is lower now. */
       toSumma: amountInput.optional(),
       /** choose with refund or split: refund requisites by the names of `refundInputs`. */
       refundRequisites: requisites.optional(),

@@ -11,7 +11,7 @@ export const contacts = z.object({
   telegram: z.object({ name: z.string(), url: z.url() }).nullable(),
   /** Address of the live chat. */
   chat: z.url().nullable(),
-  /** IANA zone, and seven days from Monday. */
+  /** IANA time zone, and seven days from Monday. */
   hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
   legalName: z.string().nullable(),
   legalAddress: z.string().nullable(),
@@ -36,11 +36,11 @@ export const inquiry = z.object({
   name: z.string(),
   email: z.string(),
   claimNumber: z.number().int().nullable(),
-  /** Id of the claim with that number, if any. */
+  /** Id of the claim with that number, if it exists. */
   claim: z.uuid().nullable(),
   text: z.string(),
   answeredAt: z.iso.datetime().nullable(),
-  /** E-mail of the staff member who marked the message answered. */
+  /** E-mail of the staff member who marked the inquiry answered. */
   answeredBy: z.string().nullable(),
 });
 

@@ -9,7 +9,7 @@ export const contest = z.object({
   endsAt: z.iso.datetime(),
   /** SHA-256 of the draw's seed, published from the start. */
   seedHash: z.string().nullable(),
-  /** Seed, published after the draw so that anyone can repeat it. */
+  /** Seed of the draw, published afterwards, so that anyone can repeat the draw. */
   seed: z.string().nullable(),
   /** `claim`: the winning claim's number. */
   winners: z.array(z.object({ place: z.number().int(), claim: z.string(), prize: z.string() })),

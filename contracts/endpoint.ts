@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Required caller: anybody, a visitor with optional sign-in, a signed-in user, a member of staff. */
+/** Permitted callers: anybody, a visitor with optional sign-in, a signed-in user, or a staff member. */
 export type Access = 'none' | 'optional' | 'user' | 'staff';
 
 /**
- * One call of the API. Its address ("METHOD /path/:param/") is its key in the registry, so that browser code names
- * a call by a type-checked string and never loads the schemas.
+ * One call of the API. Its key in the registry is its address ("METHOD /path/:param/"), so that browser code names a
+ * call by a type-checked string and does not load the schemas.
  */
 export interface Endpoint {
   auth: Access;
@@ -14,9 +14,9 @@ export interface Endpoint {
   query?: z.ZodObject;
   /** JSON body. A call with `upload` has none. */
   body?: z.ZodType;
-  /** Takes one multipart file in the field `file`. */
+  /** Accepts one multipart file in the field `file`. */
   upload?: boolean;
-  /** Honours Idempotency-Key. */
+  /** Whether the call accepts an Idempotency-Key. */
   idempotent?: boolean;
   /** `null`: 204 without a body; `stream`: server-sent events; `file`: bytes. */
   response: z.ZodType | null | 'stream' | 'file';
@@ -27,5 +27,5 @@ export interface Endpoint {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Address = `${Method} /${string}`;
 
-/** Checks the shape of a group of endpoints and keeps its literal types. */
+/** Type-checks a group of endpoints and keeps its literal types. */
 export const endpoints = <const G extends Record<Address, Endpoint>>(group: G): G => group;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code of the API with its HTTP status. A code outside this table does not compile. */
+/** Every error code of the API with its HTTP status. The compiler refuses any other code. */
 export const errorStatus = {
   malformed: 400,
   token_not_valid: 401,

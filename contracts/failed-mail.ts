@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** A dead letter: a mail that failed every attempt and waits for staff. */
+/** A mail in the dead letter queue: every attempt has failed, and staff can resend it. */
 export const failedMail = z.object({
   id: z.uuid(),
-  /** Recipient by kind: claim to its visitor, account to its owner, overdue and message to staff. */
+  /** Kind and recipient. claim: its visitor; account: its owner; overdue and message: staff. */
   kind: z.enum(['claim', 'account', 'overdue', 'message']),
   /** Id of the claim that the mail is about, if any. */
   claim: z.uuid().nullable(),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 type KeyedIssue = [key: IssueKey, values?: Record<string, string | number>];
 
-/** Keys of the namespace Validation. */
+/** Keys of the message namespace Validation. */
 export type IssueKey =
   | 'required'
   | 'type'
@@ -31,20 +31,23 @@ export interface FieldIssue {
   values?: Record<string, string | number> | undefined;
 }
 
-/** Turns the issues of a schema into message keys by field, for API and forms alike. An empty field counts as missing. */
+/**
+ * Converts the issues of a schema to message keys by field, for the API and forms alike. An empty field counts as
+ * missing.
+ */
 export const fieldIssues = (issues: readonly Issue[], input: unknown): FieldIssue[] =>
   issues.flatMap(flattenIssue).map((issue) => {
     const [key, values]: KeyedIssue = isMissing(input, issue.path) ? ['required'] : issueKeyOf(issue);
     return { name: issue.path.map(String).join('.'), key, values };
   });
 
-/** Returns one issue per field: an unknown key under its own name, a union by its best matching branch. */
+/** Returns one issue per field. An unknown key is reported under its own name, a union by its best matching branch. */
 function flattenIssue(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // Best match: the branch that accepts the type of the value and rejects only parts of it.
+  // The branch that matches best accepts the type of the value and rejects only parts of it.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

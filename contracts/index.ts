@@ -22,7 +22,7 @@ import { sitemapEndpoints } from './sitemap.ts';
 import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
 
-/** Every call of the API: source of the BFF's allow-list, the API's routes and the OpenAPI document. */
+/** Every call of the API. The BFF's allow-list, the API's routes and the OpenAPI document are generated from it. */
 export const registry = {
   ...authEndpoints,
   ...calculatorEndpoints,
@@ -51,5 +51,5 @@ export const registry = {
 export type Registry = typeof registry;
 export type CallAddress = keyof Registry;
 
-/** The registry without its literal types, for code that walks it. */
+/** The registry without its literal types, for code that iterates over it. */
 export const endpointEntries = (): [CallAddress, Endpoint][] => Object.entries(registry) as [CallAddress, Endpoint][];

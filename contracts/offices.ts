@@ -10,25 +10,25 @@ const office = z.object({
   hoursEn: z.string(),
   noteRu: z.string().nullable(),
   noteEn: z.string().nullable(),
-  /** When off, the city is not offered for cash; its existing claims continue. */
+  /** If false, the city is not offered for cash; its existing claims continue. */
   active: z.boolean(),
 });
 
-/** Cash of one payment system in one city. */
+/** Cash desk: one cash currency in one city. */
 export const cashDesk = z.object({
   ps: z.number().int(),
   code: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** Percent on top of the direction's margin. */
+  /** Percent added to the direction's margin. */
   margin: amount,
   min: amount.nullable(),
   max: amount.nullable(),
-  /** Cash stock of the desk; null when not counted: then only the common reserve limits. */
+  /** Cash stock of the desk; null if it is not counted, and then only the common reserve is the limit. */
   stock: amount.nullable(),
-  /** Part of the stock that is promised to open claims. */
+  /** Part of the stock that is held for open claims. */
   held: amount,
-  /** Whether the city is offered for this cash. */
+  /** Whether the city is offered for this currency. */
   active: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ export const officeSettings = z.object({
       desks: z.array(cashDesk),
     }),
   ),
-  /** Cash systems that a desk can be opened for. */
+  /** Cash currencies for which a desk can be opened. */
   systems: z.array(z.object({ ps: z.number().int(), code: z.string(), name: z.string(), currency: z.string() })),
 });
 
@@ -53,7 +53,7 @@ const note = z
   .max(500)
   .nullable()
   .transform((text) => text || null);
-/** City code as monitors use it. */
+/** City code as used by monitors. */
 const city = z.string().regex(/^[A-Z0-9]{2,16}$/);
 
 export const officeEndpoints = endpoints({
@@ -88,7 +88,7 @@ export const officeEndpoints = endpoints({
       min: amountInput.nullable(),
       max: amountInput.nullable(),
       stock: amountInput.nullable(),
-      /** Precondition: the stock as shown to the caller; null also for a new desk. */
+      /** Precondition: the stock that the caller saw; null also for a new desk. */
       stockWas: amountInput.nullable(),
       active: z.boolean(),
     }),

@@ -6,8 +6,8 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 /**
- * Actions open to staff on a claim. choose: decides for the visitor (`choice`, `refundRequisites`); approve: second
- * approval of a payout; verify_pass, verify_refuse: outcome of the card or identity check (a refusal needs a note).
+ * Actions of staff on a claim. choose: choose for the visitor (`choice`, `refundRequisites`); approve: second approval
+ * of a payout; verify_pass, verify_refuse: result of the card or identity check (a refusal needs a note).
  */
 export const operatorAction = z.enum([
   'credit',
@@ -40,22 +40,24 @@ export const queueItem = z.object({
   toSumma: amount,
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Whether the promised time is over; overdue claims come first. */
+  /** Whether the promised time has passed. Overdue claims come first. */
   overdue: z.boolean(),
   bills: z.number().int(),
   /** E-mail of the operator working on the claim. */
   worker: z.string().nullable(),
 });
 
-/** A claim in full, unmasked, with the actions open to staff. */
+/** A claim with all data, unmasked, with the actions available to staff. */
 export const operatorClaim = z.object({
   claim: claimState,
   actions: z.array(operatorAction),
   worker: z.string().nullable(),
-  /** `promised`: a time promised to the visitor, after which the claim still waits; otherwise a deadline that moves the
-   * claim. Null: neither. */
+  /**
+   * `promised`: a time promised to the visitor, after which the claim keeps its status; otherwise a timeout that moves
+   * the claim to another status. Null: neither.
+   */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
-  /** Visitor's money held for the claim, by payment system code. */
+  /** The visitor's money held for the claim, by payment system code. */
   held: z.array(z.object({ code: z.string(), currency: z.string(), summa: amount })),
   entries: z.array(
     z.object({
@@ -76,22 +78,22 @@ export const operatorClaim = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** Cash meeting of the claim, also after its end; null for claims without cash. */
+  /** Office and code for the cash of the claim, also after its end; null for claims without cash. */
   office: claimOffice.nullable(),
-  /** Requisites shown to the visitor for the payment. */
+  /** Requisites to which the visitor was asked to pay. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Refund requisites, if the visitor gave any. */
+  /** Refund requisites, if the visitor entered any. */
   refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Finished claim whose second payment opened this one. */
+  /** The finished claim whose second payment opened this one. */
   linkedTo: z.uuid().nullable(),
   /**
-   * Second approval of a payout above the limit; null when none is required. `sent` is refused with a conflict until
-   * `by` is set. `mine`: the caller accepted the payout, so a colleague must approve.
+   * Second approval of a payout above the limit; null if none is required. `sent` is refused with a conflict until `by`
+   * is set. `mine`: the caller accepted the payout, so a colleague must approve it.
    */
   approval: z.object({ by: z.string().nullable(), mine: z.boolean() }).nullable(),
   /**
-   * Payouts recorded as sent and later taken back: their money may have left all the same. Empty once the claim is over;
-   * payouts recorded again under the same number are not included.
+   * Payouts recorded as sent and later given up, whose money may have left all the same. Empty once the claim is final.
+   * Excludes payouts that were recorded again under the same number.
    */
   givenUp: z.array(
     z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),
@@ -103,7 +105,7 @@ export const operatorReserve = z.object({
   code: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** Decimal places of sums in this currency. */
+  /** Decimal places of amounts in this currency. */
   digits: z.number().int(),
   total: amount,
   held: amount,
@@ -111,15 +113,15 @@ export const operatorReserve = z.object({
 });
 
 export const auditReport = z.object({
-  /** When the latest audit of what changed ended; null: none has. */
+  /** End of the latest audit of recent changes; null: none has ended yet. */
   at: z.iso.datetime().nullable(),
-  /** When the latest audit of the whole books ended. */
+  /** End of the latest audit of the whole ledger; null: none has ended yet. */
   nightAt: z.iso.datetime().nullable(),
   ok: z.boolean(),
   checks: z.array(
     z.object({ name: z.string(), ok: z.boolean(), figure: z.string().nullable(), nightFigure: z.string().nullable() }),
   ),
-  /** Payouts are stopped since a failed check, until an audit passes; null: not stopped. */
+  /** Payouts are frozen from a failed audit until one passes; null: not frozen. */
   frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
 });
 
@@ -156,16 +158,18 @@ export const operatorEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: operatorAction,
-      /** credit, sent, refunded: the sum, retyped by the operator. */
+      /** credit, sent, refunded: the amount, typed again by the operator. */
       summa: amountInput.optional(),
       reason: claimReason.optional(),
       note: z.string().max(1000).optional(),
-      /** sent, refunded: confirms that the money of every payout in `givenUp` is back or never left; not required of `sent`
-       * with the number of such a payout. */
+      /**
+       * sent, refunded: confirms that the money of every payout in `givenUp` is back or never left. Not required for
+       * `sent` with the number of such a payout.
+       */
       payoutBack: z.boolean().optional(),
       /** Transaction or document number of the payment. */
       tx: z.string().max(200).optional(),
-      /** credit: arrival time by the bank statement. Default: when the visitor reported the payment, else now. */
+      /** credit: arrival time by the bank statement. Default: the time of the visitor's "I paid", or else now. */
       arrivedAt: z.iso.datetime().optional(),
       /** choose: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),

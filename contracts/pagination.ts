@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Query of every list: page from 1, size at most 100. */
+/** Query of every list: page from 1, size up to 100. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),

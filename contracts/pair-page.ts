@@ -10,7 +10,7 @@ const limits = z.object({ min: amount, max: amount });
 export const pairPage = z.object({
   from: side,
   to: side,
-  /** Null: closed until its rate is trusted again. */
+  /** Null: closed until the rate is trusted again. */
   terms: z
     .object({
       /** Units received for one unit sent. */
@@ -18,15 +18,17 @@ export const pairPage = z.object({
       from: limits,
       to: limits,
       reserve: amount,
-      /** Minutes that the course is fixed after confirmation; 0: floating. */
+      /** Minutes for which the course is fixed after confirmation; 0: floating. */
       fixedMinutes: z.number().int().min(0),
-      /** Minutes to pay. */
+      /** Minutes that the visitor has to pay. */
       payMinutes: z.number().int().positive(),
-      /** Cities of a cash exchange; the terms above are those of the first. Null: an exchange without cash. */
+      /**
+       * Cities of an exchange with cash; the terms above are those of the first city. Null: an exchange without cash.
+       */
       cities: z.array(z.string()).nullable(),
     })
     .nullable(),
-  /** Related directions: the reverse first, then those that share a side. */
+  /** Related directions: first the reverse one, then those that share a currency. */
   related: z.array(z.object({ from: z.string(), to: z.string(), name: z.string() })),
 });
 

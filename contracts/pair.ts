@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { requisiteFormats } from '#domain/requisites/format.ts';
 import { amount } from './amount.ts';
 
-/** Format that domain/requisites checks an input against: a chain's address, a card, a phone… */
+/** Format by which domain/requisites validates an input: a network's address, a card, a phone… */
 export const requisiteFormat = z.enum(requisiteFormats);
 
-/** One input of a side of the pair. */
+/** One input of the form for a side of the pair. */
 export const pairInput = z.object({
   name: z.string(),
   label: z.string(),
   placeholder: z.string().optional(),
   hint: z.string().optional(),
-  /** `0` stands for a digit, any other character for itself: "0000 0000 0000 0000". */
+  /** `0` stands for any digit, every other character for itself: "0000 0000 0000 0000". */
   mask: z.string().optional(),
   format: requisiteFormat.optional(),
   required: z.boolean(),
@@ -25,20 +25,20 @@ export const congestion = z.object({
   text: z.string(),
 });
 
-/** A currency as shown on a side of a pair. */
+/** A currency on one side of a pair. */
 export const sideCurrency = z.object({
   id: z.number().int().positive(),
   name: z.string(),
-  /** Monitor code: BTC, SBERRUB. */
+  /** Monitor code, such as BTC or SBERRUB. */
   code: z.string(),
-  /** Unit of amounts: BTC, RUB. */
+  /** Unit of amounts, such as BTC or RUB. */
   currency: z.string(),
   icon: z.string().nullable(),
 });
 
 export const sideStructure = z.object({
   input: z.array(pairInput),
-  /** Replaces `input` under the verification course. */
+  /** Replaces `input` if the verification course is chosen. */
   inputVerify: z.array(pairInput).nullable(),
   currency: sideCurrency,
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -47,13 +47,13 @@ export const sideStructure = z.object({
 
 const side = z.object({
   notify: z.string().nullable(),
-  /** Null: not set; the form derives it from the other side. */
+  /** Null: not set; the form derives the minimum from the other side. */
   min: amount.nullable(),
-  /** Null: limited only by the reserve. */
+  /** Null: limited by the reserve only. */
   max: amount.nullable(),
-  /** The minimum under the verification course, or null. */
+  /** The minimum at the verification course, or null. */
   minVerification: amount.nullable(),
-  /** Decimal places that amounts of this side are rounded to, half up. */
+  /** Decimal places to which amounts of this side are rounded, half up. */
   roundCalculator: z.number().int().min(0).max(18),
 });
 
@@ -78,7 +78,7 @@ export const pair = z.object({
   serverTime: z.iso.datetime(),
   source: z.string(),
   updatedAt: z.iso.datetime(),
-  /** Minutes that the course is fixed after confirmation; 0: floating. */
+  /** Minutes for which the course is fixed after confirmation; 0: floating. */
   fixedMinutes: z.number().int().min(0),
 });
 

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** A tier of the user programme: the percent from a turnover of thirty days on. */
+/** A level of the partner programme: the percent from a thirty-day turnover of `from`. */
 export const partnerLevel = z.object({ from: amount, percent: amount });
 
 export const partners = z.object({
-  /** Ascending; the first tier starts at 0. */
+  /** In ascending order; the first level starts at 0. */
   levels: z.array(partnerLevel),
   /** Currency of turnover and rewards. */
   currency: z.string(),
   minWithdrawal: amount,
-  /** Days that a visitor counts as invited. */
+  /** Days for which a visitor counts as invited. */
   cookieDays: z.number().int(),
   /** Monitors that list this exchange. */
   monitors: z.array(z.object({ name: z.string(), url: z.url() })),

@@ -11,15 +11,15 @@ export type RateSourceName = keyof typeof rateSourceUrls;
 
 export interface RateSourceSetting {
   name: RateSourceName;
-  /** Without a trailing slash. */
+  /** URL without a trailing slash. */
   url: string;
 }
 
 const isName = (name: string): name is RateSourceName => Object.hasOwn(rateSourceUrls, name);
 
 /**
- * Reads `binance,kraken=https://mirror.example.org,ecb`.
- * @returns null when a name is unknown or repeated, or a URL is invalid
+ * Parses `binance,kraken=https://mirror.example.org,ecb`.
+ * @returns null if a name is unknown or repeated, or a URL is invalid
  */
 export function parseRateSources(text: string): RateSourceSetting[] | null {
   const found = new Map<RateSourceName, string>();

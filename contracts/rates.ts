@@ -3,23 +3,23 @@ import { amount, amountInput } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** Why a rate is not used for prices now; see domain/rate.ts. */
+/** Why a rate is not trusted; see domain/rate.ts. */
 const fault = z.enum(['gone', 'spread', 'bounds', 'jump']);
 
 export const rateOverview = z.object({
   rates: z.array(
     z.object({
       unit: z.string(),
-      /** US dollars for one unit: the last trusted rate. */
+      /** US dollar price of one unit: the last trusted rate. */
       usd: amount,
       source: z.string(),
       updatedAt: z.iso.datetime(),
       fault: fault.nullable(),
-      /** Too old to be used for prices, though it has no fault. */
+      /** Whether the rate is too old to be used, even if it has no fault. */
       stale: z.boolean(),
       /** Number of active directions that use this rate. */
       directions: z.number().int(),
-      /** A large move that waits for acceptance. */
+      /** A jump that waits to be accepted. */
       candidate: z.object({ usd: amount, since: z.iso.datetime() }).nullable(),
     }),
   ),
@@ -28,7 +28,7 @@ export const rateOverview = z.object({
       name: z.string(),
       askedAt: z.iso.datetime(),
       answeredAt: z.iso.datetime().nullable(),
-      /** Consecutive failures. */
+      /** Number of consecutive failures. */
       failures: z.number().int(),
       problem: z.string().nullable(),
     }),
@@ -41,9 +41,9 @@ export const directionRate = z.object({
   toCode: z.string(),
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Null: one of its two rates was never known. */
+  /** Null: one of the two rates was never known. */
   course: amount.nullable(),
-  /** Units whose rates make the price. */
+  /** Units whose rates determine the course. */
   units: z.array(z.string()),
   source: z.string(),
   /** Update time of the older of the two rates. */
@@ -62,7 +62,7 @@ export const ratesEndpoints = endpoints({
     auth: 'staff',
     summary: 'Active directions, those closed by a rate first',
     query: pageQuery.extend({
-      /** Part of either code. */
+      /** Part of one of the two monitor codes. */
       search: z.string().max(64).optional(),
     }),
     response: pageOf(directionRate),

@@ -1,6 +1,6 @@
-/** A bucket with its access keys. */
+/** An S3 bucket with its access keys. */
 export interface S3Bucket {
-  /** With the bucket in its path, without a trailing slash. */
+  /** URL with the bucket in its path, without a trailing slash. */
   endpoint: string;
   region: string;
   key: string;
@@ -8,8 +8,8 @@ export interface S3Bucket {
 }
 
 /**
- * Parses `https://key:secret@host/bucket?region=…`; reserved characters in the keys are percent-encoded.
- * @returns null when invalid; the region defaults to `auto`, which every provider but Amazon accepts
+ * Parses `https://key:secret@host/bucket?region=…`. Reserved characters in the keys are percent-encoded.
+ * @returns null if invalid. The region defaults to `auto`, which every provider but Amazon accepts
  */
 export function parseS3Url(value: string): S3Bucket | null {
   if (!URL.canParse(value)) return null;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { parseRateSources, type RateSourceSetting, rateSourceUrls } from './rate-sources.ts';
 import { parseS3Url, type S3Bucket } from './s3-bucket.ts';
 
-/** The operator's settings, as read from the environment. Empty means unset. */
+/** The operator's settings in the environment. An empty value counts as unset. */
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-/** A provider's id of a widget; Tawk's ids have two parts. */
+/** A provider's id of a chat widget. Ids of Tawk have two parts. */
 const widget = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
@@ -61,10 +61,10 @@ const environment = z.object({
 
 type Name = keyof z.infer<typeof environment>;
 
-/** Names of all settings; .env.example explains each. */
+/** Names of all settings. .env.example explains each. */
 export const settingNames = Object.keys(environment.shape);
 
-/** Expected format of a setting, shown to the operator when its value is invalid. */
+/** Expected format of a setting, shown to the operator if its value is invalid. */
 const expected: Record<Name, string> = {
   HOST: 'an address or host name to listen on, such as 0.0.0.0',
   PORT: 'a port from 1 to 65535',
@@ -93,7 +93,7 @@ const expected: Record<Name, string> = {
   COMMIT: 'the commit that is running, letters and digits',
 };
 
-/** Settings that only the API, the worker and the supervisor hold; the web app is started without them. */
+/** Settings that only the API, the worker and the supervisor have. The web app is started without them. */
 export const confidentialSettings: readonly string[] = [
   'DATABASE_URL',
   'SECRET',
@@ -106,31 +106,34 @@ export interface Settings {
   host: string;
   port: number;
   apiPort: number;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** null: the embedded server. */
+  /** null: the embedded server is used. */
   databaseUrl: string | null;
   /** URL of the API for the web app, without a trailing slash. */
   apiUrl: string;
-  /** false: API_URL names a foreign API and only the web app runs here. */
+  /** false: API_URL names a foreign API, and only the web app runs here. */
   ownApi: boolean;
   publicUrl: string | null;
-  /** null: generated at first start and kept in the data folder. */
+  /** null: the secret is generated at first start and kept in the data folder. */
   secret: string | null;
   /** null: mail is written to files in the data folder. */
   smtpUrl: string | null;
-  /** null: visitors' files are kept in the data folder. */
+  /** null: visitors' files are stored in the data folder. */
   s3: S3Bucket | null;
-  /** Sender of all mail: a bare address, or a name and an address. */
+  /** Sender of all mail: an address, or a name and an address. */
   mailFrom: string;
-  /** Base of links in mails: PUBLIC_URL, else this machine. Never taken from a request, whose Host can be forged. */
+  /** Base URL of links in mail: PUBLIC_URL, or else this machine. Never the Host of a request, which can be forged. */
   siteUrl: string;
   /** Number of trusted entries at the end of X-Forwarded-For. */
   proxyHops: number;
   captcha: 'altcha' | 'recaptcha' | 'none';
-  /** Empty keys unless `captcha` is recaptcha. */
+  /** The keys are empty unless `captcha` is recaptcha. */
   recaptcha: { siteKey: string; secret: string; url: string };
-  /** `ids`: widget ids by language, empty for `none` and `demo`. `url`: only for Chatwoot. `load`: on a click or when the page is idle. */
+  /**
+   * `ids`: widget ids by language, empty for `none` and `demo`. `url`: for Chatwoot only. `load`: on a click, or when
+   * the page is idle.
+   */
   chat: {
     provider: 'none' | 'demo' | 'chatwoot' | 'jivo' | 'tawk' | 'crisp';
     ids: { ru: string; en: string };
@@ -141,7 +144,7 @@ export interface Settings {
   demo: boolean;
   /** fixed: constant rates without any network; live: market rates from these sources. */
   rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };
-  /** Whether cookies are Secure, with the prefix `__Host-`. */
+  /** Whether cookies are Secure and have the prefix `__Host-`. */
   secureCookies: boolean;
   commit: string;
 }
@@ -150,10 +153,10 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; pro
 
 /**
  * Parses all settings.
- * @param env the environment; names that are not settings are ignored
- * @param root absolute folder that a relative DATA_DIR is resolved against
- * @param holder the web app is given no confidential settings, so it needs none
- * @returns the settings with their derived values, or every problem, one line each
+ * @param env the environment; other names are ignored
+ * @param root absolute folder against which a relative DATA_DIR is resolved
+ * @param holder `web` needs no confidential settings, because the web app does not get them
+ * @returns the settings with derived values, or all problems, one line each
  */
 export function readSettings(
   env: Record<string, string | undefined>,

@@ -12,7 +12,7 @@ export const sitemapEndpoints = endpoints({
     response: z.object({
       /** Open published directions, by monitor codes. */
       pairs: z.array(z.object({ from: z.string(), to: z.string(), updatedAt: at })),
-      /** Texts of the site by key, with the newer time of both languages. */
+      /** Texts of the site by key, with the time of the last change in either language. */
       texts: z.array(z.object({ key: z.string(), updatedAt: at })),
       faq: at.nullable(),
     }),

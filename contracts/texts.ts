@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** A long text, stored as Markdown; the API renders and sanitises `html`. */
+/** A long text, stored as Markdown. The API renders and sanitises `html`. */
 export const textPage = z.object({
   key: z.string(),
   title: z.string(),
   html: z.string(),
-  /** Incremented by each edit; consents store it. */
+  /** Increases with each edit. Consents store this version. */
   version: z.number().int().positive(),
   updatedAt: z.iso.datetime(),
 });

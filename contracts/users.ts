@@ -10,9 +10,12 @@ const locale = z.enum(locales);
 
 export const role = z.enum(['user', 'operator', 'owner']);
 
-/** Optional mails. Mails that require an action, close a claim or concern the password cannot be switched off. */
+/**
+ * Optional mail. Mail that requires an action, reports the end of a claim or concerns the password cannot be switched
+ * off.
+ */
 export const notifications = z.object({
-  /** Steps of a claim that require nothing of its owner. */
+  /** Steps of a claim in which the visitor has nothing to do. */
   claimSteps: z.boolean(),
   /** A sign-in from a new browser. */
   newDevices: z.boolean(),
@@ -35,21 +38,21 @@ export const profileChange = z.strictObject({
   notifications: z.strictObject(notifications.partial().shape).optional(),
 });
 
-/** The password again: a session alone cannot delete an account. */
+/** The password again, because a session alone must not be able to delete an account. */
 export const accountRemoval = z.strictObject({ password: z.string().min(1).max(128) });
 
 export const accountSession = z.object({
   id: z.uuid(),
-  /** Whether this is the caller's session. */
+  /** Whether this is the caller's own session. */
   current: z.boolean(),
   remember: z.boolean(),
-  /** Names such as "Chrome" and "Windows", from the User-Agent; null when unknown. */
+  /** Names such as "Chrome" and "Windows", from the User-Agent; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** IP address of the last renewal; null when unknown. */
+  /** IP address at the last refresh; null if unknown. */
   ip: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Time of the last renewal, which an open page does every few minutes. */
+  /** Time of the last refresh. An open page refreshes its session every few minutes. */
   seenAt: z.iso.datetime(),
 });
 
@@ -58,7 +61,7 @@ export const accountClaim = z.object({
   number: z.number().int(),
   status: claimStatus,
   reason: claimReason.nullable(),
-  /** 1 created, 2 payment, 3 check, 4 payout, 5 end; null for ends without an exchange. */
+  /** 1 created, 2 payment, 3 check, 4 payout, 5 end; null if the claim ended without an exchange. */
   stage: z.number().int().min(1).max(5).nullable(),
   title: z.string(),
   fromPs: z.number().int(),
@@ -77,10 +80,10 @@ export const accountClaim = z.object({
   url: z.string(),
 });
 
-/** A date means the whole day in UTC, a time is exact. Both ends are inclusive. */
+/** A date means the whole day in UTC, a time is exact. Both bounds are inclusive. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** `active`: not ended; `ended`: with or without an exchange. */
+/** `active`: not final; `ended`: final, with or without an exchange. */
 export const claimFilter = z.union([z.enum(['active', 'ended']), claimStatus]);
 
 /** Requisites stored for a payment system, by the names of its inputs. */
@@ -148,9 +151,9 @@ export const userEndpoints = endpoints({
     summary: "Requisites of the user's finished claims with a payment system, last used first",
     query: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: z.object({
-      /** Requisites given when this payment system was the sending side. */
+      /** Requisites used when this payment system was sent. */
       from: z.array(usedRequisites),
-      /** Requisites given when this payment system was the receiving side. */
+      /** Requisites used when this payment system was received. */
       to: z.array(usedRequisites),
     }),
   },

@@ -1,4 +1,4 @@
-/** Actor of a change: the visitor of a claim, a member of staff, a job of the worker, a payment rail. */
+/** Actor of a change: the visitor of a claim, a staff member, a job of the worker, or a payment rail. */
 export type Actor =
   | { kind: 'visitor' }
   /** `id`: the user's UUID. */
@@ -10,20 +10,20 @@ export type Actor =
 
 export type ActorKind = Actor['kind'];
 
-/** An actor as one text: `visitor`, `operator:{uuid}`, `job:sweep`, `rail:demo_bank`. */
+/** Formats an actor as text: `visitor`, `operator:{uuid}`, `job:sweep`, `rail:demo_bank`. */
 export type ActorText = 'visitor' | `${Exclude<ActorKind, 'visitor'>}:${string}`;
 
 export const formatActor = (actor: Actor): ActorText =>
   actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.id}`;
 
-/** Reads the text of `formatActor`; null when it names no actor. */
+/** Parses the text of `formatActor`; null if it is invalid. */
 export function parseActor(text: string): Actor | null {
   if (text === 'visitor') return { kind: 'visitor' };
   const [, kind, id] = /^(operator|job|rail):(.+)$/.exec(text) ?? [];
   return kind && id ? { kind: kind as Exclude<ActorKind, 'visitor'>, id } : null;
 }
 
-/** The user id of a member of staff; null for every other actor. */
+/** The user id of a staff member; null for every other actor. */
 export function staffIdOf(text: string): string | null {
   const actor = parseActor(text);
   return actor?.kind === 'operator' ? actor.id : null;

@@ -1,5 +1,5 @@
-/** Grammar of an amount: at most 20 digits, a point, at most 18 more; no sign, exponent or grouping. */
+/** Format of an amount: at most 20 digits, a decimal point, at most 18 more digits; no sign, exponent or grouping. */
 export const amountPattern = /^\d{1,20}(\.\d{1,18})?$/;
 
-/** The same with a minus sign allowed: balances and ledger entries. */
+/** The same format with an optional minus sign, for balances and ledger entries. */
 export const signedAmountPattern = /^-?\d{1,20}(\.\d{1,18})?$/;

@@ -1,58 +1,62 @@
 import { Decimal } from 'decimal.js';
 import { amountPattern } from './amount-pattern.ts';
 
-/** Decimal strings in and out, without exponents. 60 significant digits hold a product of two amounts. */
+/**
+ * Arguments and results are decimal strings without exponents. 60 significant digits hold the product of two amounts.
+ */
 const D = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
 export const isAmount = (text: string): boolean => amountPattern.test(text);
 
-/** Rounds half up to `digits` after the point: the only rounding of the exchange. */
+/** Rounds half up to `digits` decimals. The exchange rounds amounts nowhere else. */
 export const round = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP));
 
-/** Rounds up to `digits`, so that a derived minimum never falls below the exact one. */
+/** Rounds up to `digits` decimals, so that a derived minimum is never below the exact one. */
 export const roundUp = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_UP));
 
-/** Rounds down to `digits`, so that a derived maximum never exceeds the exact one. */
+/** Rounds down to `digits` decimals, so that a derived maximum never exceeds the exact one. */
 export const roundDown = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_DOWN));
 
-/** Rounds down to `digits` significant digits, at most 18 after the point: a readable course, never above the exact one. */
+/**
+ * Rounds down to `digits` significant digits and at most 18 decimals, so that a course is readable and never too high.
+ */
 export function roundDownSignificant(value: string, digits: number): string {
   const exact = new D(value);
   const cut = exact.isZero() ? exact : exact.toSignificantDigits(digits, Decimal.ROUND_DOWN);
   return plain(cut.toDecimalPlaces(18, Decimal.ROUND_DOWN));
 }
 
-/** Exact product. */
+/** Multiplies exactly. */
 export const multiply = (a: string, b: string): string => plain(new D(a).times(b));
 
-/** Quotient to 60 significant digits; the caller rounds. `b` must not be zero. */
+/** Divides to 60 significant digits; the caller rounds. `b` must not be zero. */
 export const divide = (a: string, b: string): string => plain(new D(a).div(b));
 
-/** Exact sum. */
+/** Adds exactly. */
 export const add = (a: string, b: string): string => plain(new D(a).plus(b));
 
-/** Exact difference; may be negative. */
+/** Subtracts exactly; the result may be negative. */
 export const subtract = (a: string, b: string): string => plain(new D(a).minus(b));
 
-/** -1, 0 or 1. */
+/** Compares two amounts: -1, 0 or 1. */
 export const compare = (a: string, b: string): number => new D(a).comparedTo(b);
 
-/** The smaller of two. */
+/** Returns the smaller amount. */
 export const smaller = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b);
 
-/** The larger of two. */
+/** Returns the larger amount. */
 export const larger = (a: string, b: string): string => (compare(a, b) >= 0 ? a : b);
 
-/** Above zero. */
+/** Whether an amount is above zero. */
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 
 /** Smallest amount of a currency with `digits` decimals: 0.01 for 2. */
 export const roundingUnit = (digits: number): string => plain(new D(10).pow(-digits));
 
-/** `value` changed by a percentage: plusPercent('100', '-1.5') is 98.5. */
+/** Changes `value` by a percentage: plusPercent('100', '-1.5') is 98.5. */
 export const plusPercent = (value: string, percent: string): string =>
   plain(new D(value).times(new D(100).plus(percent)).div(100));
 

@@ -25,5 +25,5 @@ const stages: Record<ClaimStatus, ClaimStage | null> = {
   failed: null,
 };
 
-/** The public step of a status; null for ends without an exchange. */
+/** The public step of a status; null for statuses that end a claim without an exchange. */
 export const stageOf = (status: ClaimStatus): ClaimStage | null => stages[status];

@@ -1,4 +1,4 @@
-/** Every status of a claim; `claims_status_known` in SQL lists the same. */
+/** Every status of a claim. `claims_status_known` in SQL has the same list. */
 export const claimStatuses = [
   'new',
   'verify',
@@ -23,7 +23,10 @@ export const claimStatuses = [
 
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** Why a claim has its status, where the status alone does not say it; `claims_reason_known` in SQL lists the same. */
+/**
+ * The reason for a claim's status, if the status alone does not explain it. `claims_reason_known` in SQL has the same
+ * list.
+ */
 export const claimReasons = [
   'late',
   'less',
@@ -42,7 +45,7 @@ export const claimReasons = [
 
 export type ClaimReason = (typeof claimReasons)[number];
 
-/** Which status may follow which: the only place that decides it. */
+/** The permitted transitions between statuses. No other code decides about them. */
 const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   new: ['verify', 'wait_requisites', 'wait_payment', 'cancelled', 'expired'],
   verify: ['wait_requisites', 'wait_payment', 'choice', 'cancelled', 'expired', 'failed'],
@@ -65,18 +68,21 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   failed: ['choice'],
 };
 
-/** Targets of `choice` that are open only while no money is held for the claim. */
+/** Statuses that may follow `choice` only if no money is held for the claim. */
 const unpaidTargets: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
 
-/** Ends in which no money may be held. `watched_until` in SQL names the same. */
+/** Final statuses in which no money may be held. `watched_until` in SQL has the same list. */
 export const endedWithoutExchangeStatuses: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
 
-/** Nothing happens any more by itself. */
+/** Statuses without a timeout and without a further automatic transition. */
 export const finalStatuses: readonly ClaimStatus[] = ['done', 'refunded', ...endedWithoutExchangeStatuses];
 
 export const openStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => !finalStatuses.includes(status));
 
-/** Nothing is credited yet: such claims share a reserve. `is_unpaid` in SQL names the same. */
+/**
+ * Statuses before a payment is known. Claims in them count towards the reserve share. `is_unpaid` in SQL has the same
+ * list.
+ */
 export const unpaidStatuses: readonly ClaimStatus[] = [
   'new',
   'verify',
@@ -85,7 +91,7 @@ export const unpaidStatuses: readonly ClaimStatus[] = [
   'marked_paid',
 ];
 
-/** The payment, or the remainder of it, is expected. */
+/** Statuses that wait for the payment or for the rest of it. */
 export const awaitingPaymentStatuses: readonly ClaimStatus[] = [
   'wait_payment',
   'marked_paid',
@@ -93,13 +99,15 @@ export const awaitingPaymentStatuses: readonly ClaimStatus[] = [
   'paid_partial',
 ];
 
-/** The visitor is shown where to pay. */
+/** Statuses in which the visitor sees where to pay. */
 export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_partial'];
 
-/** The payout or the refund has begun: a further payment opens a follow-up claim. */
+/** Statuses from the start of the payout or refund on: another payment opens a follow-up claim. */
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
-/** The sum of the payout is held in the reserve, whatever happened before. In `check` and `choice` it may be released. */
+/**
+ * Statuses in which the payout amount is always held in the reserve. In `check` and `choice` the hold may be released.
+ */
 export const payoutHeldStatuses: readonly ClaimStatus[] = [
   'wait_requisites',
   'wait_payment',
@@ -112,7 +120,7 @@ export const payoutHeldStatuses: readonly ClaimStatus[] = [
   'payout_sent',
 ];
 
-/** An operator has to act. */
+/** Statuses in which an operator has to act. */
 export const operatorStatuses: readonly ClaimStatus[] = [
   'verify',
   'marked_paid',
@@ -124,8 +132,8 @@ export const operatorStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Whether a claim may go from one status to another.
- * @param moneyHeld the ledger holds money of the visitor for this claim
+ * Whether a claim may change from one status to another.
+ * @param moneyHeld whether the ledger holds money of the visitor for this claim
  */
 export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boolean): boolean {
   if (!transitions[from].includes(to)) return false;
@@ -133,13 +141,13 @@ export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boo
   return !(from === 'choice' && moneyHeld && unpaidTargets.includes(to));
 }
 
-/** The statuses a claim may go to, money aside. */
+/** The statuses that may follow a status, regardless of money. */
 export const nextStatuses = (from: ClaimStatus): readonly ClaimStatus[] => transitions[from];
 
 export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWithoutExchangeStatuses.includes(status);
 
 export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 
-/** Whether a reserve is held: from leaving `new` or `verify` to the end of the payout. */
+/** Whether the reserve is held: from the confirmation to the end of the payout. */
 export const holdsReserve = (status: ClaimStatus): boolean =>
   !['new', 'verify', 'refund'].includes(status) && !isFinal(status);

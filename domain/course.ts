@@ -11,12 +11,12 @@ import {
 } from './amount.ts';
 import { type CourseType, type QuotePair, receiveLimits, sendLimits } from './quote.ts';
 
-/** Significant digits of a course: readable, and cutting the rest costs less than a billionth. */
+/** Significant digits of a course. Truncating the others costs less than a billionth. */
 const courseDigits = 10;
 
 /**
- * Units received for one unit sent, rounded down.
- * @param fromUsd US dollar price of one unit sent; `toUsd` of one received; both above zero
+ * Computes the units received for one unit sent, rounded down.
+ * @param fromUsd US dollar price of one unit sent, above zero; `toUsd` is that of one unit received
  * @param margin percent kept by the exchange
  * @param bonus percent added, or null
  */
@@ -25,19 +25,19 @@ export function courseOfUsdPrices(fromUsd: string, toUsd: string, margin: string
   return roundDownSignificant(plusPercent(kept, bonus ?? '0'), courseDigits);
 }
 
-/** A course as `in` and `out` of a rate file; one of them is 1. `out / in` never exceeds the course that is paid. */
+/** Formats a course as `in` and `out` of a rate file, one of which is 1. `out / in` never exceeds the paid course. */
 export function rateFileInOut(course: string): { in: string; out: string } {
   if (compare(course, '1') >= 0) return { in: '1', out: course };
   return { in: roundUp(divide('1', course), 8), out: '1' };
 }
 
-/** Margin left after the bonus, in percent; below zero every exchange costs the house. */
+/** Margin left after the bonus, in percent. If it is negative, every exchange loses money. */
 export const netMargin = (margin: string, bonus: string | null): string =>
   subtract('100', plusPercent(subtract('100', margin), bonus ?? '0'));
 
 /**
- * Whether a direction may be saved: at the minimum, one rounding unit of either side is at most the margin. Then nobody
- * gains from rounding by exchanging back and forth.
+ * Whether a direction may be saved: at its minimum, one rounding unit of either side is worth at most the margin. Then
+ * nobody gains from rounding by exchanging back and forth.
  * @param margin percent kept after the bonus
  */
 export function coversRounding(pair: QuotePair, margin: string, type: CourseType): boolean {

@@ -1,4 +1,7 @@
-/** The selected currency after a reload of the list: the current one while it is offered, else the first; null for none. */
+/**
+ * The selected currency after its list was reloaded: the current one if it is still offered, or else the first one;
+ * null if none is offered.
+ */
 export function currentOrFirst<T extends { id: number; visible: boolean }>(
   list: readonly T[],
   current: number | null,
@@ -7,7 +10,7 @@ export function currentOrFirst<T extends { id: number; visible: boolean }>(
   return offered.find((entry) => entry.id === current) ?? offered[0] ?? null;
 }
 
-/** The visible inputs of a side; under the verification course `inputVerify` replaces `input`. */
+/** The visible inputs of a side. With the verification course, `inputVerify` replaces `input`. */
 export function visibleInputs<T extends { visible: boolean }>(
   structure: { input: readonly T[]; inputVerify: readonly T[] | null },
   type: 'default' | 'verification',

@@ -1,13 +1,12 @@
 import type { Locale } from './locale.ts';
 
-/** The separators of thousands and of the fraction. */
+/** Returns the separators of thousands and decimals. */
 const separators: Record<Locale, [string, string]> = { ru: ['\u00A0', ','], en: [',', '.'] };
 
 /**
- * Formats an amount for reading: thousands grouped, the language's decimal separator, every digit kept.
- * String work instead of Intl: a Number would round, and a browser spends longer on its first NumberFormat
- * than on rendering the whole form.
- * @param amount decimal string; trailing zeros are dropped, a hyphen becomes a minus sign
+ * Formats an amount with grouped thousands, the decimal separator of the language, and all digits. Not with Intl: a
+ * Number would round, and the first NumberFormat of a page takes longer than rendering the whole form.
+ * @param amount decimal string. Trailing zeros are dropped, a hyphen becomes a minus sign
  * @param minDigits pads the fraction with zeros
  */
 export function formatAmount(amount: string, locale: Locale, minDigits = 0): string {

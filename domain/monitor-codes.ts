@@ -1,4 +1,4 @@
-/** Codes of currencies that monitors know and exchangers commonly have. The full catalogue is the monitors' own. */
+/** Common currency codes of monitors. The full list is published by the monitors themselves. */
 const currencies = `
   BTC BTCLN BTCBEP20 ETH ETHARBTM ETHOPTM LTC BCH XMR TRX SOL XRP DOGE ADA BNBBEP20 POL GRAM TON DASH ZEC ETC
   USDTTRC20 USDTERC20 USDTBEP20 USDTTON USDTSOL USDTPOLYGON USDTARBTM USDCERC20 USDCTRC20 USDCSOL USDCBASE USDS
@@ -12,5 +12,5 @@ const cities = `
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Currency and city codes that monitors are known to take. */
+/** Currency and city codes that monitors are known to accept. */
 export const monitorCodes = { currencies: wordsOf(currencies), cities: wordsOf(cities) };

@@ -1,6 +1,6 @@
 import { needsOperator, type Rail } from './rail.ts';
 
-/** Labels of a direction in rate files, in their order there. */
+/** Labels of a direction in a rate file, in file order. */
 export const monitorLabels = [
   'manual',
   'juridical',
@@ -19,19 +19,19 @@ export type MonitorLabel = (typeof monitorLabels)[number];
 /** Properties of a direction that decide its labels. */
 export interface LabelInput {
   rail: Rail;
-  /** A better course is offered to verified senders, and the sending side asks them for more. */
+  /** Whether the pair has a better course for verified senders, who have to fill in more inputs. */
   cardCheck: boolean;
   /** The minimum for verified senders, or null. */
   minVerification: string | null;
-  /** Minutes the course is fixed after the confirmation; 0: floating. */
+  /** Minutes for which the course is fixed after the confirmation; 0: floating. */
   fixedMinutes: number;
-  /** Percent the market may move while the course is fixed, or null. */
+  /** Percent by which the market may move while the course is fixed, or null. */
   floatingPercent: string | null;
-  /** Added by the operator; derived labels cannot be removed. */
+  /** Labels added by the operator. Derived labels cannot be removed. */
   added: readonly string[];
 }
 
-/** Labels of a direction in their order, each once. */
+/** Returns the labels of a direction in file order, without duplicates. */
 export function labelsOf({ rail, cardCheck, minVerification, fixedMinutes, floatingPercent, added }: LabelInput) {
   const follows: Partial<Record<MonitorLabel, boolean>> = {
     manual: needsOperator(rail),

@@ -6,7 +6,7 @@ export interface OfficeHours {
   week: readonly (readonly [string, string] | null)[];
 }
 
-/** Open time that begins at a minute of the week, counted from Monday 00:00. */
+/** Open time that begins at this minute of the week, counted from Monday 00:00. */
 export interface OpenInterval {
   startMinute: number;
   minutes: number;
@@ -15,14 +15,14 @@ export interface OpenInterval {
 export const minutesPerDay = 1440;
 export const minutesPerWeek = 7 * minutesPerDay;
 
-/** The remainder that is never negative. */
+/** The modulo that is never negative. */
 export const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
 const minuteMs = 60_000;
 
 const minuteOfDay = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / minuteMs;
 
-/** The open intervals of a week. An end before its start lies on the next day; equal times mean a whole day. */
+/** The open intervals of a week. An end before its start is on the next day; equal times mean the whole day. */
 export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
   week.flatMap((day, index) => {
     if (!day) return [];
@@ -30,7 +30,7 @@ export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
     return { startMinute: index * minutesPerDay + from, minutes: modulo(to - from - 1, minutesPerDay) + 1 };
   });
 
-/** Whether a moment lies within office hours, the end excluded; null hours are always open. */
+/** Whether a moment is within office hours; the end is exclusive. Null hours mean always open. */
 export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   if (!hours) return true;
   const minute = modulo(wallClockMinutes(at, hours.zone) - firstMonday, minutesPerWeek);
@@ -39,15 +39,15 @@ export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   );
 }
 
-/** Step through closed time; office hours begin on multiples of five minutes. */
+/** Step size through closed time. Office hours begin at multiples of five minutes. */
 const closedStepMinutes = 5;
-/** A longer closure than this counts as having no office hours. */
+/** A closure longer than this counts as having no office hours. */
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**
  * Converts minutes of open time into elapsed minutes.
  * @param minutes open minutes to pass, counted from `from`
- * @returns elapsed minutes; `minutes` itself without hours or after two weeks
+ * @returns elapsed minutes; `minutes` itself without office hours, or if none begin within two weeks
  */
 export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
   const isOpenAfter = (elapsed: number) => isOpenAt(hours, new Date(from.getTime() + elapsed * minuteMs));
@@ -62,10 +62,13 @@ export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: nu
 // 5 January 1970, a Monday.
 const firstMonday = 4 * minutesPerDay;
 
-/** `officeMinutes` reads a clock for every minute, and a DateTimeFormat is expensive to construct. */
+/**
+ * A cached formatter, because `officeMinutes` reads the clock for every minute and a DateTimeFormat is expensive to
+ * construct.
+ */
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Minutes from 1970-01-01 00:00 to what a clock in a zone shows; `zone` undefined: the device's zone. */
+/** Minutes from 1970-01-01 00:00 to the local time in a time zone; `zone` undefined: the device's zone. */
 export function wallClockMinutes(at: Date, zone: string | undefined): number {
   const clock = clocks.get(zone) ?? newClock(zone);
   clocks.set(zone, clock);

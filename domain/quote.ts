@@ -12,7 +12,7 @@ import {
   subtract,
 } from './amount.ts';
 
-/** Terms of a pair for the arithmetic. Amounts in each side's own units. */
+/** Terms of a pair for computing amounts, each in the units of its side. */
 export interface QuotePair {
   course: string;
   verificationCourse: string | null;
@@ -28,7 +28,7 @@ export interface QuoteSide {
   roundCalculator: number;
 }
 
-/** Larger than any reserve: limits regardless of the reserve. */
+/** An amount above any reserve, to compute limits that ignore the reserve. */
 export const unlimitedReserve = '99999999999999999999';
 
 export type CourseType = 'default' | 'verification';
@@ -38,21 +38,24 @@ export interface Limits {
   max: string;
 }
 
-/** The course of a pair; the verification course only where the pair offers one. */
+/** The course of a pair. Without a verification course, the default course. */
 export const courseOf = (pair: Pick<QuotePair, 'course' | 'verificationCourse'>, type: CourseType): string =>
   type === 'verification' && pair.verificationCourse !== null ? pair.verificationCourse : pair.course;
 
-/** Amount received for an amount sent: the product with the course, rounded half up once to `toDigits`. */
+/** The amount received for an amount sent: multiplied by the course and rounded half up once, to `toDigits`. */
 export const receiveAmount = (fromSumma: string, course: string, toDigits: number): string =>
   round(multiply(fromSumma, course), toDigits);
 
-/** Amount to send for an amount received, rounded up to `fromDigits`: the typed amount never exceeds what is paid for. */
+/**
+ * The amount to send for an amount received, rounded up to `fromDigits`, so that it is worth at least the received
+ * amount.
+ */
 export const sendAmount = (toSumma: string, course: string, fromDigits: number): string =>
   roundUp(divide(toSumma, course), fromDigits);
 
 /**
- * Limits of the sending side. The other side's limits are converted through the course, a minimum rounded up and a
- * maximum down; where both sides have one, both apply. The reserve caps the maximum.
+ * Limits of the sent amount. Limits of the other side are converted by the course, a minimum rounded up and a maximum
+ * rounded down; if both sides have a limit, the stricter one applies. The reserve caps the maximum.
  */
 export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
@@ -65,7 +68,10 @@ export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   return { min, max: pair.from.max === null ? derived : smaller(pair.from.max, derived) };
 }
 
-/** Limits of the receiving side: the sending side's, converted; its own minimum is exact where it decides the other. */
+/**
+ * Limits of the received amount, converted from those of the sent amount. The receive side's own minimum is kept as it
+ * is if it is the stricter one.
+ */
 export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
   const digits = pair.to.roundCalculator;
@@ -77,7 +83,7 @@ export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   return { min, max };
 }
 
-/** Effect of clamping on an amount, for the form's message. */
+/** How clamping changed an amount, for the form's message. */
 export type Clamp = 'min' | 'max' | null;
 
 /** Restricts an amount to the limits. */
@@ -87,7 +93,10 @@ export function clamp(summa: string, limits: Limits): { summa: string; clamped: 
   return { summa, clamped: null };
 }
 
-/** Whether a typed receive amount may be promised: at most the computed one, and less by one sending unit at most. */
+/**
+ * Whether a typed receive amount may be promised: at most the computed amount, and lower by at most the worth of one
+ * sent unit.
+ */
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);
   if (compare(toSumma, computed) > 0) return false;

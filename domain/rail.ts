@@ -3,8 +3,8 @@ export const rails = ['manual', 'demo_bank', 'cash'] as const;
 
 export type Rail = (typeof rails)[number];
 
-/** Rails that credit a payment without a person. */
+/** Rails that credit payments automatically. */
 const automaticRails: readonly Rail[] = ['demo_bank'];
 
-/** Whether staff credits payments of this rail; such directions leave the rate files outside business hours. */
+/** Whether staff credit the payments of this rail. Such directions leave the rate files outside business hours. */
 export const needsOperator = (rail: Rail): boolean => !automaticRails.includes(rail);

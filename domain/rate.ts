@@ -1,21 +1,21 @@
 import { add, compare, divide, isPositive, larger, multiply, smaller, subtract } from './amount.ts';
 
-/** How the US dollar price of a unit is made from markets, and its guards. A row of `rate_rules`. */
+/** How the US dollar price of a unit is computed from markets, and its guards. A row of `rate_rules`. */
 export interface RateRule {
   unit: string;
-  /** Unit of the markets; differs from `unit` where a rule is a second way to price it. */
+  /** Unit of the markets. It differs from `unit` if the rule is a second way to price that unit. */
   base: string;
   /** Quote currency of the markets: USD, USDT, EUR or RUB; null: any. */
   via: string | null;
   /** Sources to read; null: all. */
   sources: readonly string[] | null;
-  /** Pegged: `factor` times the price of another unit, instead of markets. */
+  /** For a unit without markets: its price is `factor` times the price of another unit. */
   follows: { unit: string; factor: string } | null;
-  /** Largest change at once, in percent. */
+  /** Largest change from the last price that is accepted at once, in percent. */
   jump: string;
-  /** Largest distance of a source from the median, in percent. */
+  /** Largest accepted distance of a source from the median, in percent. */
   spread: string;
-  /** Bounds in US dollars; a price outside them is refused. */
+  /** Bounds in US dollars. A price outside them is refused. */
   floor: string | null;
   ceiling: string | null;
 }
@@ -30,7 +30,7 @@ export interface Market {
   until: number;
 }
 
-/** A market converted to US dollars. */
+/** A market price converted to US dollars. */
 export interface Quote {
   source: string;
   usd: string;
@@ -39,13 +39,13 @@ export interface Quote {
 }
 
 /**
- * Why a price is refused; also the values of `rates.fault` and of the wire. gone: no source has it; spread: sources
- * disagree; bounds: below floor or above ceiling; jump: changed too much at once.
+ * Why a price is refused; also the values of `rates.fault` and of the API. gone: no source has a price; spread: the
+ * sources disagree; bounds: below the floor or above the ceiling; jump: changed too much at once.
  */
 export const rateFaults = ['gone', 'spread', 'bounds', 'jump'] as const;
 export type RateFault = (typeof rateFaults)[number];
 
-/** A price refused for a jump, and since when sources give it (epoch milliseconds). */
+/** A price that was refused as a jump, and the time since when sources have it (epoch milliseconds). */
 export interface RateCandidate {
   usd: string;
   since: number;
@@ -55,7 +55,7 @@ export type RateCheck =
   | { fault: null; usd: string; at: number; until: number; sources: string[] }
   | { fault: RateFault; candidate: RateCandidate | null };
 
-/** The last valid price, and the candidate to replace it. */
+/** The last valid price, and the candidate that may replace it. */
 export interface LastRate {
   usd: string;
   candidate: RateCandidate | null;
@@ -65,9 +65,9 @@ export interface LastRate {
 export const candidateHoldMs = 180_000;
 
 /**
- * Validates the quotes of a unit and takes their median. An outlier is left out while most quotes agree; a jump closes
+ * Validates the quotes of a unit and takes their median. An outlier is ignored while most quotes agree. A jump closes
  * the unit until two sources have agreed on it for three minutes.
- * @param before null: nothing to compare with
+ * @param before the last valid price; null if there is none
  * @param now epoch milliseconds
  */
 export function validateRate(

@@ -3,14 +3,14 @@ import { compare, multiply } from './amount.ts';
 /** Lifetime of the referral cookie, in days. */
 export const refferalDays = 365;
 
-/** A level of the programme: `percent` of each exchange from a turnover of `from` in thirty days. */
+/** A level of the programme: `percent` of each exchange, from a thirty-day turnover of `from`. */
 export interface PartnerLevel {
   from: string;
   percent: string;
 }
 
 /**
- * The level that a turnover reaches.
+ * Returns the level for a turnover.
  * @param levels ascending; the first begins at 0
  * @param turnover of the invited users in thirty days, in the programme's currency
  */
@@ -20,6 +20,6 @@ export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], tur
   return reached;
 }
 
-/** Reward of a turnover at a level, not rounded, in the unit of the turnover. */
+/** Reward for a turnover at a level, not rounded, in the currency of the turnover. */
 export const referralReward = (turnover: string, { percent }: PartnerLevel): string =>
   multiply(multiply(turnover, percent), '0.01');

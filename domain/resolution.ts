@@ -3,35 +3,35 @@ import type { ClaimReason } from './claim-status.ts';
 import { type Limits, receiveAmount } from './quote.ts';
 
 /**
- * Ways to resolve a claim in `choice`.
+ * Options that resolve a claim in `choice`.
  * continue: exchange the received amount, or without a payment proceed at the default course or with new requisites;
- * topup: send the remainder; refund: everything goes back; split: exchange the promised amount and return the excess;
- * cancel: end the claim; only without a payment.
+ * topup: send the rest; refund: return everything; split: exchange the promised amount and return the excess;
+ * cancel: end the claim, only without a payment.
  */
 export const resolutionKinds = ['continue', 'topup', 'refund', 'split', 'cancel'] as const;
 
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
-/** Facts that a decision depends on. Amounts in each side's own units. */
+/** Facts that decide which options are open. Amounts are in the units of each side. */
 export interface ResolutionInput {
   reason: ClaimReason;
-  /** Credited to the claim, in the sending currency. */
+  /** Amount credited to the claim, in the sent currency. */
   received: string;
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
-  /** The payment arrived after the deadline: the promised course no longer binds. */
+  /** Whether the payment arrived after the deadline, so that the promised course no longer binds. */
   late: boolean;
   /** The current pair; null while the direction is closed. `stands`: the promised course may still be promised. */
   now: { course: string; limits: Limits; stands: boolean } | null;
-  /** Amount available for this claim's payout, its own hold included. */
+  /** Amount available for this claim's payout, including its own hold. */
   payable: string;
-  /** Amount available for a refund in the sending currency. */
+  /** Amount available for a refund, in the sent currency. */
   returnable: string;
-  /** Requisites for the remainder are available. */
+  /** Whether there are requisites to send the rest to. */
   topUpOpen: boolean;
 }
 
-/** Why an option is closed; `summa`: the limit that it violates. */
+/** Why an option is closed. `summa`: the violated limit. */
 export type OptionClosed =
   | { why: 'off' }
   | { why: 'reserve' }
@@ -48,10 +48,10 @@ export interface ResolutionOption {
   closed: OptionClosed | null;
 }
 
-/** Reasons that the visitor may resolve without an operator. */
+/** Reasons for which the visitor may choose without an operator. */
 const resolvableReasons: readonly ClaimReason[] = ['late', 'less', 'more', 'double'];
 
-/** Every option of a claim in `choice` with its exact amounts; closed ones say why. */
+/** Returns all options of a claim in `choice` with their exact amounts. A closed option states its reason. */
 export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   if (!isPositive(facts.received)) return unpaidOptions(facts);
   if (!resolvableReasons.includes(facts.reason)) return [refundOption(facts)];
@@ -64,7 +64,7 @@ export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   ];
 }
 
-/** The default without a decision: never a refund that nobody asked for. */
+/** The option applied if the visitor does not choose. A refund is never the default. */
 export function defaultResolution(
   facts: ResolutionInput,
   options: ResolutionOption[],
@@ -83,13 +83,18 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   return [{ ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) }, cancel];
 }
 
-/** The promised course binds for the exact amount paid in time; otherwise the lower of promised and current. */
+/**
+ * The promised course binds if the exact amount was paid in time. Otherwise the lower of the promised and the current
+ * course applies.
+ */
 function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOption {
   const sums = exact && !facts.late ? facts.promised : atLowerCourse(facts, facts.received);
   return { ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) };
 }
 
-/** The remainder may be below the minimum. Waiting for the market to move never improves the course. */
+/**
+ * The rest may be below the minimum. The course is never better than promised, so waiting for the market does not pay.
+ */
 function topUpOption(facts: ResolutionInput): ResolutionOption {
   const { promised, late, now, received } = facts;
   const stands = !late && (now?.stands ?? false);

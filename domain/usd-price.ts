@@ -1,12 +1,12 @@
 import { multiply } from './amount.ts';
 import { type LastRate, type Market, type Quote, type RateCheck, type RateRule, validateRate } from './rate.ts';
 
-/** Currencies that cross rates go through. */
+/** Currencies through which prices in other currencies are converted. */
 export const crossCurrencies = ['USD', 'USDT', 'EUR', 'RUB'] as const;
 
 interface PricingInput {
   rules: readonly RateRule[];
-  /** Prices of the sources, stale ones excluded. */
+  /** Prices of the sources, without expired ones. */
   markets: readonly Market[];
   before: ReadonlyMap<string, LastRate>;
   /** Epoch milliseconds. */
@@ -14,8 +14,8 @@ interface PricingInput {
 }
 
 /**
- * The checked US dollar price of every unit. A market quoted in another currency is converted at that currency's own
- * price: while that one is refused, the market does not count.
+ * Computes and validates the US dollar price of every unit. A market in another currency is converted at that
+ * currency's own validated price. If that price is refused, the market is ignored.
  */
 export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<string, RateCheck> {
   const byUnit = new Map(rules.map((rule) => [rule.unit, rule]));
@@ -30,7 +30,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // A cycle: the unit cannot be priced through itself.
+    // A cycle: a unit cannot be priced through itself.
     if (!rule || inProgress.has(unit)) return { fault: 'gone', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
@@ -53,7 +53,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
   return new Map(rules.map(({ unit }) => [unit, usdPriceOf(unit)]));
 }
 
-/** Bridge currencies are priced in dollars directly, so that no two depend on each other. */
+/** Currencies used for conversion are priced in US dollars directly, so that no two depend on each other. */
 const crossUnits: ReadonlySet<string> = new Set(crossCurrencies);
 
 type ValidRate = Extract<RateCheck, { fault: null }>;
@@ -63,7 +63,7 @@ const usdCheck = (now: number): ValidRate => ({ fault: null, usd: '1', at: now, 
 const isAllowedSource = (sources: readonly string[] | null, source: string): boolean =>
   sources === null || sources.includes(source);
 
-/** As old as the older of the two, valid while both are. */
+/** A converted price is as old as the older of its two prices, and valid while both are. */
 const crossQuote = ({ source, price, at, until }: Market, through: ValidRate): Quote => ({
   source,
   usd: multiply(price, through.usd),

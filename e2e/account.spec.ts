@@ -13,9 +13,7 @@ for (const language of languages) {
   const orders = (key: string) => wordsIn(language, `Orders.${key}`);
 
   test.describe(`an account in ${language}`, () => {
-    test('is made, confirmed by mail and signed in, and the sign-in leads back to the page asked for', async ({
-      page,
-    }) => {
+    test('is created, confirmed by mail and signed in, and sign-in returns to the requested page', async ({ page }) => {
       const form = formsIn(language, page);
       const email = newEmail('anna');
       await signUp(page, language, email);
@@ -38,14 +36,14 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(account('title'));
       await expect(page.getByText(form.word('banner.title'))).toBeHidden();
 
-      // The page shows the same text before the response: wait for the response as well.
+      // The page already shows the same text before the response, so wait for the response as well.
       const asked = page.waitForResponse('**/users/activate/**');
       await page.goto(link);
       expect((await asked).ok()).toBe(false);
       await expect(form.heading).toHaveText(form.word('done.neutral'));
     });
 
-    test(`knows its exchanges, offers their requisites and repeats them${placeOf(language)}`, async ({ page }) => {
+    test(`lists its claims, offers their requisites and repeats them${placeOf(language)}`, async ({ page }) => {
       const email = newEmail('boris');
       await enter(page, language, email);
       await page.goto(addressIn(language, '/account/orders'));
@@ -73,7 +71,7 @@ for (const language of languages) {
       await expect(sum).toHaveValue(language === 'ru' ? '0,01' : '0.01');
     });
 
-    test('changes its password, and every other session is over', async ({ page, browser }) => {
+    test('changes its password, which ends every other session', async ({ page, browser }) => {
       const email = newEmail('vera');
       await enter(page, language, email);
       const other = await elsewhere(browser, language, email);
@@ -133,7 +131,7 @@ for (const language of languages) {
       await expect(page.getByText(wordsIn(language, 'Errors.auth_failed'))).toBeVisible();
     });
 
-    test('adopts a claim that was made without it', async ({ page }) => {
+    test('adopts a claim that was created without it', async ({ page }) => {
       const email = newEmail('dina');
       const id = await makeClaim(page, language, order);
       await enter(page, language, email);
@@ -146,7 +144,7 @@ for (const language of languages) {
   });
 }
 
-/** Signs the same account in in a second browser. */
+/** Signs the same account in, in a second browser. */
 async function elsewhere(browser: Browser, language: Language, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, language, email);

@@ -11,18 +11,20 @@ import { claimBody } from './support/claim.ts';
 import { expect, test, wordsIn } from './support/fixtures.ts';
 import { openForm } from './support/form.ts';
 
-// One server is enough for all of them.
+// All tests of the file share one server.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-/** The widget computes for seconds, on a busy machine for a minute. */
+/** The widget computes for seconds, on a busy machine for up to a minute. */
 const solving = { timeout: 100_000 };
 
-/** The shared server runs without a captcha; this one has the default of a new installation. */
+/** The server shared by all browser tests has no captcha; this one has the default of a new installation. */
 let server: ChildProcess;
 let baseURL: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'razmen-captcha-'));
 
-/** Below the range of outgoing connections: the system may lend a port of that range before it is used. */
+/**
+ * A port below the ephemeral range, because the system could assign an ephemeral port to an outgoing connection first.
+ */
 async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000);
   const probe = createServer().listen(port, '127.0.0.1');
@@ -53,7 +55,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Makes claims of this visitor until the API asks them for a captcha. */
+/** Creates claims of this visitor until the API requires a captcha. */
 async function makeBusy(page: Page): Promise<void> {
   const body = await claimBody(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });
   const required = async () =>
@@ -71,7 +73,7 @@ async function makeBusy(page: Page): Promise<void> {
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'captcha']);
 }
 
-test('a visitor with many claims gets our own captcha, which solves itself, and makes the claim', async ({
+test('a visitor with many claims gets the built-in captcha, which solves itself, and creates the claim', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
@@ -82,7 +84,7 @@ test('a visitor with many claims gets our own captcha, which solves itself, and 
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) foreign.push(request.url());
   });
   await openForm(page, 'ru');
-  // The first touch of the form loads the captcha.
+  // The captcha is loaded on first touch of the form.
   await page.locator('[name="to.card"]').fill('2200000000000004');
   await page.locator('[name="email"]').fill('anna@example.org');
   for (const box of await page.locator('input[type=checkbox][name=aml], [name=replenishment]').all()) await box.check();
@@ -94,7 +96,7 @@ test('a visitor with many claims gets our own captcha, which solves itself, and 
   await context.close();
 });
 
-test('sign-up, and sign-in after wrong passwords, pass by a captcha that solves itself', async ({ browser }) => {
+test('sign-up, and sign-in after wrong passwords, succeed with a captcha that solves itself', async ({ browser }) => {
   const context = await browser.newContext({ baseURL, locale: 'ru-RU' });
   const page = await context.newPage();
   const form = formsIn('ru', page);
@@ -115,7 +117,7 @@ test('sign-up, and sign-in after wrong passwords, pass by a captcha that solves 
     await form.password.fill('not the password');
     const answer = page.waitForResponse('**/front-api/auth/login/**');
     await form.button('signIn').click();
-    // The previous refusal may still be visible: wait for the response.
+    // The previous refusal may still be visible, so wait for the response.
     await answer;
     await expect(page.getByRole('alert').getByText(wordsIn('ru', `Errors.${refused}`))).toBeVisible();
   }
@@ -126,13 +128,13 @@ test('sign-up, and sign-in after wrong passwords, pass by a captcha that solves 
   await context.close();
 });
 
-test('a request for a new password passes by a captcha as well', async ({ browser }) => {
+test('requesting a new password succeeds with a captcha as well', async ({ browser }) => {
   const context = await browser.newContext({ baseURL, locale: 'en-GB' });
   const page = await context.newPage();
   const form = formsIn('en', page);
   await form.go('/forget');
   await form.email.fill(newEmail('nobody'));
-  // Pressed before the captcha is solved: the press waits for it.
+  // The button is pressed before the captcha is solved; the request waits for it.
   await form.button('forget.submit').click();
   await expect(form.heading).toHaveText(form.word('forget.sentTitle'), solving);
   await context.close();

@@ -2,7 +2,7 @@ import { placeOf } from './support/axe.ts';
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
 
 for (const language of languages) {
-  test(`cities are collapsed, a link to one expands it, and its directions lead into the form in ${language}${placeOf(language)}`, async ({
+  test(`cities are collapsed, a link expands one, and its directions lead to the form in ${language}${placeOf(language)}`, async ({
     page,
   }) => {
     await page.goto(addressIn(language, '/cash'));
@@ -16,7 +16,7 @@ for (const language of languages) {
     await expect(page.getByLabel(wordsIn(language, 'Exchange.details.city'))).toHaveValue('TBIL');
   });
 
-  test(`cash is a section of the site in ${language}`, async ({ page }) => {
+  test(`the cash page is in the navigation of the site in ${language}`, async ({ page }) => {
     await page.goto(addressIn(language, '/rules'));
     await page
       .getByRole('banner')

@@ -13,7 +13,7 @@ const option = (page: Page, language: Language, kind: string) =>
 const decide = (page: Page, language: Language, kind: string) =>
   page.getByRole('button', { name: word(language, `choice.do.${kind}`) }).click();
 
-/** Confirms a claim that is paid at the demo bank; ends on the bank's page. */
+/** Confirms a claim that is paid at the demo bank, and opens the bank's page. */
 async function goToBank(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: word(language, 'confirm.pay') }).click();
   await leave(page, language);
@@ -33,7 +33,7 @@ async function creditAtDesk(desk: Page, language: Language, number: string, type
   await actAtDesk(desk, language, 'credit', { sum: 'arrived', typed, tx: `came-${number}` });
 }
 
-test('more came: the visitor exchanges what was agreed and has the rest returned', async ({ page, desk }) => {
+test('after an overpayment the visitor exchanges the agreed amount and gets the rest back', async ({ page, desk }) => {
   await openClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });
   await page.getByRole('button', { name: word('ru', 'confirm.pay') }).click();
   await expect(heading(page)).toContainText('Отправьте ровно 0,01 BTC');
@@ -53,7 +53,7 @@ test('more came: the visitor exchanges what was agreed and has the rest returned
   await expect(heading(page)).toHaveText(title('ru', 'payout'));
 });
 
-test('money came after the claim was cancelled: the visitor has it returned', async ({ page, context }) => {
+test('after a payment for a cancelled claim the visitor gets the money back', async ({ page, context }) => {
   await openClaim(page, 'en', { from: 'SBERRUB', to: 'USDTTRC20', sum: '15000' });
   const claim = page.url();
   const id = idOf(page);
@@ -83,7 +83,7 @@ test('money came after the claim was cancelled: the visitor has it returned', as
   await expect(heading(other)).toHaveText(title('en', 'refund'));
 });
 
-test('a part came: the visitor is led to the bank for exactly the rest', async ({ page, desk }) => {
+test('after a partial payment the visitor is sent to the bank for exactly the rest', async ({ page, desk }) => {
   await openClaim(page, 'ru', { from: 'SBERRUB', to: 'USDTTRC20', sum: '15000' });
   const claim = page.url();
   const number = await numberOf(page);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { claimForm, claimRequisite, claimState } from '#contracts/claim.ts';
 import { claimStatuses } from '#domain/claim-status.ts';
-// oxlint-disable-next-line no-restricted-imports -- a visitor cannot bring about every status: the API's answers are made up
+// oxlint-disable-next-line no-restricted-imports -- no visitor can reach every status: responses are faked
 import { aChoice, aClaim, aClaimForm, aRequisite } from '#tests/support/factories/claim.ts';
 import { makeClaim } from './support/claim.ts';
 import { addressIn, expect, languages, test } from './support/fixtures.ts';
 
 type Status = (typeof claimStatuses)[number];
 
-/** Few pages in few contexts; a group is short enough for a slow machine. */
+/** Few pages per browser context, so that each group of statuses is fast enough for a slow machine. */
 const groupSize = 7;
 const groups = Array.from({ length: Math.ceil(claimStatuses.length / groupSize) }, (_, index) =>
   claimStatuses.slice(index * groupSize, (index + 1) * groupSize),
@@ -25,8 +25,8 @@ const stateOf = (id: string, status: Status) =>
   );
 
 /**
- * A claim that exists, as the page of another is a 404. Its status is the one set last: the API's answers are made
- * up, each parsed by its contract, and its stream of events is cut off.
+ * Fakes the responses for an existing claim in the last set status. Each is parsed by its contract, and the event
+ * stream is cut off. The claim must exist, because the page of an unknown claim is a 404.
  */
 async function claimInAnyStatus(page: Page) {
   const id = await makeClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });
@@ -51,7 +51,7 @@ async function claimInAnyStatus(page: Page) {
 
 for (const language of languages) {
   for (const group of groups) {
-    test(`claims in ${group.join(', ')} have their screens, call no other site and fit one sheet (${language})`, async ({
+    test(`claims in ${group.join(', ')} have their screens, load nothing from other sites and print on one sheet (${language})`, async ({
       page,
       baseURL,
     }) => {
@@ -80,7 +80,7 @@ for (const language of languages) {
   }
 }
 
-test('a claim printed from the dark theme is ink on white paper', async ({ page }) => {
+test('a claim is printed dark on white even in the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const claim = await claimInAnyStatus(page);
   await page.goto(claim.path);

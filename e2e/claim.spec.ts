@@ -6,11 +6,11 @@ import { pathOfFirstMail } from './support/mail.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a visitor pays bitcoin by hand and gets roubles', async ({ page, desk, browser }) => {
+test('a visitor pays in BTC by hand and gets roubles', async ({ page, desk, browser }) => {
   const ru = 'ru';
   const word = (key: string) => wordsIn(ru, `Claim.${key}`);
 
-  await test.step('the visitor creates and confirms', async () => {
+  await test.step('the visitor creates and confirms a claim', async () => {
     await createClaim(page, ru, { from: 'BTC', to: 'SBERRUB', sum: '0,015' });
     await page.getByRole('button', { name: word('confirm.pay') }).click();
     await expect(heading(page)).toContainText('Отправьте ровно 0,015 BTC до');
@@ -18,7 +18,7 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, desk, bro
   });
   const number = await numberOf(page);
 
-  await test.step('a stranger with the link reads masked and can press nothing', async () => {
+  await test.step('a stranger with the claim link sees masked requisites and no actions', async () => {
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(page.url());
     await expect(stranger.getByText(word('foreign.title'))).toBeVisible();
@@ -27,7 +27,7 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, desk, bro
     await stranger.context().close();
   });
 
-  await test.step('the link of the first mail opens it in another browser as the visitor’s own', async () => {
+  await test.step('the link in the first mail opens the claim in another browser with the visitor’s rights', async () => {
     const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
     await other.goto(await pathOfFirstMail(number));
     await expect(other.getByRole('button', { name: word('pay.paid') })).toBeVisible();
@@ -36,7 +36,7 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, desk, bro
     await other.context().close();
   });
 
-  await test.step('the visitor says "I paid" and adds a receipt', async () => {
+  await test.step('the visitor presses "I paid" and uploads a receipt', async () => {
     await page.getByRole('button', { name: word('pay.paid') }).click();
     await expect(heading(page)).toHaveText(title(ru, 'marked_paid'));
     await page
@@ -45,7 +45,7 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, desk, bro
     await expect(page.getByRole('heading', { name: word('receipt.arrived') })).toBeVisible();
   });
 
-  await test.step('the claim is still there after the browser was closed', async () => {
+  await test.step('the claim is still listed after the browser was closed', async () => {
     const address = page.url();
     const again = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
     await again.goto(address);
@@ -68,7 +68,7 @@ test('a visitor pays bitcoin by hand and gets roubles', async ({ page, desk, bro
     await expect(desk.getByText(wordsIn(ru, 'Operator.audit.allOk'))).toBeVisible();
   });
 
-  await test.step('the visitor sees it without a reload', async () => {
+  await test.step('the visitor sees the end without a reload', async () => {
     await expect(heading(page)).toHaveText(title(ru, 'done'));
     await expect(page).toHaveTitle(new RegExp(title(ru, 'done')));
     await expect(page.getByText(`sbp-${number}`).first()).toBeVisible();
@@ -87,7 +87,7 @@ test('a visitor pays at the demo bank and gets the money back', async ({ page, d
   const id = idOf(page);
   const number = await numberOf(page);
 
-  await test.step('a notice stands before the way out', async () => {
+  await test.step('a notice is shown before the visitor leaves the site', async () => {
     await page.getByRole('button', { name: word('confirm.pay') }).click();
     await page
       .getByRole('dialog', { name: word('redirect.title') })
@@ -97,7 +97,7 @@ test('a visitor pays at the demo bank and gets the money back', async ({ page, d
     await expect(page.getByText('15,000 RUB')).toBeVisible();
   });
 
-  await test.step('the bank leads back to the real status and to the claim', async () => {
+  await test.step('the bank leads back to the actual status and to the claim', async () => {
     await page.getByRole('button', { name: bank('pay'), exact: true }).click();
     await page.waitForURL(addressIn(en, `/claim/success?claim=${id}`));
     await expect(heading(page)).toHaveText(title(en, 'check'));
@@ -106,7 +106,7 @@ test('a visitor pays at the demo bank and gets the money back', async ({ page, d
     await expect(heading(page)).toHaveText(title(en, 'check'));
   });
 
-  await test.step('the operator refuses, which means to refund', async () => {
+  await test.step('the operator refuses the claim, which starts a refund', async () => {
     await openAtDesk(desk, en, number);
     await actAtDesk(desk, en, 'refund', { reason: 'sender', note: 'The sender is somebody else.' });
     await expect(heading(page)).toHaveText(title(en, 'refund'), { timeout: 5_000 });
@@ -115,14 +115,14 @@ test('a visitor pays at the demo bank and gets the money back', async ({ page, d
     await actAtDesk(desk, en, 'refunded', { sum: 'exact', tx: `back-${number}` });
   });
 
-  await test.step('the visitor reads why, and what went back', async () => {
+  await test.step('the visitor sees the reason and the refunded amount', async () => {
     await expect(heading(page)).toHaveText(title(en, 'refunded'));
     await expect(page.getByText('The sender is somebody else.')).toBeVisible();
     await expect(page.locator('data[value="15000"]').first()).toBeVisible();
   });
 });
 
-test('the address of no claim shows the page of a missing claim', async ({ page }) => {
+test('the URL of an unknown claim shows the page of a missing claim', async ({ page }) => {
   await page.goto('/claim/00000000-0000-4000-8000-000000000000');
   await expect(heading(page)).toHaveText(wordsIn('ru', 'Claim.missing.title'));
 });

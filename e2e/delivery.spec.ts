@@ -1,7 +1,7 @@
 import { test as anyTest, type Page, type Request } from '@playwright/test';
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
 
-test('the id of the latest build is never cached, its description is immutable', async ({ request }) => {
+test('the id of the latest build is never cached, and its description is immutable', async ({ request }) => {
   const latest = await request.get('/builds/latest.json');
   expect(latest.headers()['cache-control']).toBe('no-store');
   const { id, at } = (await latest.json()) as { id: string; at: string };
@@ -13,7 +13,7 @@ test('the id of the latest build is never cached, its description is immutable',
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
 });
 
-test('the scripts of a page carry the hint to compile them while loading', async ({ request }) => {
+test('scripts contain the hint to compile them while loading', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const scripts = [...page.matchAll(/src="(\/_next\/static\/chunks\/[^"]+)"/g)].map(([, src]) => String(src));
   expect(scripts.length).toBeGreaterThan(5);
@@ -21,7 +21,7 @@ test('the scripts of a page carry the hint to compile them while loading', async
     expect(await (await request.get(src)).text(), src).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('the first paint of the home page waits for its form, not for the whole page', async ({ request }) => {
+test('the first paint of the home page waits for the form only, not for the whole page', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const [head = '', body = ''] = page.split('</head>');
   const mark = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(head)?.[1];
@@ -30,7 +30,7 @@ test('the first paint of the home page waits for its form, not for the whole pag
   expect(at).toBeLessThan(body.indexOf('class="section'));
 });
 
-/** A router payload: its page, and whether it is a navigation or a prefetch. */
+/** A request for a router payload: its page, and whether it is a navigation or a prefetch. */
 const payloadOf = (request: Request) => {
   const headers = request.headers();
   if (headers.rsc === undefined) return null;
@@ -43,7 +43,9 @@ const payloadOf = (request: Request) => {
 };
 
 for (const language of languages) {
-  test(`going to a prerendered page fetches its own payload, once, and no other in ${language}`, async ({ page }) => {
+  test(`a navigation to a prerendered page fetches its own payload once, and no other one, in ${language}`, async ({
+    page,
+  }) => {
     const rules = addressIn(language, '/rules');
     const payloads: NonNullable<ReturnType<typeof payloadOf>>[] = [];
     const documents: string[] = [];
@@ -71,7 +73,7 @@ for (const language of languages) {
   });
 }
 
-/** Counts navigations. */
+/** Counts full page loads. */
 const loads = (page: Page): (() => number) => {
   let count = 0;
   page.on('request', (request) => {
@@ -82,7 +84,7 @@ const loads = (page: Page): (() => number) => {
 
 const chunks = /\/_next\/static\/chunks\/.*\.js/;
 
-// The browser complains of the missing file, and should.
+// The browser logs an error about the missing file, as expected.
 anyTest('a script that failed to load is fetched by one reload', async ({ page }) => {
   const count = loads(page);
   await page.route(chunks, (route) => route.abort(), { times: 1 });
@@ -102,14 +104,16 @@ anyTest('a script that stays missing does not reload the page for ever', async (
 });
 
 for (const language of languages) {
-  test(`a newer build is offered after an hour, and not over what was typed, in ${language}`, async ({ page }) => {
+  test(`a newer build is offered after an hour, but not on a page with unsaved input, in ${language}`, async ({
+    page,
+  }) => {
     const word = (key: string) => wordsIn(language, `Freshness.${key}`);
     const bar = page.getByRole('region', { name: word('label') });
     await page.clock.install();
     await page.goto(addressIn(language, '/'), { waitUntil: 'networkidle' });
     const hour = async () => {
       const answer = page.waitForResponse('**/builds/latest.json');
-      // Like a wake from sleep: timers due in between fire once.
+      // Fast-forwards the clock as if the computer resumed from sleep: overdue timers fire once.
       await page.clock.fastForward(3_600_000);
       await (await answer).finished();
     };

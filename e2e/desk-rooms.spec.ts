@@ -1,14 +1,14 @@
 import { test } from './support/desk.ts';
 import { expect, wordsIn } from './support/fixtures.ts';
 
-// One page of the signed-in owner, room after room.
+// All tests use one page of the signed-in owner, section by section.
 test.describe.configure({ mode: 'serial' });
 
 const kazan = { code: 'KZN', name: 'Казань' };
 const words = 'Меняем диски.';
 const word = (key: string) => wordsIn('ru', `Operator.${key}`);
 
-test('rates: the owner looks up the price of a currency and of its directions', async ({ desk }) => {
+test('rates: the owner looks up the price of a currency and the rates of its directions', async ({ desk }) => {
   await desk.goto('/operator');
   await desk.getByRole('link', { name: word('nav.rates'), exact: true }).click();
   const row = desk.getByRole('row', { name: /^BTC / });
@@ -61,7 +61,7 @@ test('maintenance: a text is saved for later, and the site stays open', async ({
   expect(tech.active).toBe(false);
 });
 
-test('change log: it names the actor and the changes of the tests before', async ({ desk }) => {
+test('change log: it shows the author and the changes of the previous tests', async ({ desk }) => {
   await desk.goto('/operator');
   await desk.getByRole('link', { name: word('nav.journal'), exact: true }).click();
   const newest = desk.getByRole('listitem').filter({ hasText: 'operator@demo.example' }).first();

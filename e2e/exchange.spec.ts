@@ -28,7 +28,7 @@ function formIn(language: Language, page: Page) {
   };
 }
 
-/** Holds the scripts of a page back until the returned promise is resolved. */
+/** Delays the scripts of a page until the returned promise is resolved. */
 async function holdScripts(page: Page) {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -40,7 +40,7 @@ async function holdScripts(page: Page) {
 
 for (const language of languages) {
   test.describe(`the exchange form in ${language}`, () => {
-    test('keeps what is typed and ticked before hydration', async ({ page }) => {
+    test('keeps text typed and boxes ticked before hydration', async ({ page }) => {
       const form = formIn(language, page);
       const scripts = await holdScripts(page);
       await page.goto(addressIn(language, '/'), { waitUntil: 'commit' });
@@ -62,7 +62,7 @@ for (const language of languages) {
       await expect(form.amount('to')).not.toHaveValue('');
     });
 
-    test(`leads to a claim by keyboard alone${placeOf(language)}`, async ({ page }) => {
+    test(`can be submitted by keyboard alone${placeOf(language)}`, async ({ page }) => {
       const form = formIn(language, page);
       await form.open();
       await form.currency('from').focus();
@@ -97,7 +97,7 @@ for (const language of languages) {
       await expect(page.getByText(wordsIn(language, 'Claim.recent.title'))).toBeVisible();
     });
 
-    test(`passes axe with its faults and its list of currencies${placeOf(language)}`, async ({ page }) => {
+    test(`passes axe with its errors and its currency list open${placeOf(language)}`, async ({ page }) => {
       test.slow();
       const form = formIn(language, page);
       await form.open('?cur_from=TCSBRUB&cur_to=ETH');
@@ -113,7 +113,7 @@ for (const language of languages) {
   });
 }
 
-test('a list of currencies pressed before hydration opens', async ({ page }) => {
+test('a currency list pressed before hydration opens', async ({ page }) => {
   const form = formIn('en', page);
   const scripts = await holdScripts(page);
   await page.goto('/en', { waitUntil: 'commit' });
@@ -124,7 +124,7 @@ test('a list of currencies pressed before hydration opens', async ({ page }) => 
   await expect(form.currency('to')).toBeFocused();
 });
 
-test('a double click makes one claim, and Back keeps the form', async ({ page }) => {
+test('a double click creates one claim, and Back keeps the form’s input', async ({ page }) => {
   const form = formIn('ru', page);
   const made: string[] = [];
   page.on('request', (request) => {
@@ -140,7 +140,7 @@ test('a double click makes one claim, and Back keeps the form', async ({ page })
   await expect(form.box('aml')).not.toBeChecked();
 });
 
-test('links on the home page, Back and Forward change the pair of the form with the address', async ({ page }) => {
+test('links on the home page, Back and Forward change the pair of the form with the URL', async ({ page }) => {
   const form = formIn('en', page);
   await form.open();
   const shown = async () => [await form.currency('from').innerText(), await form.currency('to').innerText()];

@@ -17,7 +17,7 @@ const rooms = [
   '/operator/journal',
 ];
 
-/** Spellings of an address that could pass a guard which compares texts, and headers of a forger. */
+/** Spellings of a path that could bypass a guard that compares strings, and forged headers. */
 const ways: [string, (path: string) => string, Record<string, string>?][] = [
   ['as it is', (path) => path],
   ['two slashes', (path) => `/${path}`],
@@ -66,7 +66,7 @@ const ways: [string, (path: string) => string, Record<string, string>?][] = [
   ['an access token of one’s own', (path) => path, { cookie: 'razmen_session=1; razmen_refresh=forged' }],
 ];
 
-/** Requests a path exactly as written: `fetch` would normalize it. */
+/** Requests a path exactly as written, because `fetch` would normalize it. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; location: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -82,8 +82,8 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
   });
 
 for (const language of languages) {
-  test(`no way of writing an address shows a stranger a guarded page in ${language}`, async () => {
-    // Words of the shell of every guarded page, and of no other page.
+  test(`no spelling of a path shows a stranger a guarded page in ${language}`, async () => {
+    // Words that every guarded page contains, and no other page.
     const inside = ['Account.menu', 'Operator.queue.keyNext'].map((key) => wordsIn(language, key));
     const shown: string[] = [];
     for (const [name, write, headers] of ways) {
@@ -100,15 +100,13 @@ for (const language of languages) {
     expect(shown).toEqual([]);
   });
 
-  test(`the shells of signed-in pages carry these words in ${language} and are equal for everybody`, async ({
-    page,
-  }) => {
+  test(`guarded pages contain these words in ${language} and are the same for every user`, async ({ page }) => {
     const email = newEmail('zoya');
     await enter(page, language, email);
     const answer = await page.request.get(addressIn(language, '/account'));
     expect(await answer.text()).toContain(wordsIn(language, 'Account.menu'));
     expect(answer.headers()['cache-control']).toBe('private, no-store');
-    // The data of an account comes by a call, so the shell is the same for everybody.
+    // Personal data is loaded by API calls, so the HTML is the same for every user.
     expect(await answer.text()).not.toContain(email);
     const shells = async () =>
       await Promise.all(

@@ -2,7 +2,7 @@ import { enter, formsIn, makeAccount, newEmail, password } from './support/accou
 import { placeOf, violations } from './support/axe.ts';
 import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.ts';
 
-/** Pages of signed-out visitors, and whether each shows a form. */
+/** Pages for signed-out visitors, and whether each shows a form. */
 const guestPages = [
   ['/login', true],
   ['/register', true],
@@ -21,15 +21,15 @@ const accountPages = [
 ] as const;
 
 for (const language of languages) {
-  test(`pages of signed-out visitors pass axe, ${language}${placeOf(language)}`, async ({ page }) => {
+  test(`pages for signed-out visitors pass axe, ${language}${placeOf(language)}`, async ({ page }) => {
     test.slow();
     for (const [path, hasForm] of guestPages) {
       await page.goto(addressIn(language, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const send = page.locator('main form button[type=submit]');
-      // Only the script knows the query: before hydration the form may be another.
+      // Only the script knows the query string, so another form may be shown before hydration.
       await expect(send).toBeVisible({ visible: hasForm });
-      // Sent empty: every field says what it lacks.
+      // An empty submit shows the error of every field.
       if (hasForm) {
         await send.click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -46,7 +46,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: wordsIn(language, key) })).toBeVisible();
       expect.soft(await violations(page), path).toEqual([]);
     }
-    // Sent empty: every field of the password says what it lacks.
+    // An empty submit shows the error of every password field.
     await page.getByRole('button', { name: wordsIn(language, 'Account.settings.password.submit') }).click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     expect.soft(await violations(page), 'an empty password').toEqual([]);
@@ -59,7 +59,7 @@ for (const language of languages) {
     expect.soft(await violations(page), 'the menu').toEqual([]);
   });
 
-  test(`the keyboard alone signs in, opens the menu and signs out in ${language}`, async ({ page }) => {
+  test(`signing in, opening the menu and signing out work by keyboard alone in ${language}`, async ({ page }) => {
     const form = formsIn(language, page);
     const email = newEmail('key');
     await makeAccount(page, language, email);
@@ -76,7 +76,7 @@ for (const language of languages) {
     const menu = page.getByRole('button', { name: form.word('menu.open'), exact: true });
     await menu.focus();
     await page.keyboard.press('Enter');
-    // Exactly: the text about the sent link names the address too.
+    // Matches exactly, because the text about the sent link contains the e-mail too.
     await expect(page.getByText(email, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
@@ -90,7 +90,7 @@ for (const language of languages) {
   });
 }
 
-test('the header is right at the first paint and fits a narrow screen @narrow', async ({ page }) => {
+test('the header is complete at the first paint and fits a narrow screen @narrow', async ({ page }) => {
   const email = newEmail('still');
   await enter(page, 'ru', email);
   await page.route('**/_next/static/**/*.js', (route) => route.abort());

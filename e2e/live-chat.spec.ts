@@ -26,7 +26,7 @@ const chatOf = (page: Page, language: 'ru' | 'en') => {
 const frames = (page: Page) => page.locator('iframe').count();
 
 for (const language of languages) {
-  test(`the chat of ${language} loads with a click, answers in its language and closes${placeOf(language)}`, async ({
+  test(`the chat in ${language} loads on a click, answers in its language and closes${placeOf(language)}`, async ({
     page,
   }) => {
     const { word, button, inside } = chatOf(page, language);
@@ -46,7 +46,7 @@ for (const language of languages) {
   });
 
   test(`claims, accounts and the back office have no chat in ${language}`, async ({ page }) => {
-    // A visitor who has opened it once has it loaded in idle time.
+    // For a visitor who has opened the chat before, the widget is loaded when the browser is idle.
     await page.addInitScript(() => localStorage.setItem('chat', 'asked'));
     await page.goto(addressIn(language, '/rules'));
     await expect.poll(() => frames(page)).toBe(1);
@@ -59,7 +59,7 @@ for (const language of languages) {
   });
 }
 
-test('another language replaces the widget with its own', async ({ page }) => {
+test('changing the language replaces the widget with the one of that language', async ({ page }) => {
   const russian = chatOf(page, 'ru');
   const english = chatOf(page, 'en');
   await page.goto('/rules', { waitUntil: 'networkidle' });
@@ -73,7 +73,7 @@ test('another language replaces the widget with its own', async ({ page }) => {
   await expect.poll(() => frames(page)).toBe(1);
 });
 
-test('the widget is removed when the visitor goes to a private page', async ({ page }) => {
+test('the widget is removed when the visitor opens a private page', async ({ page }) => {
   const { word, button, inside } = chatOf(page, 'en');
   await page.goto('/en/rules', { waitUntil: 'networkidle' });
   await button.click();
@@ -87,7 +87,7 @@ test('the widget is removed when the visitor goes to a private page', async ({ p
   await expect.poll(() => frames(page)).toBe(0);
 });
 
-test('the frame is allowed in our own pages only, and for no provider in the demo', async ({ request }) => {
+test('the chat frame is allowed in our own pages only, and for no provider in the demo', async ({ request }) => {
   const headers = (await request.get('/chat-frame/ru.html')).headers();
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");

@@ -2,7 +2,7 @@ import { addressIn, expect, languages, test, wordsIn } from './support/fixtures.
 
 const valueIn = (entry: string, name: string) => new RegExp(`<${name}>([^<]*)<`).exec(entry)?.[1] ?? '';
 
-/** A figure as each language writes it, with any thousands separator. */
+/** Matches a number in either language, with any thousands separator. */
 const asRead = (figure: string, language: string) => {
   const [whole = '', rest] = figure.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.?');
@@ -13,8 +13,8 @@ const asRead = (figure: string, language: string) => {
 const short = (rate: string) => String(Number(Number(rate).toFixed(4)));
 
 for (const language of languages) {
-  // The rule of the monitors is BC-20 in docs/monitors.md.
-  test(`a link of a monitor opens the pair, the city and the rate of the file (${language})`, async ({ page }) => {
+  // BC-20 in docs/monitors.md.
+  test(`a link from a monitor opens the pair, the city and the rate of the file (${language})`, async ({ page }) => {
     const file = await (await page.request.get('/rates.xml')).text();
     const entries = file.split('\n').filter((line) => line.includes('<from>USDTTRC20</from><to>CASHRUB</to>'));
     const entry = entries.find((line) => valueIn(line, 'city') === 'SPB') ?? '';
@@ -28,7 +28,7 @@ for (const language of languages) {
     await expect(city).toHaveValue('SPB');
     await expect(form).toContainText(asRead(short(valueIn(entry, 'out')), language));
     await expect(form).toContainText(asRead(valueIn(entry, 'minamount'), language));
-    // The terms of the two cities differ, so the rate of the wrong city would show.
+    // The two cities have different terms, so the rate of the wrong city would be noticed.
     const elsewhere = entries.find((line) => valueIn(line, 'city') === 'MSK') ?? '';
     expect(short(valueIn(elsewhere, 'out'))).not.toBe(short(valueIn(entry, 'out')));
   });

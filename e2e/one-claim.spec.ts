@@ -5,7 +5,7 @@ import { openForm } from './support/form.ts';
 const claimPage = /\/claim\/[0-9a-f-]{36}$/;
 const made = async (route: Route) => ((await (await route.fetch()).json()) as { id: string }).id;
 
-/** The page of one language with its form. */
+/** Returns the home page of a language with its form. */
 function formIn(language: Language) {
   const press = (page: Page) => page.getByRole('button', { name: wordsIn(language, 'Exchange.submit.button') }).click();
   const agree = async (page: Page) => {
@@ -23,7 +23,7 @@ function formIn(language: Language) {
     await expect(page.getByText(wordsIn(language, 'Exchange.submit.block.loading'))).toBeHidden();
     await agree(page);
   };
-  /** Presses again; the claim must be the one of the lost answer. */
+  /** Presses the button again and expects the claim of the lost response. */
   const expectTheSame = async (page: Page, id: string) => {
     await press(page);
     await expect(page).toHaveURL(claimPage);
@@ -33,7 +33,7 @@ function formIn(language: Language) {
   return { press, open, reload, expectTheSame };
 }
 
-test('one claim: the page is reloaded before the answer', async ({ page }) => {
+test('a reload before the response creates one claim', async ({ page }) => {
   const { open, press, reload, expectTheSame } = formIn('ru');
   let first = '';
   await page.route('**/api/v1/claim/', async (route) => {
@@ -50,7 +50,7 @@ test('one claim: the page is reloaded before the answer', async ({ page }) => {
   await expectTheSame(page, first);
 });
 
-test('one claim: the page is reloaded after the answer, while the claim’s page loads', async ({ page }) => {
+test('a reload after the response, while the claim’s page loads, creates one claim', async ({ page }) => {
   const { open, press, reload, expectTheSame } = formIn('en');
   const answer = page.waitForResponse(/\/api\/v1\/claim\/$/);
   const navigation = page.waitForRequest((request) => claimPage.test(new URL(request.url()).pathname));
@@ -64,7 +64,7 @@ test('one claim: the page is reloaded after the answer, while the claim’s page
   await expectTheSame(page, id);
 });
 
-test('one claim: the button is pressed again after the connection broke', async ({ page }) => {
+test('pressing the button again after a lost connection creates one claim', async ({ page }) => {
   const { open, press, expectTheSame } = formIn('ru');
   let first = '';
   await page.route('**/api/v1/claim/', async (route) => {

@@ -3,7 +3,7 @@ import { expect, test, wordsIn } from './support/fixtures.ts';
 const pairs = ['BTC-to-SBERRUB', 'TCSBRUB-to-BTC', 'ETH-to-SBPRUB'];
 const paths = pairs.flatMap((pair) => [`/exchange/${pair}`, `/en/exchange/${pair}`]);
 
-test('pages of pairs never scroll sideways, however long the rate @narrow', async ({ page }) => {
+test('pages of directions never scroll sideways, however long the rate @narrow', async ({ page }) => {
   for (const path of paths) {
     await page.goto(path);
     for (const width of [320, 360, 390]) {
@@ -13,7 +13,7 @@ test('pages of pairs never scroll sideways, however long the rate @narrow', asyn
   }
 });
 
-test('pages that lead to the form announce maintenance', async ({ page }) => {
+test('pages that link to the form announce maintenance', async ({ page }) => {
   const tech = {
     active: true,
     text: 'Меняем диски.',

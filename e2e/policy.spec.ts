@@ -10,7 +10,9 @@ import { builtHomeTag } from './support/global-setup.ts';
 const later = new Set(table.later);
 const uuid = '7f1d2c3b-4a59-4e68-8f70-112233445566';
 const specified = table.pages.filter((row) => !later.has(row)).map((row) => row.replace('{uuid}', uuid));
-/** Outside the specification: a missing page, a missing file, a pair, a payment page and the staff's sign-in. */
+/**
+ * Routes outside the specification: a missing page, a missing file, a direction, a payment page and the staff sign-in.
+ */
 const others = [
   '/nope',
   '/nope.png',
@@ -21,7 +23,7 @@ const others = [
 ];
 const backOffice = ['/operator', '/operator/reserves', '/operator/audit', `/operator/claims/${uuid}`];
 
-/** One page of each layout and each way to render; the scripts of every other page are compared by request below. */
+/** One page of each layout and rendering mode. The scripts of every other page are compared by request below. */
 const kinds = [
   '/',
   '/en/rules',
@@ -39,7 +41,7 @@ const kinds = [
   '/nope.png',
 ];
 
-/** Collects the violations that the browser itself reports in the pages opened from here on. */
+/** Collects CSP violations that the browser reports in all pages opened from now on. */
 async function violationsOf(context: BrowserContext): Promise<() => string[]> {
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
@@ -52,7 +54,7 @@ async function violationsOf(context: BrowserContext): Promise<() => string[]> {
   return () => violations;
 }
 
-/** Opens a page; it has one strict policy, and its own scripts ran under it. */
+/** Opens a page and expects one strict CSP under which its own scripts run. */
 async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   await idle(page);
@@ -64,7 +66,7 @@ async function open(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.dataset.theme), path).toBe('light');
 }
 
-/** Compares the inline scripts of a page with the hashes or the nonce of its policy. */
+/** Compares the inline scripts of a page with the hashes or the nonce of its CSP. */
 async function expectOwnScripts(request: APIRequestContext, path: string): Promise<void> {
   const response = await request.get(path, { headers: { accept: 'text/html' } });
   const html = await response.text();
@@ -80,12 +82,12 @@ async function expectOwnScripts(request: APIRequestContext, path: string): Promi
 }
 
 for (const language of languages) {
-  test(`every page allows its own scripts by name and no others in ${language}`, async ({ request }) => {
+  test(`the CSP of every page allows its own scripts and no others in ${language}`, async ({ request }) => {
     for (const path of [...specified, ...others]) await expectOwnScripts(request, addressIn(language, path));
   });
 }
 
-test('no kind of page breaks its own policy', async ({ page, context }) => {
+test('no kind of page violates its own CSP', async ({ page, context }) => {
   const violations = await violationsOf(context);
   const claim = `/claim/${await makeClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' })}`;
   for (const path of [...kinds, claim]) await open(page, path);
@@ -101,7 +103,7 @@ deskTest('no page of the back office breaks its own policy', async ({ desk }) =>
   await page.close();
 });
 
-test('the home page rendered again at run time carries the policy of its new text', async ({ page, request }) => {
+test('a home page rendered again at run time has the CSP of its new HTML', async ({ page, request }) => {
   test.slow();
   const built = readFileSync(builtHomeTag, 'utf8');
   const tag = async () => (await request.get('/')).headers().etag;
@@ -110,8 +112,8 @@ test('the home page rendered again at run time carries the policy of its new tex
   await open(page, '/');
 });
 
-// The browser complains here, and should.
-test('a script and a style injected into a page are refused', async ({ browser, baseURL }) => {
+// The browser logs an error here, as expected.
+test('an injected script and an injected style are blocked', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const violations = await violationsOf(context);
   const page = await context.newPage();

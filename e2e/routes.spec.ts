@@ -6,11 +6,13 @@ const samples: Record<string, string> = { uuid: '7f1d2c3b-4a59-4e68-8f70-1122334
 const sample = (row: string) => row.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '7');
 
 for (const language of languages) {
-  test(`every page of the specification responds in ${language}, later work with the 404 page`, async ({ request }) => {
+  test(`every page of the specification responds in ${language}, and later work is the 404 page`, async ({
+    request,
+  }) => {
     for (const row of table.pages) {
       const response = await request.get(addressIn(language, sample(row)));
       const html = await response.text();
-      // The sample claim does not exist: its page is a 404.
+      // The sample claim does not exist, so its page is a 404.
       expect.soft(response.status(), row).toBe(later.has(row) || row === '/claim/{uuid}' ? 404 : 200);
       expect.soft(html, row).toContain(`<html lang="${language}"`);
       if (later.has(row)) expect.soft(html, row).toContain(wordsIn(language, 'ErrorPage.notFound'));

@@ -9,11 +9,11 @@ const data = (html: string) =>
 const typesOf = (html: string) =>
   data(html).flatMap((one) => (one['@graph'] ?? [one]).map((of: object) => Object(of)['@type']));
 
-/** A sample spread over a list, so that it holds every kind. */
+/** Picks entries at even intervals, so that the sample contains every kind. */
 const some = <T>(list: T[], count: number): T[] =>
   list.filter((_, index) => index % Math.ceil(list.length / count) === 0);
 
-test('both indexes list both languages, and a part beyond the last is a 404', async ({ request }) => {
+test('both sitemap indexes list both languages, and a part beyond the last is a 404', async ({ request }) => {
   for (const path of ['/sitemap.xml', '/index-sitemap.xml']) {
     const answer = await request.get(path);
     expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
@@ -23,7 +23,7 @@ test('both indexes list both languages, and a part beyond the last is a 404', as
 });
 
 for (const language of languages) {
-  test(`pages of the sitemap in ${language} exist and name themselves as canonical`, async ({ request }) => {
+  test(`pages in the sitemap exist in ${language} and have themselves as canonical URL`, async ({ request }) => {
     test.slow();
     const told = addresses(await (await request.get(files[language])).text());
     expect(told.length).toBeGreaterThan(100);
@@ -46,7 +46,7 @@ for (const language of languages) {
     }
   });
 
-  test(`a direction's page leads into the form with its pair in ${language}`, async ({ page }) => {
+  test(`the page of a direction opens the form with its pair in ${language}`, async ({ page }) => {
     const answer = await page.goto(addressIn(language, '/exchange/BTC-to-SBERRUB'));
     expect(typesOf((await answer?.text()) ?? '')).toEqual(['BreadcrumbList', 'ExchangeRateSpecification']);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bitcoin');
@@ -93,7 +93,7 @@ for (const language of languages) {
   });
 }
 
-test('the home page, questions and news carry structured data', async ({ request }) => {
+test('the home page, the FAQ and news contain structured data', async ({ request }) => {
   const types = async (path: string) => typesOf(await (await request.get(path)).text());
   expect(await types('/')).toEqual(['Organization', 'WebSite']);
   expect(await types('/faq')).toEqual(['BreadcrumbList', 'FAQPage']);
@@ -101,6 +101,6 @@ test('the home page, questions and news carry structured data', async ({ request
   expect(await types(posts[0] ?? '')).toEqual(['BreadcrumbList', 'NewsArticle']);
 });
 
-test('a demo keeps search engines out', async ({ request }) => {
+test('a demo disallows search engines', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /\n');
 });

@@ -9,8 +9,8 @@ const macPaths = [
 ];
 
 /**
- * Path of the browser for the tests: CHROMIUM, an installed one, or Debian's package, installed when run as root.
- * Undefined after installing Playwright's own build, which Playwright finds by itself.
+ * Path of the browser for the tests: CHROMIUM, an installed one, or Debian's package, which is installed if run as
+ * root. Otherwise installs Playwright's own build and returns undefined, because Playwright finds that build by itself.
  */
 export function browser() {
   const existing = process.env.CHROMIUM || installed();

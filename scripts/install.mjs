@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lock = `${root}package-lock.json`;
-/** npm writes this file last: its time is the time of the last installation. */
+/** npm writes this file last, so its modification time is the time of the installation. */
 const installed = `${root}node_modules/.package-lock.json`;
 
 const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Installs packages when node_modules is missing or older than the lock file. Plain JavaScript without packages,
- * because any Node from 20 on must be able to run it on a fresh clone.
+ * Installs packages if node_modules is missing or older than the lock file. Plain JavaScript without packages, because
+ * any Node from version 20 must be able to run it on a fresh clone.
  */
 export function install() {
   if (modifiedMs(installed) >= modifiedMs(lock)) return;
   console.log('Installing packages…');
-  // `install`, not `ci`: a lock file made on one platform may lack another's optional packages, and `ci` refuses it.
-  // No package needs its install script: native code comes prebuilt.
+  // Uses `install`, not `ci`: a lock file made on one platform may lack optional packages of another, which `ci`
+  // refuses. No package needs its install script, because native code comes prebuilt.
   const args = ['install', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   args.push('--loglevel=error');
   const npm = process.env.npm_execpath;

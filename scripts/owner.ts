@@ -6,7 +6,7 @@ import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { withDatabase } from './db/with-database.ts';
 import { loadSettings } from './supervise/settings.ts';
 
-// `npm run owner -- <e-mail>`: creates the owner's account of the back office and prints its credentials, once.
+// `npm run owner -- <e-mail>`: creates the owner's account for the back office and prints its credentials once.
 
 try {
   const email = z.email().safeParse(process.argv[2]);

@@ -3,8 +3,8 @@ import { loadSettings } from './supervise/settings.ts';
 import { ShutdownStack } from './supervise/shutdown-stack.ts';
 import { start } from './supervise/start.ts';
 
-// Supervisor: starts every process in order, restarts crashed ones, stops them in reverse. `--dev` serves
-// the web app from its sources; `--build` builds the web app and stops; `--no-web` serves the API only.
+// Supervisor: starts every process in order, restarts crashed ones, and stops them in reverse order. `--dev` serves the
+// web app from its sources; `--build` builds the web app and exits; `--no-web` serves the API only.
 
 const stack = new ShutdownStack();
 stack.stopOnSignals();
@@ -15,7 +15,7 @@ try {
   await start({ settings: loadSettings(process.env), stack, dev, buildOnly, noWeb });
   if (buildOnly) await stack.stop(0);
 } catch (error) {
-  // Errors during a shutdown are its consequences.
+  // Errors during a shutdown are caused by the shutdown and are ignored.
   if (!stack.stopping) log.error((error as Error).message);
   await stack.stop(1);
 }

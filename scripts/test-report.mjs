@@ -1,9 +1,9 @@
-// Reads the JSON reports of Vitest and Playwright for the end of `npm test`. Plain JavaScript: `scripts/test.mjs` runs
-// on Node 20.
+// Reads the JSON reports of Vitest and Playwright at the end of `npm test`. Plain JavaScript, because
+// `scripts/test.mjs` runs on Node 20.
 
 /**
- * Failed tests of a Vitest report, and files that could not be run at all: one line each with the first lines of the
- * reason. Where only the end of a long output is kept, these lines are all there is.
+ * Failed tests of a Vitest report and files that could not be run, one line each with the first lines of the error. CI
+ * may keep only the end of a long output, so these lines must be sufficient.
  */
 export function failedUnitTests({ testResults = [] }) {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
@@ -25,14 +25,14 @@ export const unitTimes = ({ testResults = [] }) =>
     assertionResults.map(({ fullName, duration }) => ({ name: line(name, fullName), ms: duration ?? 0 })),
   );
 
-/** Tests of a suite of a Playwright report with their durations, tries added up. */
+/** Tests of a suite of a Playwright report with their durations; retries are added up. */
 export const browserTimes = (suite) =>
   browserTests(suite).map(({ file, title, results }) => ({
     name: line(file, title),
     ms: results.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
   }));
 
-/** Lines for the slowest tests, longest first. */
+/** Formats the slowest tests as lines, longest first. */
 export const slowest = (times, count = 10) =>
   [...times]
     .sort((one, other) => other.ms - one.ms)

@@ -8,17 +8,17 @@ import { browser } from './browser.mjs';
 import { install } from './install.mjs';
 import { browserTimes, failedBrowserTests, failedUnitTests, slowest, unitTimes } from './test-report.mjs';
 
-// `npm test`: installs what a fresh clone lacks, then runs every check and every test. Plain JavaScript for Node 20.
+// `npm test`: installs missing packages, then runs every check and every test. Plain JavaScript for Node 20.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 install();
-// The pinned Node of node_modules runs all that follows.
+// From here on, the pinned Node of node_modules is used.
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 const reports = mkdtempSync(join(tmpdir(), 'razmen-test-'));
 const reportFile = (name) => join(reports, `${name}.json`);
 
-/** Each part counts by its own report. A test has one try: one that passes at a second try is a defect. */
+/** Each part is counted by its own report. Tests are not retried, because a test that passes on retry has a defect. */
 const parts = [
   {
     name: 'check',
@@ -79,7 +79,7 @@ function total(key) {
   return results.reduce((sum, result) => sum + result[key], 0);
 }
 
-/** Runs a part and counts by its report. A part that ends badly without a failed test has failed once. */
+/** Runs a part and counts the tests of its report. If a part fails without a failed test, it counts as one failure. */
 async function run({ name, command, prepare, count }) {
   const [tool, ...args] = command;
   const env = { ...process.env, ...(await prepare?.()) };
@@ -93,7 +93,9 @@ async function run({ name, command, prepare, count }) {
   }
 }
 
-/** Below the range of outgoing connections: the system may lend a port of that range before it is used. */
+/**
+ * A port below the ephemeral range, because the system could assign an ephemeral port to an outgoing connection first.
+ */
 function freePort() {
   const port = 10_000 + Math.floor(Math.random() * 20_000);
   return new Promise((resolve) => {

@@ -1,2 +1,5 @@
-/** Next looks for this file in the folders above as well: an empty one keeps the product's out of the measurement. */
+/**
+ * Next also looks for this file in parent folders. This empty file keeps the product's instrumentation out of the
+ * benchmark.
+ */
 export function register(): void {}

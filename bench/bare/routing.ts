@@ -1,6 +1,6 @@
 import { defineRouting } from 'next-intl/routing';
 
-/** As the product routes: Russian without a prefix, the language from the address alone. */
+/** Routing as in the product: no prefix for Russian, and the language depends on the URL only. */
 export const routing = defineRouting({
   locales: ['ru', 'en'],
   defaultLocale: 'ru',

@@ -51,15 +51,15 @@ const checks: Record<RequisiteFormat, RequisiteCheck> = {
   text: checkText,
 };
 
-/** Formats whose values may contain spaces and letters that are not Latin. */
+/** Formats whose values may contain spaces and non-Latin letters. */
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'text']);
 
-/** Longer than any requisite; bounds the work on a hostile value. */
+/** Longer than any requisite. Bounds the work on a hostile value. */
 const longest = 200;
 
 /**
- * Validates and normalises one requisite; spaces from copying are removed. An address that is valid on another network
- * is refused with `problem: 'network'` and that network in `meant`.
+ * Validates and normalises one requisite and removes spaces from copying. An address of another network is refused with
+ * `problem: 'network'` and that network in `meant`.
  */
 export function checkRequisite(format: RequisiteFormat, given: string): RequisiteResult {
   const value = wordy.has(format) ? given.trim().replace(/\s+/g, ' ') : given.replace(/\s+/g, '');
@@ -73,7 +73,7 @@ export function checkRequisite(format: RequisiteFormat, given: string): Requisit
   return meant === undefined || meant === format ? result : { ok: false, problem: 'network', meant };
 }
 
-/** Returns the first format that the address passes. Solana is last: it has no checksum, so it matches most. */
+/** Returns the first format that the address matches. Solana is tried last: it has no checksum, so it matches most. */
 function networkOf(value: string): RequisiteFormat | undefined {
   const found = Object.entries(addresses).find(([, check]) => check(value).ok);
   return found?.[0] as RequisiteFormat | undefined;

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Ethereum and EVM chains. A mixed-case address must match EIP-55; one case alone carries no checksum. */
+/** Ethereum and other EVM chains. A mixed-case address must match EIP-55; an address in one case has no checksum. */
 export const checkEvm: RequisiteCheck = (value) => {
   if (!/^0x/i.test(value)) return refused('format');
   const hex = value.slice(2);
@@ -13,7 +13,7 @@ export const checkEvm: RequisiteCheck = (value) => {
   return oneCase || checked.slice(2) === hex ? accepted(checked) : refused('checksum');
 };
 
-/** EIP-55: a letter is upper case where the nibble of the address's hash is 8 or more. */
+/** EIP-55: a letter is upper case if the corresponding nibble of the address's hash is 8 or more. */
 export function checksumAddress(bytes: Uint8Array): string {
   const hex = bytesToHex(bytes);
   const hash = bytesToHex(keccak_256(utf8ToBytes(hex)));

@@ -1,4 +1,4 @@
-/** Formats that an input of the form can be validated as. */
+/** Formats by which an input of the form can be validated. */
 export const requisiteFormats = [
   'btc',
   'ltc',
@@ -27,7 +27,7 @@ export type RequisiteFormat = (typeof requisiteFormats)[number];
 
 /**
  * Why a value is refused. `letters`: a character outside the alphabet, including look-alikes and invisible ones;
- * `network`: valid, but on another network or a test network; `format`: not this kind of value at all.
+ * `network`: valid on another network or on a test network; `format`: not a value of this kind.
  */
 export type RequisiteProblem = 'empty' | 'letters' | 'length' | 'checksum' | 'network' | 'format';
 
@@ -35,7 +35,7 @@ export type RequisiteResult =
   | { ok: true; value: string }
   | { ok: false; problem: RequisiteProblem; meant?: RequisiteFormat };
 
-/** Validates a trimmed value; the accepted one is normalised. */
+/** Validates a trimmed value. An accepted value is normalised. */
 export type RequisiteCheck = (value: string) => RequisiteResult;
 
 export const accepted = (value: string): RequisiteResult => ({ ok: true, value });

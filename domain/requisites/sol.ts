@@ -1,7 +1,10 @@
 import { base58 } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Solana: 32 bytes in base58. Without a checksum a typo of the right length passes, so forms show the value back. */
+/**
+ * Solana: 32 bytes in base58. There is no checksum, so a typo of the right length passes; forms therefore show the
+ * address back.
+ */
 export const checkSol: RequisiteCheck = (value) => {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return refused('letters');
   if (value.length < 32 || value.length > 44) return refused('length');

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base58xmr } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Size in bytes, with the checksum, by network byte: standard, integrated, subaddress. */
+/** Size in bytes, checksum included, by network byte: standard, integrated, subaddress. */
 const sizes = new Map([
   [18, 69],
   [19, 77],

@@ -3,7 +3,9 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base58xrp } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** XRP Ledger: classic addresses, r…. X-addresses include the tag, which is an input of its own here. */
+/**
+ * XRP Ledger: classic addresses, r…. X-addresses are refused, because they include the tag, which has its own input.
+ */
 export const checkXrp: RequisiteCheck = (value) => {
   if (!value.startsWith('r')) return refused('format');
   if (!/^[rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz]+$/.test(value)) return refused('letters');

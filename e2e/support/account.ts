@@ -4,12 +4,12 @@ import { server } from './server.ts';
 
 let count = 0;
 
-/** An e-mail address that no other test of this run has. */
+/** An e-mail address that no other test of the run uses. */
 export const newEmail = (name: string): string => `${name}.${Date.now().toString(36)}.${++count}@example.org`;
 
 export const password = 'a long enough phrase 7';
 
-/** Fields and buttons of the account pages, by their texts. */
+/** Fields and buttons of the account pages, found by their texts. */
 export function formsIn(language: Language, page: Page) {
   const word = (key: string) => wordsIn(language, `Auth.${key}`);
   return {
@@ -24,10 +24,10 @@ export function formsIn(language: Language, page: Page) {
   };
 }
 
-/** A client address for each account: one address may make only a few accounts an hour. */
+/** A separate client address for each account, because one address may sign up only a few accounts per hour. */
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
 
-/** Sends a call as a page of the site would, with the cookies of this browser. Returns the JSON, or null. */
+/** Sends a call with this browser's cookies, as a page of the site would. @returns the JSON, or null */
 export async function post(page: Page, path: string, data: object): Promise<unknown> {
   const headers = { 'x-requested-with': 'razmen', origin: server.url, 'x-forwarded-for': someAddress() };
   const response = await page.request.post(path, { data, headers });
@@ -35,19 +35,19 @@ export async function post(page: Page, path: string, data: object): Promise<unkn
   return await response.json().catch(() => null);
 }
 
-/** Makes an account over the API, for journeys about something else; this browser stays signed out. */
+/** Creates an account over the API for tests about something else. This browser stays signed out. */
 export async function makeAccount(page: Page, language: Language, email: string): Promise<void> {
   const draft = { email, password, passwordRepeat: password };
   await post(page, addressIn(language, '/api/v1/users/signup/'), draft);
 }
 
-/** Makes an account over the API and signs this browser in. */
+/** Creates an account over the API and signs this browser in. */
 export async function enter(page: Page, language: Language, email: string): Promise<void> {
   await makeAccount(page, language, email);
   await post(page, addressIn(language, `/front-api/auth/login/?locale=${language}`), { email, password });
 }
 
-/** Makes an account on the page; this browser stays signed out. */
+/** Creates an account on the sign-up page. This browser stays signed out. */
 export async function signUp(page: Page, language: Language, email: string): Promise<void> {
   const form = formsIn(language, page);
   await form.go('/register');
@@ -59,7 +59,7 @@ export async function signUp(page: Page, language: Language, email: string): Pro
   await expect(form.heading).toHaveText(form.word('done.signup'));
 }
 
-/** Signs in on the page and waits for the page it leads to. */
+/** Signs in on the page and waits for the next page. */
 export async function signIn(page: Page, language: Language, email: string, secret = password): Promise<void> {
   const form = formsIn(language, page);
   if (!/\/login(\?|$)/.test(page.url())) await form.go('/login');

@@ -28,11 +28,11 @@ export interface Order {
   /** Monitor codes. */
   from: string;
   to: string;
-  /** As the sending side is typed; over the API with a decimal point. */
+  /** The amount as typed on the page; over the API it has a decimal point. */
   sum: string;
 }
 
-/** Requisites that pass every check and belong to nobody. */
+/** Valid requisites that belong to nobody. */
 const samples: Record<string, string> = {
   card: '2200000000000004',
   tron: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
@@ -45,7 +45,7 @@ export const sampleOf = ({ format }: Input): string => samples[format ?? ''] ?? 
 export const requiredInputs = ({ input }: Side): Input[] =>
   input.filter(({ visible, required }) => visible && required);
 
-/** The pair as the form gets it. */
+/** Returns the pair as the form gets it. */
 export async function pairOf(page: Page, language: Language, { from, to }: Pick<Order, 'from' | 'to'>): Promise<Pair> {
   const read = async <T>(path: string): Promise<T> => (await page.request.get(addressIn(language, path))).json();
   const lists = await read<Record<'from' | 'to', { id: number; code: string }[]>>('/api/v1/calculator/');
@@ -53,7 +53,7 @@ export async function pairOf(page: Page, language: Language, { from, to }: Pick<
   return await read<Pair>(`/api/v1/calculator/pair/${idIn('from', from)}/${idIn('to', to)}/`);
 }
 
-/** The body that the form sends for an order, with the texts in their first version. */
+/** The claim body that the form would send, with consent to the first version of each text. */
 export async function claimBody(page: Page, language: Language, order: Order): Promise<object> {
   const pair = await pairOf(page, language, order);
   const requisitesOf = (side: Side) =>
@@ -72,14 +72,14 @@ export async function claimBody(page: Page, language: Language, order: Order): P
   };
 }
 
-/** Makes a claim of this browser's visitor over the API, without the form. Returns its id. */
+/** Creates a claim of this browser's visitor over the API, without the form. @returns its id */
 export async function makeClaim(page: Page, language: Language, order: Order): Promise<string> {
   const body = await claimBody(page, language, order);
   const { id } = (await post(page, addressIn(language, '/api/v1/claim/'), body)) as { id: string };
   return id;
 }
 
-/** Makes a claim over the API and opens its page. */
+/** Creates a claim over the API and opens its page. */
 export async function openClaim(page: Page, language: Language, order: Order): Promise<void> {
   await page.goto(addressIn(language, `/claim/${await makeClaim(page, language, order)}`));
   await expect(heading(page)).toHaveText(wordsIn(language, 'Claim.confirm.title'));
@@ -87,12 +87,12 @@ export async function openClaim(page: Page, language: Language, order: Order): P
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Name of a status as its page says it. */
+/** The name of a status as the claim's page shows it. */
 export const title = (language: Language, status: string) => wordsIn(language, `ClaimStatus.${status}.title`);
 
 export const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** The number of the claim whose page is open. */
+/** The number of the claim that is open. */
 export async function numberOf(page: Page): Promise<string> {
   const claim = page.locator('article');
   await expect(claim).toContainText(/\d{6,}/);

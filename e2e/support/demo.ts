@@ -15,15 +15,15 @@ interface DemoLogins {
   shop: Login;
 }
 
-/** The logins that the server generated at its first start. */
+/** The demo logins that the server generated at its first start. */
 export const demoLogins = (): DemoLogins =>
   JSON.parse(readFileSync(join(server.dataDir, 'demo.json'), 'utf8')) as DemoLogins;
 
 const halfMinute = 30_000;
 
 /**
- * A TOTP code of the operator that no other test of this run uses: a code works once. The code of the next half minute
- * is valid already; when both are taken, waits for another half minute.
+ * Returns a TOTP code of the operator that no other test of the run uses, because each code works once. The code of the
+ * next time step is already valid; if both are used, waits for another time step.
  */
 export async function unusedCode(): Promise<string> {
   const step = Math.floor(Date.now() / halfMinute);
@@ -34,7 +34,7 @@ export async function unusedCode(): Promise<string> {
   return await unusedCode();
 }
 
-/** Claims a half minute for one test; a folder marks it for the other processes. */
+/** Reserves a TOTP time step for one test, by a folder that other test processes see. */
 function acquire(step: number): boolean {
   try {
     mkdirSync(join(server.dataDir, `code-${step}`));

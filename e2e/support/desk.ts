@@ -4,10 +4,10 @@ import { demoLogins, unusedCode } from './demo.ts';
 import { addressIn, test as base, complaintsOf, expect, type Language, wordsIn } from './fixtures.ts';
 import { server } from './server.ts';
 
-/** A code of the other worker may be later and spend this one: then the next is tried. */
+/** Another test process may have used a later code, which invalidates this one; then tries the next. */
 const retryOptions = { timeout: 120_000, intervals: [1_000, 5_000] };
 
-/** Signs the generated owner in on the page. */
+/** Signs the owner in on the page. */
 async function signInAtDesk(page: Page, language: Language): Promise<void> {
   const { operator } = demoLogins();
   const word = (key: string) => wordsIn(language, `Auth.${key}`);
@@ -25,7 +25,7 @@ async function signInAtDesk(page: Page, language: Language): Promise<void> {
   }).toPass(retryOptions);
 }
 
-/** With `desk`: a page of the signed-in owner, one for all tests of a worker, because a code works once. */
+/** `desk`: a page of the signed-in owner, shared by all tests of a worker, because each TOTP code works once. */
 export const test = base.extend<object, { desk: Page }>({
   desk: [
     async ({ browser }, use) => {
@@ -41,11 +41,11 @@ export const test = base.extend<object, { desk: Page }>({
   ],
 });
 
-/** Opens a claim from the queue, by its number. */
+/** Opens a claim from the queue by its number. */
 export async function openAtDesk(page: Page, language: Language, number: string): Promise<void> {
   await page.goto(addressIn(language, '/operator'));
   await expect(page.getByRole('heading', { level: 1, name: wordsIn(language, 'Operator.queue.title') })).toBeVisible();
-  // The shortcut works a moment after the queue is visible.
+  // The shortcut starts working a moment after the queue is visible.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1_000 });
@@ -56,7 +56,7 @@ export async function openAtDesk(page: Page, language: Language, number: string)
   await expect(heading(page)).toContainText(number);
 }
 
-/** Submits an action of the operator. The sum due is read from the form and typed. */
+/** Submits an operator action. The amount due is read from the form and typed. */
 export async function actAtDesk(
   page: Page,
   language: Language,
@@ -80,7 +80,7 @@ export async function actAtDesk(
 
 interface ActionInput {
   sum?: 'exact' | 'arrived';
-  /** A sum other than the one due, typed and confirmed. */
+  /** Types and confirms an amount that differs from the amount due. */
   typed?: string;
   tx?: string;
   reason?: string;

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test';
 import { type Order, pairOf, requiredInputs, sampleOf } from './claim.ts';
 import { addressIn, expect, type Language, wordsIn } from './fixtures.ts';
 
-/** Opens the form of the home page and waits until its figures are those of the pair in the address. */
+/** Opens the form on the home page and waits for the figures of the pair in the URL. */
 export async function openForm(page: Page, language: Language, query = ''): Promise<void> {
   const word = (key: string) => wordsIn(language, `Exchange.submit.${key}`);
   await page.goto(addressIn(language, '/') + query);
-  // While the pair of a link loads, the whole form is hidden.
+  // The whole form is hidden while the pair of a link loads.
   await expect(page.locator('button', { hasText: word('button') })).toBeVisible();
   await expect(page.getByText(word('block.loading'))).toBeHidden();
 }
 
-/** Fills in the form of the home page for a pair and creates the claim; ends on the claim's page. */
+/** Fills in the form on the home page for a pair and creates the claim. Ends on the claim's page. */
 export async function createClaim(page: Page, language: Language, order: FormOrder): Promise<void> {
   const word = (key: string) => wordsIn(language, `Exchange.${key}`);
   const { structure, ...pair } = await pairOf(page, language, order);
   const city = order.city ? `&city=${order.city}` : '';
   await openForm(page, language, `?cur_from=${order.from}&cur_to=${order.to}${city}`);
-  // Some pairs show their notices first, in one dialog.
+  // Some pairs first show their notices in a dialog.
   if (pair.notify ?? pair.from.notify ?? pair.to.notify)
     await page
       .getByRole('dialog', { name: wordsIn(language, 'Common.notification') })
@@ -45,8 +45,8 @@ export async function createClaim(page: Page, language: Language, order: FormOrd
 }
 
 interface FormOrder extends Order {
-  /** The city to choose; only for pairs with cash. */
+  /** The city to select, for pairs with cash only. */
   city?: string;
-  /** A signed-in visitor is not asked for the e-mail. */
+  /** The e-mail field is hidden for a signed-in visitor. */
   signedIn?: boolean;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { server } from './server.ts';
 
-/** The entity tag of the home page as the build prerendered it: a test late in the run sees that it was rendered again. */
+/** File with the ETag of the prerendered home page, by which a later test can tell that the page was rendered again. */
 export const builtHomeTag = join(server.dataDir, 'built-home.etag');
 
 export default async function setup(): Promise<void> {

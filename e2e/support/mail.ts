@@ -6,7 +6,7 @@ import { server } from './server.ts';
 
 const outbox = join(server.dataDir, 'outbox');
 
-/** Links with a query parameter in the mails to an address. */
+/** Returns links with a given query parameter from the mails to an address. */
 async function linksTo(email: string, query: string): Promise<string[]> {
   const links: string[] = [];
   for (const file of readdirSync(outbox).filter((name) => name.endsWith('.eml'))) {
@@ -18,7 +18,7 @@ async function linksTo(email: string, query: string): Promise<string[]> {
   return links;
 }
 
-/** Waits for the one mail with such a link and returns the link's path. */
+/** Waits for exactly one mail with such a link. @returns the path of the link */
 export async function mailedPath(email: string, query: 'activate' | 'token'): Promise<string> {
   let links: string[] = [];
   await expect(async () => {
@@ -29,7 +29,7 @@ export async function mailedPath(email: string, query: 'activate' | 'token'): Pr
   return pathname + search;
 }
 
-/** Waits for the mail about a claim's creation and returns the path of its link, which text and HTML share. */
+/** Waits for the mail about a new claim. @returns the path of its link, which is the same in text and HTML */
 export async function pathOfFirstMail(number: string): Promise<string> {
   let link = '';
   await expect(async () => {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The data folder of the server that all browser tests share; it is removed after the run. Playwright loads its
- * config again in every worker, so the first load leaves the folder's name in the environment.
+ * The data folder of the server that all browser tests share, removed after the run. Playwright loads its config again
+ * in every worker, so the first load passes the folder's name on in the environment.
  */
 function dataDir(): string {
   const inherited = process.env.E2E_DATA_DIR;
   if (inherited) return inherited;
   const folder = mkdtempSync(join(tmpdir(), 'razmen-e2e-'));
-  // Under root the database runs as another user, which has to read the folder.
+  // If root runs the tests, the database runs as another user, which has to read the folder.
   chmodSync(folder, 0o755);
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ export const server = {
   api: `http://127.0.0.1:${apiPort}`,
   dataDir: dataDir(),
   get env() {
-    // Behind one trusted proxy: tests set x-forwarded-for themselves.
+    // The server trusts one proxy, so that tests can set x-forwarded-for.
     const addresses = { HOST: '127.0.0.1', PORT: port, API_PORT: apiPort, TRUSTED_PROXIES: '1' };
     return { ...addresses, DATA_DIR: this.dataDir, DEMO: '1', CAPTCHA: 'none' };
   },

@@ -9,7 +9,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a tool of node_modules/.bin to its end. */
+/** Runs a tool of node_modules/.bin and waits for its exit. */
 export function command(tool: string, args: string[], cwd = root): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const path = `${root}node_modules/.bin${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;

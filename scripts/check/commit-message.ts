@@ -4,16 +4,16 @@ const maxSubjectLength = 72;
 const conventional = new RegExp(
   `^(${commitTypes.join('|')})(\\([a-z0-9-]+(, ?[a-z0-9-]+)*\\))?!?: (?<description>.+)$`,
 );
-/** Written by git itself, or folded into another commit before it is shared. */
+/** Git writes these messages itself, or folds the commit into another one before it is shared. */
 const generated = /^(Merge |Revert "|fixup! |squash! |amend! )/;
 
-/** Endings of "added", "adding", "adds"; "the", "all" and "no" begin a saying instead of an order. */
+/** Words that cannot begin an imperative: "added", "adding" and "adds" by their ending, and "the", "all" and "no". */
 const notImperative = /^(?:\w+(?:ed|ing|[^s]s)|a|an|the|all|no|every|nothing|nobody|what|who|when|it)$/i;
 const imperativeAnyway = new Set(
   'bring embed exceed feed focus need ping proceed seed shed speed string succeed bias'.split(' '),
 );
 
-/** Problems of a commit message by CONTRIBUTING.md, "Commits". */
+/** Checks a commit message by CONTRIBUTING.md, "Commits". @returns the problems */
 export function commitMessageProblems(message: string): string[] {
   const lines = message
     .split(/^# -+ >8 -+$/m, 1)[0]

@@ -2,7 +2,9 @@ import { command } from './command.ts';
 import { isSource, projectFiles } from './files.ts';
 import type { StepResult } from './step.ts';
 
-/** oxlint over the whole tree. Its files are counted: a linter that finds no files finds no problems either. */
+/**
+ * Runs oxlint on the whole tree and counts the files, because a linter that finds no files reports no problems either.
+ */
 export async function lint(): Promise<StepResult> {
   const expected = (await projectFiles()).filter(isSource).length;
   const { status, output } = await command('oxlint', []);

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** The parts of an ICU message that must agree between languages. */
+/** The parts of an ICU message that must be the same in both languages. */
 export interface MessageShape {
   /** Arguments with their kind ("count:plural") and tags ("<link>"), sorted. */
   placeholders: string[];
@@ -17,7 +17,7 @@ const kinds = {
 
 /**
  * Parses an ICU MessageFormat text as next-intl does.
- * @throws with the parser's error code and its offset; also at a stray "}", which the parser takes for text
+ * @throws an error with the parser's code and offset. Also for a stray "}", which the parser would accept as text
  */
 export function shapeOf(message: string): MessageShape {
   const placeholders = new Set<string>();

@@ -8,10 +8,13 @@ export type Messages = { [key: string]: string | Messages };
 
 const languages = ['ru', 'en'] as const;
 
-/** Required plural cases. Russian `many` falls back to `other`, which reads the same for whole numbers. */
+/** Required plural cases. Russian `many` falls back to `other`, which has the same text for whole numbers. */
 const requiredCases = { ru: ['one', 'few', 'other'], en: ['one', 'other'] };
 
-/** Message parity: same keys and placeholders, no empty text, complete plurals, no unused namespace. */
+/**
+ * Checks that both languages have the same keys and placeholders, no empty text, complete plurals and no unused
+ * namespace.
+ */
 export async function messages(): Promise<StepResult> {
   const ru = read('ru');
   const en = read('en');
@@ -22,7 +25,7 @@ export async function messages(): Promise<StepResult> {
   return { summary: `${flatten(ru).size} texts`, problems: [...differences(ru, en), ...unused(ru, sources)] };
 }
 
-/** One line per key whose texts disagree between the languages. */
+/** One line per key whose texts differ in shape between the languages. */
 export function differences(ru: Messages, en: Messages): string[] {
   const texts = { ru: flatten(ru), en: flatten(en) };
   const keys = new Set([...texts.ru.keys(), ...texts.en.keys()]);
@@ -46,7 +49,7 @@ export function differences(ru: Messages, en: Messages): string[] {
   });
 }
 
-/** Namespaces whose name occurs in no source. */
+/** Namespaces whose name occurs in no source file. */
 export const unused = (messages: Messages, sources: string): string[] =>
   Object.keys(messages)
     .filter((namespace) => !new RegExp(`(['"\`]${namespace}(['"\`.])|\\.${namespace}\\b)`).test(sources))

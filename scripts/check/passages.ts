@@ -5,7 +5,7 @@ export interface Passage {
   text: string;
 }
 
-/** Finds the prose of a file. Line-based: strings that look like comments are rare enough. */
+/** Finds the prose of a file, line by line. A string that looks like a comment is rare enough to be ignored. */
 export function passagesOf(path: string, content: string): Passage[] {
   const lines = content.split('\n');
   if (path.endsWith('.md')) return markdown(lines);
@@ -13,7 +13,7 @@ export function passagesOf(path: string, content: string): Passage[] {
   return [...comments(lines, comment), ...calls(lines)];
 }
 
-/** Without fenced code, code spans and the targets of links. */
+/** Finds the lines of Markdown, without fenced code, code spans and link targets. */
 function markdown(lines: string[]): Passage[] {
   let isFenced = false;
   return lines.flatMap((source, index) => {

@@ -1,4 +1,4 @@
-/** A place in the tree and what must not, or may, be imported there. */
+/** A path in the tree, and what files there must not, or may, import. */
 export type Plant = [path: string, ...specifiers: string[]];
 
 const feature = 'features/planted/planted.tsx';
@@ -6,7 +6,7 @@ const deepFeature = 'features/planted/screens/planted.tsx';
 const deepestFeature = 'features/planted/screens/deep/planted.tsx';
 const ownModule = 'backend/modules/claims/planted';
 
-/** Each of these breaks the import law in its own way; the check must see every one. */
+/** Imports that break the rules, each in its own way. The check must report every one. */
 export const forbidden: Plant[] = [
   ['domain/planted.ts', 'zod', 'react', 'node:fs', '@noble/hashes/sha2.js', '#contracts/claim.ts', '#lib/format.ts'],
   ['domain/planted.ts', '../contracts/claim.ts', '#backend/errors.ts'],
@@ -167,7 +167,7 @@ export const forbidden: Plant[] = [
   ],
 ];
 
-/** Imports that the law permits: a check that refuses everything would pass the list above as well. */
+/** Imports that the rules allow. Without these, a check that refuses everything would pass. */
 export const allowed: Plant[] = [
   ['domain/fine.ts', 'decimal.js', './amount.ts'],
   ['domain/requisites/fine.ts', '@noble/hashes/sha2.js', '@scure/base', '../amount.ts'],

@@ -2,16 +2,16 @@ import { type Passage, passagesOf } from './passages.ts';
 
 interface ProseRule {
   pattern: RegExp;
-  /** Reads on from "path:line ". */
+  /** Continues the line that begins with "path:line ". */
   problem: string;
   /** Whether the passage is exempt. */
   unless?: (path: string, text: string) => boolean;
 }
 
-/** Beginning of a sentence: of the passage, a table cell, a list item, a JSDoc tag, or after a full stop. */
+/** The start of a sentence: of a passage, table cell, list item or JSDoc tag, or after a full stop. */
 const sentenceStart = String.raw`(?<=^|[.!?;]\s+|\n\s*[-*|]\s*|\|\s*|@\w+\s+)`;
 
-/** docs/style.md as far as a pattern can judge it. */
+/** The rules of docs/style.md that a pattern can check. */
 export const proseRules: ProseRule[] = [
   { pattern: /\b(for|of) who\b/gi, problem: '"for who", "of who": name them' },
   {
@@ -28,7 +28,7 @@ export const proseRules: ProseRule[] = [
   },
 ];
 
-/** Quotes every phrase that the rules refuse. */
+/** Files that quote every refused phrase. */
 const ruleFiles = new Set(['docs/style.md', 'scripts/check/prose.ts', 'tests/scripts/prose.test.ts']);
 
 const isHeld = (path: string): boolean =>
@@ -36,7 +36,7 @@ const isHeld = (path: string): boolean =>
   !/^(messages|public|backend\/db\/seed\/.*\.md$)/.test(path) &&
   !ruleFiles.has(path);
 
-/** Refused phrases in the comments, log lines and test titles of a source, or in Markdown. */
+/** Refused phrases in the comments, log lines and test titles of a source file, or in Markdown. */
 export function proseFaultsOf(path: string, content: string): string[] {
   if (!isHeld(path)) return [];
   return passagesOf(path, content).flatMap((passage) => faultsIn(path, passage));

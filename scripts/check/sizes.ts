@@ -3,10 +3,10 @@ import { root } from './command.ts';
 import { isSource, projectFiles } from './files.ts';
 import type { StepResult } from './step.ts';
 
-/** Lines per file. The maximum of a single file is the linter's max-lines. */
+/** Limits on lines per file. The linter's max-lines limits each single file. */
 const limits = { median: 60, p90: 150 };
 
-/** Holds the sources to short files: one job each. */
+/** Checks that source files are short. */
 export async function sizes(): Promise<StepResult> {
   const lineCounts = (await projectFiles())
     .filter(isSource)

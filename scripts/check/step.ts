@@ -1,6 +1,6 @@
-/** Result of a check step: no problems means passed. */
+/** Result of a check step. It passes without problems. */
 export interface StepResult {
-  /** Figures printed on the step's line. */
+  /** Figures printed in the step's line. */
   summary?: string;
   problems: string[];
 }

@@ -15,7 +15,7 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 /** Words that follow `update` in SQL without naming a table: `for update of`, `do update set`, `for update skip locked`. */
 const notTables = new Set(['of', 'set', 'skip', 'nowait']);
 
-/** Tables that a source inserts into, updates or deletes from, by Kysely's builder or in SQL text. */
+/** Tables that a source inserts into, updates or deletes from, with Kysely's builder or in SQL text. */
 export function writtenTables(source: string): string[] {
   const builders = [...source.matchAll(builder)].map(([, table = '']) => snakeCase(table));
   // SQL stands in template literals; prose in comments may say "update" of anything.
@@ -24,7 +24,7 @@ export function writtenTables(source: string): string[] {
   return [...new Set([...builders, ...statements])].filter((table) => !notTables.has(table));
 }
 
-/** Functions of queries.ts that a service hands on: outside, a query has a meaning or stays inside. */
+/** Functions of queries.ts that a service re-exports. A service must wrap a query in a function of its own. */
 export function reExportedQueries(source: string): string[] {
   return [...source.matchAll(reExport)].flatMap(([, onlyTypes, names = '']) =>
     onlyTypes
@@ -38,7 +38,7 @@ export function reExportedQueries(source: string): string[] {
 
 const isSeed = (path: string): boolean => /^backend\/(seed[^/]*\.ts|demo[^/]*\.ts|db\/seed\/)/.test(path);
 
-/** Faults of one source of the backend, in words. */
+/** Describes the faults of one backend source. */
 export function ownershipFaults(path: string, source: string): string[] {
   const place = path.slice('backend/'.length);
   const isOwn = (table: string): boolean =>
@@ -53,14 +53,17 @@ export function ownershipFaults(path: string, source: string): string[] {
   ];
 }
 
-/** Every table of the migrations has an owner, every owner a table, every statement its owner; planted both ways. */
+/**
+ * Checks that every table has an owner, every owner a table, and every writing statement is in the owner. Also checks
+ * planted statements of both kinds.
+ */
 export async function ownership(): Promise<StepResult> {
   const files = await projectFiles();
   const created = files
     .filter((path) => /^backend\/db\/migrations\/.*\.sql$/.test(path))
     .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)])
     .map(([, table = '']) => table);
-  // The migration runner creates its own two.
+  // The migration runner itself creates these two tables.
   const tables = new Set([...created, 'schema_migrations', 'schema_functions']);
   const sources = files.filter((path) => /^backend\/.*\.ts$/.test(path));
   const problems = [

@@ -6,7 +6,7 @@ import type { StepResult } from './step.ts';
 
 interface TextRule {
   pattern: RegExp;
-  /** The files that the rule judges; all of them by default. */
+  /** Selects the files that the rule applies to; all files by default. */
   only?: (path: string) => boolean;
   problem: string;
 }
@@ -27,7 +27,7 @@ export const textRules: TextRule[] = [
   { pattern: /^(<{7}|>{7}) /, problem: 'a merge conflict marker' },
 ];
 
-/** Quote what the rules refuse. */
+/** Files that quote the refused text. */
 const ruleFiles = new Set(['scripts/check/text.ts', 'tests/scripts/text.test.ts']);
 
 const isText = (path: string): boolean => !/\.(png|jpe?g|webp|ico|gif|woff2?|pdf|svg|csv)$/.test(path);
@@ -44,13 +44,13 @@ export function faultsOf(path: string, content: string): string[] {
     );
 }
 
-/** Faults of one file, its prose included; none for binary files and for the rules themselves. */
+/** Faults of one file, including its prose. Binary files and the rules themselves are exempt. */
 export function textProblemsOf(path: string, content: string): string[] {
   if (!isText(path) || ruleFiles.has(path)) return [];
   return [...faultsOf(path, content), ...proseFaultsOf(path, content)];
 }
 
-/** Judges every text file that is or could be committed, and its prose by docs/style.md. */
+/** Checks every text file that is or could be committed, and its prose by docs/style.md. */
 export async function text(): Promise<StepResult> {
   const files = (await projectFiles()).filter(isText);
   const problems = files.flatMap((path) => textProblemsOf(path, readFileSync(root + path, 'utf8')));

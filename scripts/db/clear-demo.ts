@@ -7,8 +7,8 @@ import { loadSettings } from '../supervise/settings.ts';
 import { demoFiles, removeFiles } from './data-files.ts';
 import { withDatabase } from './with-database.ts';
 
-// `npm run demo:clear`: deletes everything in a database that is marked as a demo, whichever server it is on, and
-// the files that belong to its rows. The next `npm start` creates a database of the kind that the settings ask for.
+// `npm run demo:clear`: deletes all data of a database that is marked as a demo, on any server, and the files that
+// belong to the data. The next `npm start` creates a database as configured.
 
 try {
   const settings = loadSettings(process.env);

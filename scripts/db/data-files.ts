@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of a demo in the data folder, beside its database. */
+/** Files of a demo in the data folder, except its database. */
 export const demoFiles = ['demo.json', 'uploads', 'outbox'];
 
 export function removeFiles(dataDir: string, names: string[]): void {

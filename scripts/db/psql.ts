@@ -4,8 +4,8 @@ import { loadSettings } from '../supervise/settings.ts';
 import { sqlPrompt } from './sql-prompt.ts';
 import { withDatabase } from './with-database.ts';
 
-// `npm run db:psql`, or `npm run db:psql -- -c "select 1"`: psql on the product's database with the owner's
-// rights. Without psql on this machine, a small prompt of our own. The embedded server is started if necessary.
+// `npm run db:psql`, or `npm run db:psql -- -c "select 1"`: psql on the product's database as the database owner.
+// Without psql on this machine, uses a small prompt of its own. Starts the embedded server if it is not running.
 
 try {
   process.exitCode = await withDatabase(loadSettings(process.env), (url) => psql(url, process.argv.slice(2)));
@@ -16,7 +16,7 @@ try {
 
 async function psql(url: string, args: string[]): Promise<number> {
   const { hostname, port, username, password, pathname } = new URL(url);
-  // In the environment, because arguments of a process are visible to every user of the machine.
+  // Passed in the environment, because every user of the machine can see the arguments of a process.
   const env = {
     ...process.env,
     PGHOST: hostname,
@@ -25,7 +25,7 @@ async function psql(url: string, args: string[]): Promise<number> {
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
   };
-  // Ctrl-C cancels a query in psql; it must not end this process, which may have to stop the server.
+  // Ctrl-C cancels a query in psql. It must not end this process, which may have to stop the server.
   process.on('SIGINT', () => {});
   const child = spawn('psql', args, { env, stdio: 'inherit' });
   try {

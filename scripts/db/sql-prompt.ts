@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Client, type QueryArrayResult } from 'pg';
 
 /**
- * A minimal psql: runs the statement of `-c`, else reads statements that end with ";" until \q or Ctrl-D.
+ * A minimal psql: runs the statement of `-c`, or else reads statements that end with ";" until \q or Ctrl-D.
  * @returns the exit code
  */
 export async function sqlPrompt(url: string, args: string[]): Promise<number> {
@@ -23,7 +23,8 @@ async function readStatements(client: Client): Promise<number> {
   const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output: stdout }) });
   let statement = '';
   let exitCode = 0;
-  // Piped input may end before its last statement has run, and a closed interface throws when it prompts.
+  // With piped input the interface may close before the last statement has run, and prompting on a closed interface
+  // throws.
   const prompt = (): void => {
     if (!stdin.isTTY) return;
     lines.setPrompt(statement.trim() ? 'razmen-# ' : 'razmen=# ');
@@ -45,7 +46,7 @@ async function readStatements(client: Client): Promise<number> {
 
 async function run(client: Client, statement: string): Promise<number> {
   try {
-    // Several statements in one text give an array of results.
+    // A text with several statements returns an array of results.
     const results: QueryArrayResult | QueryArrayResult[] = await client.query({ text: statement, rowMode: 'array' });
     for (const result of Array.isArray(results) ? results : [results]) console.log(table(result));
     return 0;
@@ -55,7 +56,7 @@ async function run(client: Client, statement: string): Promise<number> {
   }
 }
 
-/** Columns padded to their longest value, as psql prints them. */
+/** Formats rows in columns padded to the longest value, as psql does. */
 export function table({ fields, rows, command, rowCount }: QueryArrayResult): string {
   if (fields.length === 0) return `${command} ${rowCount ?? ''}`.trim();
   const cells = rows.map((row) => row.map(cell));

@@ -9,7 +9,7 @@ export interface MonitorReport extends RuleFindings {
 }
 
 const paths: Record<FileKind, string> = { classic: '/rates.xml', eref: '/rates-1.1.xml' };
-/** A larger file is compared with the site by an even sample: every comparison costs a request. */
+/** Above this many entries, only an even sample is compared with the site, because each comparison costs a request. */
 const maxComparedItems = 1_000;
 const maxConcurrentRequests = 8;
 
@@ -19,7 +19,7 @@ export async function checkMonitors(url: string): Promise<MonitorReport> {
   const site = new SiteCalculator(url);
   const isOpen = await site.isOpen();
   const pairs: Partial<Record<FileKind, string[]>> = {};
-  // Both files are read before the calculator, so that its answers apply to both.
+  // Both files are read before the calculator, so that its answers are not older than the files.
   const classic = await fetchRateFile(url + paths.classic);
   const eref = await fetchRateFile(url + paths.eref);
   for (const [kind, { text, findings }] of Object.entries({ classic, eref }) as [FileKind, FetchedFile][]) {
@@ -58,7 +58,9 @@ async function differences(site: SiteCalculator, items: readonly FileItem[]): Pr
   return results;
 }
 
-/** A missing direction is no error: its claim asks for no e-mail, its reserve is empty, it is off hours or not exported. */
+/**
+ * A missing direction is not an error: it may need no e-mail, have an empty reserve, be off hours, or not be exported.
+ */
 async function missingLine(site: SiteCalculator, exported: ReadonlySet<string>): Promise<string> {
   const missing = (await site.pairs()).filter((pair) => !exported.has(pair));
   const examples = missing.slice(0, 5).join(', ');

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An <item> of a rate file: its elements in file order. */
+/** An <item> of a rate file, with its elements in file order. */
 export type FileKind = 'classic' | 'eref';
 
 export interface FileItem {
@@ -26,10 +26,10 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
-/** Schema that the root element of version 1.1 must name (EREF 1.1). */
+/** The schema that the root element must name in version 1.1 (EREF 1.1). */
 const erefSchema = 'https://docs.bestchange.biz/schema/1.1.xsd';
 
-/** Parses a file as strictly as a monitor does. Errors that prevent parsing leave `items` empty. */
+/** Parses a file as strictly as a monitor does. `items` is empty if an error prevents parsing. */
 export function parseRateFile(text: string, kind: FileKind = 'classic'): ParsedFile {
   const valid = XMLValidator.validate(text);
   if (valid !== true) return { items: [], errors: [`The XML is broken: ${valid.err.msg} (line ${valid.err.line}).`] };

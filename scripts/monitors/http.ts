@@ -7,7 +7,7 @@ export interface FetchedFile {
 
 const requestTimeoutMs = 10_000;
 
-/** Fetches a file as a robot does, twice, and checks status, headers and the conditional request. */
+/** Fetches a file twice, as a monitor does, and checks status, headers and the conditional request. */
 export async function fetchRateFile(url: string): Promise<FetchedFile> {
   const errors: string[] = [];
   const startedAt = performance.now();
@@ -40,7 +40,7 @@ function isUtf8(bytes: ArrayBuffer): boolean {
   }
 }
 
-/** A request with the file's own ETag must answer 304 without a body, unless the file has changed meanwhile. */
+/** Checks that a request with the file's own ETag gets a 304 without a body, unless the file has changed meanwhile. */
 async function conditionalRequestErrors(
   url: string,
   previousText: string,

@@ -4,9 +4,9 @@ import { monitorLabels } from '#domain/monitor-labels.ts';
 import type { FileItem, FileKind } from './file.ts';
 
 export interface RuleFindings {
-  /** Violations that a monitor would refuse. */
+  /** Violations for which a monitor would refuse the file. */
   errors: string[];
-  /** Findings that only the monitor's own lists can settle. */
+  /** Findings that only the monitor's own lists can decide. */
   warnings: string[];
 }
 
@@ -27,7 +27,7 @@ const decimalPattern = /^\d+(\.\d+)?$/;
 export const isNumber = (text: string): boolean => decimalPattern.test(text);
 const percentElements = new Set(['fromfee', 'tofee', 'minfee']);
 
-/** Validates every item, and their uniqueness, by the monitors' published rules. */
+/** Validates every item and their uniqueness by the monitors' published rules. */
 export function validateItems(kind: FileKind, items: readonly FileItem[]): RuleFindings {
   const findings: RuleFindings = { errors: [], warnings: [] };
   const positions = new Map<string, number>();
@@ -89,7 +89,7 @@ function validateNumbers(item: FileItem, report: Report): void {
   if (isNumber(amount) && isNumber(maxReceive) && compare(maxReceive, amount) > 0) report('<tomax> is above <amount>.');
 }
 
-/** Validates <floating>, minutes or percent: text in the classic file, attributes in version 1.1. */
+/** Validates <floating>: minutes or percent, as text in the classic file and as attributes in version 1.1. */
 function validateFloating(kind: FileKind, { elements }: FileItem, report: Report): void {
   const floating = elements.find(({ name }) => name === 'floating');
   if (!floating) return;

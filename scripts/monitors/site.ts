@@ -7,7 +7,7 @@ interface SitePair extends QuotePair {
   structure: { emailClaimRequirement: boolean };
 }
 
-/** Permitted difference of file and site in percent: rates may be refreshed between the two requests. */
+/** Permitted difference between file and site in percent, because rates may be refreshed between the two requests. */
 const tolerancePercent = '0.5';
 
 /** Client of the site's public calculator. */
@@ -20,15 +20,15 @@ export class SiteCalculator {
     this.#url = url;
   }
 
-  /** False when maintenance has closed the calculator's calls. */
+  /** False while maintenance has closed the calculator's calls. */
   async isOpen(): Promise<boolean> {
     const { active, hideApi } = (await (await this.#get('tech/')).json()) as { active: boolean; hideApi: boolean };
     return !(active && hideApi);
   }
 
-  /** Differences between an item and the pair that a visitor sees, one line each. */
+  /** Differences between an item and the pair shown to visitors, one line each. */
   async compare(item: FileItem): Promise<string[]> {
-    // Invalid figures are errors of the file already.
+    // The file check already reports invalid figures.
     if (!figures(item).every((figure) => isNumber(figure) && isPositive(figure))) return [];
     const ids = await this.#idsByCode();
     const [from, to] = [ids.get(valueOf(item, 'from')), ids.get(valueOf(item, 'to'))];
@@ -55,7 +55,7 @@ export class SiteCalculator {
     return pairs;
   }
 
-  /** The site's pair, cached; the status code when it is refused. */
+  /** Returns the site's pair from a cache, or the status code if the call was refused. */
   #pair(path: string): Promise<SitePair | number> {
     const pair =
       this.#pairs.get(path) ?? this.#get(path).then((response) => (response.ok ? response.json() : response.status));

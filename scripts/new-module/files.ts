@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** Paths and contents of a new module's files: one list call, from its contract to its test. */
+/** Paths and contents of a new module with one list call, from its contract to its test. */
 export function filesOf({ room, kebab, camel, snake }: Names, migration: number): Record<string, string> {
   const type = camel.charAt(0).toUpperCase() + camel.slice(1);
   return {

@@ -1,20 +1,21 @@
 import { rooms } from '../check/law/rooms.ts';
 
-/** One name in the three spellings of the house, and its room. */
+/** The name of a module in its three spellings, and its room. */
 export interface Names {
-  /** The room of backend/modules, as claims. */
+  /** A room of backend/modules, such as `claims`. */
   room: string;
-  /** gift-cards: files, folders and the address. */
+  /** gift-cards: for files, folders and URLs. */
   kebab: string;
-  /** giftCards: constants and functions. */
+  /** giftCards: for constants and functions. */
   camel: string;
-  /** gift_cards: the table. */
+  /** gift_cards: for the table. */
   snake: string;
 }
 
 /**
- * @param path room and module, as gift/gift-cards
- * @throws when there is no such room or the name is not lower case with single hyphens
+ * Splits a module's path into its names.
+ * @param path room and module, such as gift/gift-cards
+ * @throws if the room does not exist or the name is not lower case with single hyphens
  */
 export function namesOf(path: string): Names {
   const [room = '', name = ''] = path.split('/');

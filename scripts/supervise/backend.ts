@@ -11,9 +11,9 @@ import { onSourceChange } from './watch-sources.ts';
 
 export interface Backend {
   env: () => NodeJS.ProcessEnv;
-  /** Starts one more process that needs the database. */
+  /** Starts another process that needs the database. */
   start(process: ManagedProcess): Promise<void>;
-  /** Creates the demo's accounts. @returns lines for the terminal: the logins, or how to create the first one */
+  /** Creates the demo accounts. @returns lines to print: the logins, or how to create the first one */
   createLogins(): Promise<string[]>;
 }
 
@@ -21,7 +21,7 @@ interface BackendOptions {
   settings: Settings;
   runtime: RuntimeConfig;
   stack: ShutdownStack;
-  /** Restart the processes when their sources change. */
+  /** Whether to restart the processes when their sources change. */
   watch: boolean;
 }
 

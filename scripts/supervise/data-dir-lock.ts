@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /**
  * Locks the data folder for this process, so that two supervisors never share a database.
  * @returns the function that unlocks it
- * @throws when another running supervisor holds the lock
+ * @throws if another running supervisor has locked it
  */
 export function lockDataDir(dataDir: string): () => Promise<void> {
   mkdirSync(dataDir, { recursive: true });
@@ -14,7 +14,7 @@ export function lockDataDir(dataDir: string): () => Promise<void> {
   return async () => rmSync(file, { force: true });
 }
 
-/** @throws when another running supervisor holds the lock */
+/** @throws if another running supervisor has locked the folder */
 export function assertNotLocked(dataDir: string): void {
   const file = pidFile(dataDir);
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -25,7 +25,7 @@ export function assertNotLocked(dataDir: string): void {
 
 const pidFile = (dataDir: string): string => join(dataDir, 'supervisor.pid');
 
-/** A stale pid may have been reused by another program, so the command line is compared as well. */
+/** Another program may have reused a stale pid, so the command line is compared as well. */
 function isSupervisor(pid: number): boolean {
   if (!pid) return false;
   try {

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { confidentialSettings, type Settings } from '#contracts/settings.ts';
 
-/** Values settled at start that the settings do not hold. */
+/** Values that are known only after the start, in addition to the settings. */
 export interface RuntimeConfig {
   secret: string;
   commit: string;
-  /** With the rights of the API and the worker. */
+  /** URL with the rights of the API and the worker. */
   databaseUrl: string;
 }
 
-/** The settings as the supervisor parsed them, so that no child process derives other values. */
+/** The settings as the supervisor parsed them, so that every child process has the same values. */
 function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, API_URL: __, ...rest } = process.env;
   return {
@@ -28,11 +28,11 @@ function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJ
 export const backendEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
   DATABASE_URL: runtime.databaseUrl,
-  // Node's compile cache halves the time of a restart.
+  // Node's compile cache, which halves the time of a restart.
   NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });
 
-/** Without secrets. An empty value keeps Next from reading the setting from .env again. */
+/** The environment without secrets. An empty value keeps Next from reading the secret from .env itself. */
 export const webEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
   ...Object.fromEntries(confidentialSettings.map((name) => [name, ''])),

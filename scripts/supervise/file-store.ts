@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings.ts';
 import { log } from './log.ts';
 
 /**
- * Writes and reads a probe object, so that wrong keys of a bucket fail the start instead of the first receipt.
+ * Writes and reads a test object, so that wrong S3 keys fail the start instead of the first receipt.
  * @throws with the store's own error
  */
 export async function assertFileStore(settings: Settings): Promise<void> {
@@ -17,7 +17,7 @@ export async function assertFileStore(settings: Settings): Promise<void> {
   }
 }
 
-/** The innermost cause: the errors wrapped around it carry no detail. */
+/** The innermost cause. The errors around it have no detail. */
 const rootCause = (error: unknown): Error => {
   const { cause } = error as Error;
   return cause instanceof Error ? rootCause(cause) : (error as Error);

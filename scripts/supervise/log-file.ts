@@ -4,13 +4,13 @@ import { join } from 'node:path';
 export interface LogFile {
   path: string;
   fd: number;
-  /** Byte offset of the first line of this start. */
+  /** Byte offset at which the lines of this start begin. */
   startOffset: number;
 }
 
 const maxLogBytes = 50 * 1024 * 1024;
 
-/** Opens DATA_DIR/logs/<name>.log for appending; a file over `maxLogBytes` is renamed to .old first. */
+/** Opens DATA_DIR/logs/<name>.log for appending. A file larger than `maxLogBytes` is first renamed to .old. */
 export function openLogFile(dataDir: string, name: string): LogFile {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
-/** The supervisor's own lines on the terminal; each process logs to a file in DATA_DIR/logs. */
+/** Prints the supervisor's own lines. Each process logs to a file in DATA_DIR/logs instead. */
 export const log = {
   info: (text: string): void => console.log(text),
   error: (text: string): void => console.error(text),
-  /** Prints the text, then every ten seconds the time elapsed, until `task` settles. */
+  /** Prints the text, then the elapsed time every ten seconds until `task` settles. */
   async progress<T>(text: string, task: Promise<T>): Promise<T> {
     const startedAt = Date.now();
     const seconds = () => Math.round((Date.now() - startedAt) / 1_000);

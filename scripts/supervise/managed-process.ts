@@ -9,20 +9,20 @@ export interface ManagedProcessOptions {
   name: string;
   /** Arguments of `node`. */
   args: string[];
-  /** Read at each start: the database's address may have changed in between. */
+  /** Returns the environment. Called at each start, because the database's URL may have changed. */
   env: () => NodeJS.ProcessEnv;
   logFile: LogFile;
-  /** Resolves when the process serves; called at each start. */
+  /** Resolves once the process is ready; called at each start. */
   ready: (child: ChildProcess) => Promise<void>;
 }
 
 const minRestartMs = 500;
 const maxRestartMs = 30_000;
-/** After this uptime the next restart waits `minRestartMs` again. */
+/** After this uptime the restart delay is reset to `minRestartMs`. */
 const stableAfterMs = 60_000;
 const stopTimeoutMs = 12_000;
 
-/** A child process of the product: started, restarted with exponential backoff when it exits, stopped. */
+/** A child process of the product: started, restarted with exponential backoff if it exits, and stopped. */
 export class ManagedProcess {
   readonly #options: ManagedProcessOptions;
   #child: ChildProcess | undefined;
@@ -33,10 +33,10 @@ export class ManagedProcess {
     this.#options = options;
   }
 
-  /** @throws with the last lines of its log when the process exits before it is ready */
+  /** @throws with the last lines of its log if the process exits before it is ready */
   async start(): Promise<void> {
     const { name, args, env, logFile, ready } = this.#options;
-    // A process group of its own: Ctrl-C reaches only the supervisor, which stops the processes in order.
+    // Each process has its own process group, so that Ctrl-C reaches only the supervisor, which stops them in order.
     const child = spawn('node', args, {
       cwd: projectRoot,
       env: env(),
@@ -59,7 +59,7 @@ export class ManagedProcess {
     await this.start();
   }
 
-  /** Sends SIGTERM; after `stopTimeoutMs`, SIGKILL to the whole process group. */
+  /** Sends SIGTERM and, after `stopTimeoutMs`, SIGKILL to the whole process group. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const child = this.#child;
@@ -103,6 +103,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is empty.
+    // The process group has no processes left.
   }
 }

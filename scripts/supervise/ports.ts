@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Processes of a killed predecessor need a moment to exit and release their ports. */
+/** Processes of a killed supervisor need a moment to exit and release their ports. */
 const releaseTimeoutMs = 4_000;
 
 export interface RequiredPort {
@@ -11,7 +11,7 @@ export interface RequiredPort {
   port: number;
 }
 
-/** @throws with one line per port that cannot be listened on */
+/** @throws with one line for each port that cannot be opened */
 export async function assertPortsFree(ports: RequiredPort[]): Promise<void> {
   const deadline = Date.now() + releaseTimeoutMs;
   for (;;) {

@@ -30,7 +30,7 @@ export const workerProcess = (dataDir: string, env: Env): ManagedProcess =>
 export interface WebOptions {
   host: string;
   port: number;
-  /** Serve from the sources instead of a build. */
+  /** Whether to serve the web app from its sources instead of a build. */
   dev: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface DatabaseLocation {
   folder: string;
 }
 
-/** The embedded PostgreSQL; calls `onReady` with its location at every start. */
+/** The embedded PostgreSQL. Calls `onReady` with its location at every start. */
 export function databaseProcess(dataDir: string, onReady: (location: DatabaseLocation) => void): ManagedProcess {
   const ready = async (child: ChildProcess) => {
     const [location] = (await once(child, 'message')) as [DatabaseLocation];
@@ -62,7 +62,7 @@ async function readyMessage(child: ChildProcess): Promise<void> {
   await once(child, 'message');
 }
 
-/** Any status counts: /readyz judges the rest. */
+/** Any HTTP status means ready here. /readyz reports the details. */
 async function httpResponds(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url, { redirect: 'manual' }).catch(() => null);

@@ -6,7 +6,7 @@ import type { ShutdownStack } from './shutdown-stack.ts';
 
 /**
  * Runs a command until it exits; a shutdown kills it.
- * @throws with the last lines of its log when the exit code is not 0
+ * @throws with the last lines of its log if the exit code is not 0
  */
 export async function runOnce(
   name: string,
@@ -24,7 +24,7 @@ export async function runOnce(
   const exited = once(child, 'exit');
   stack.add(async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
-    // The whole process group: the command's workers must not outlive it.
+    // Signals the whole process group, because the command's workers must not outlive it.
     process.kill(-child.pid, 'SIGKILL');
     await exited;
   });

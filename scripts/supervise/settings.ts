@@ -5,8 +5,8 @@ import { projectRoot } from '#backend/config.ts';
 import { readSettings, type Settings } from '#contracts/settings.ts';
 
 /**
- * Reads the settings from the environment and from .env beside package.json; the environment wins.
- * @throws with every invalid setting in one message
+ * Reads the settings from the environment and from the .env file next to package.json. The environment wins.
+ * @throws with all invalid settings in one message
  */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const file = join(projectRoot, '.env');

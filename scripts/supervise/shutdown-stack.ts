@@ -2,7 +2,7 @@ import { log } from './log.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Stop functions in start order; shutdown runs them in reverse, once. */
+/** Stop functions in start order. A shutdown runs them once, in reverse order. */
 export class ShutdownStack {
   readonly #stopFunctions: (() => Promise<void>)[] = [];
   #shutdown: Promise<void> | undefined;
@@ -17,7 +17,7 @@ export class ShutdownStack {
 
   stopOnSignals(): void {
     for (const signal of signals) process.on(signal, () => void this.stop(0));
-    // The IPC channel closes when scripts/start.mjs is killed.
+    // The IPC channel closes if scripts/start.mjs is killed.
     process.on('disconnect', () => void this.stop(0));
   }
 

@@ -18,20 +18,21 @@ export interface StartOptions {
   stack: ShutdownStack;
   /** Serve the web app from its sources instead of a build. */
   dev: boolean;
-  /** Build the web app, and start neither the web app nor the worker. */
+  /** Build the web app, but start neither the web app nor the worker. */
   buildOnly: boolean;
   /** Serve the API only. */
   noWeb: boolean;
 }
 
 /**
- * Starts database, migrations, seeds, API, worker, build, web: each when the previous one is ready. The worker
- * precedes the build, which renders the first pages: rates expire after three minutes, and a build may take longer.
+ * Starts database, migrations, seeds, API, worker, build and web app, each once the previous one is ready. The worker
+ * starts before the build, which renders pages with rates: rates expire after three minutes, and a build may take
+ * longer.
  */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
   await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
-    // When the ports are held by another supervisor of this folder, its own message says more.
+    // If another supervisor of this folder uses the ports, the error of the folder's lock is more helpful.
     assertNotLocked(dataDir);
     throw portsTaken;
   });

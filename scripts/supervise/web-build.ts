@@ -7,16 +7,20 @@ import { nextArgs } from './next-command.ts';
 import { runOnce } from './run-once.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 
-/** The type checker's cache of the last build: kept, it reports errors of sources replaced since. */
+/**
+ * The type checker's cache of the last build. If kept, the type checker reports errors of sources that no longer exist.
+ */
 const typeCache = join(projectRoot, '.next/cache/.tsbuildinfo');
-/** Written by Next when a build is complete. */
+/** Next writes this file once a build is complete. */
 const nextBuildIdFile = join(projectRoot, '.next/BUILD_ID');
 const buildIdFile = join(projectRoot, '.next/razmen-build');
 
 export const isBuilt = (id: string): boolean =>
   existsSync(nextBuildIdFile) && existsSync(buildIdFile) && readFileSync(buildIdFile, 'utf8') === id;
 
-/** Builds the web app, which renders its first pages from the running API, and stores the build's id beside it. */
+/**
+ * Builds the web app, which renders its first pages with data from the running API. Stores the build's id next to it.
+ */
 export async function buildWeb(
   id: string,
   env: NodeJS.ProcessEnv,

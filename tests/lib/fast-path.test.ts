@@ -90,7 +90,7 @@ describe('a cached page', () => {
     expect([head.headers.get('content-length'), await head.text()]).toEqual([String(Buffer.byteLength(html)), '']);
   });
 
-  test('is served at its own URL, also with the form’s query; all other requests are left to Next', async () => {
+  test('is served with any query string, but only at its own URL and never for a router payload', async () => {
     await keep();
     await keep('/ru');
     for (const path of [
@@ -120,7 +120,7 @@ describe('a cached page', () => {
     expect(asked).toHaveLength(11);
   });
 
-  test('at a link with ?ref= leaves the code for a year and is cached by nobody', async () => {
+  test('of a link with ?ref= sets the referral cookie for a year and forbids caching', async () => {
     await keep('/en');
     const { etag = '' } = pageCache.get('/en') ?? {};
     const response = await visit('/en?utm_source=x&ref=friend-7', { headers: { 'if-none-match': etag } });
@@ -143,13 +143,13 @@ describe('a cached page', () => {
     expect(await (await visit('/rules')).text()).toBe('from Next');
   });
 
-  test('is never one that depends on the visitor or does not exist', async () => {
+  test('never depends on the visitor, and always exists', async () => {
     for (const path of ['/ru/operator', '/ru/nope', '/nope', '/ru/not-found-page', '/ru/login']) await keep(path);
     expect([...pageCache.keys()]).toEqual([]);
   });
 });
 
-describe('a call', () => {
+describe('an API call on the fast path', () => {
   test('is answered without Next; the API gets the address of the socket', async () => {
     for (const path of ['/api/v1/calculator/tech/?a=1', '/en/api/v1/calculator/tech/']) {
       const response = await visit(path, { headers: { 'x-razmen-peer': '6.6.6.6' } });

@@ -14,7 +14,9 @@ const modules: Ban = {
 };
 const tablesOnly = 'SQL knows tables only: db, contracts and domain.';
 
-/** backend sees contracts and domain; inside it a module is reached at its service, from rooms above it. */
+/**
+ * Files of the backend may import contracts and domain. A module is imported by its service, and only from rooms above.
+ */
 export const apiLaw: Row[] = [
   { files: ['backend/*.ts'], never: [...base, queries] },
   { files: ['backend/i18n.ts'], never: [...always, queries] },

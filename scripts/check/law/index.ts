@@ -3,5 +3,5 @@ import { outsideLaw } from './outside.ts';
 import type { Row } from './patterns.ts';
 import { webLaw } from './web.ts';
 
-/** The import law, row by row. Rows are tried from the top; the last that fits a file counts. */
+/** Rules about imports by folder. The last rule that matches a file applies. */
 export const importLaw: Row[] = [...webLaw, ...apiLaw, ...outsideLaw];

@@ -2,7 +2,7 @@ import { escape, from, itself, queries, type Row } from './patterns.ts';
 
 const outside = [escape, queries];
 
-/** Tools and tests: each sees the product from its own side. */
+/** Rules for tools and tests, by the part of the product they use. */
 export const outsideLaw: Row[] = [
   {
     files: ['scripts/**'],

@@ -1,4 +1,4 @@
-/** One forbidden way of importing and the reason a person reads. `except` lifts single paths out again. */
+/** A forbidden import pattern with the reason shown to the developer. `except` allows single paths again. */
 export interface Ban {
   group?: string[];
   regex?: string;
@@ -6,8 +6,8 @@ export interface Ban {
 }
 
 /**
- * A row of the import law: what the files may not import. Of rows that fit a file the last one counts whole.
- * Within a row a path lifted out by `!` is not asked about again, so bans with exceptions stand last.
+ * The imports that some files may not have. Only the last rule that matches a file applies. Within a rule, a pattern
+ * after an exception (`!`) would not match that path again, so patterns with exceptions come last.
  */
 export interface Row {
   files: string[];
@@ -16,22 +16,22 @@ export interface Row {
 
 const tops = 'app|features|components|lib|contracts|domain|backend|messages|scripts|tests|e2e|bench';
 
-/** Imports of other top-level folders. */
+/** Matches imports of other top-level folders. */
 export const from = (folders: string, message: string): Ban => ({ regex: `^#(${folders})/`, message });
 
-/** Relative imports of a folder of that name, beside or above. */
+/** Matches relative imports of a folder of that name, next to the file or above. */
 export const beside = (folders: string, message: string): Ban => ({
   regex: `^(\\./|(\\.\\./)+)(${folders})/`,
   message,
 });
 
-/** Everything but the named. */
+/** Matches everything except the named folders. */
 export const allBut = (allowed: string[], message: string): Ban => ({
   group: ['*', './**', '../**', ...allowed.map((path) => `!${path}`)],
   message,
 });
 
-/** Everything but the named and the folder's own files. */
+/** Matches everything except the named folders and the folder's own files. */
 export const allButOwnAnd = (allowed: string[], message: string): Ban => ({
   group: ['*', ...allowed.map((path) => `!${path}`), '!./**', '!../**'],
   message,
@@ -42,7 +42,7 @@ export const escape: Ban = {
   message: 'Write #folder/… between top-level folders: the import law is judged by that text.',
 };
 
-/** A folder's own files by its own name. */
+/** Matches a folder's own files if imported by the folder's full name. */
 export const itself = (folder: string): Ban =>
   from(folder, 'Inside a folder imports are relative, so that it can be moved whole.');
 

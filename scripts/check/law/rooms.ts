@@ -1,8 +1,8 @@
 import type { Ban, Row } from './patterns.ts';
 
 /**
- * The rooms of backend/modules from the ground up. A room imports from rooms of the floors below its own;
- * news that travel upward go through ports wired in backend/app.ts.
+ * The rooms of backend/modules, lowest floor first. A room may import from rooms on lower floors. News that travels
+ * upwards goes through ports wired in backend/app.ts.
  */
 export const floors: readonly (readonly string[])[] = [
   ['platform'],
@@ -27,7 +27,7 @@ const notBelow = (room: string): string[] => {
     .filter((name) => name !== room);
 };
 
-/** Modules of the same room and of other rooms, seen from a file of a module: service.ts only. */
+/** Matches files of other modules, in the same and in other rooms, except their service.ts. */
 const servicesOnly = (up: string): Ban => ({
   group: [
     `${up}[a-z]*/**`,
@@ -55,7 +55,7 @@ const tablesOnly: Ban = {
   message: 'SQL knows tables only: db, contracts and domain.',
 };
 
-/** Rows of one room: its modules' files, their folders, routes and queries. */
+/** Rules for one room: the files of its modules, their folders, routes and queries. */
 const rowsOf = (room: string, base: Ban[], portless: Ban): Row[] => {
   const path = `backend/modules/${room}/*`;
   const bans = [...base, upward(room)];

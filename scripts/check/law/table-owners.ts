@@ -1,7 +1,6 @@
 /**
- * Who writes a table: paths under backend/. Every other statement may only read it.
- * Two stand outside this law: the seed, which fills an empty database, and jobs/retention.ts, which deletes expired rows
- * by a list of its own.
+ * The module that writes each table, as a path under backend/. All other modules may only read the table. Exempt are
+ * the seed, which fills an empty database, and jobs/retention.ts, which deletes expired rows by a list of its own.
  */
 export const tableOwners: Record<string, readonly string[]> = {
   users: ['modules/platform/users'],

@@ -23,7 +23,9 @@ const feature = [
   tools,
 ];
 
-/** Own files are relative, so leaving the feature takes as many steps up as the file lies deep. */
+/**
+ * Imports within a feature are relative, so an import leaves the feature if it has as many `../` as the file is deep.
+ */
 const insideFeature = (files: string, depth: number): Row => ({
   files: [files],
   never: [

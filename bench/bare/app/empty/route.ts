@@ -1,4 +1,4 @@
-/** An empty route handler measures Next's own cost. */
+/** An empty route handler, which measures Next's own cost. */
 export const dynamic = 'force-dynamic';
 
 export const GET = (): Response => Response.json({});

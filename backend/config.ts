@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '#contracts/settings.ts';
+import { ensureFolder } from './ensure-folder.ts';
 
 /** Settings with a resolved secret and database URL. */
 export interface Config extends Settings {
@@ -33,7 +34,7 @@ export function resolveSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'da
 /** Reads 256 random bits from a file that only its owner can read, and creates it if missing. */
 export function readOrCreateSecret(folder: string, name: string): string {
   const file = join(folder, name);
-  mkdirSync(folder, { recursive: true });
+  ensureFolder(folder);
   try {
     // `wx` fails if the file exists: of two processes that start together, the second reads the first one's secret.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });

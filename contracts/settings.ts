@@ -179,6 +179,9 @@ export function readSettings(
     const own = ['none', 'demo', undefined].includes(given.CHAT);
     if (!own && !given[name]) problems.push(`${name} is not set: CHAT=${given.CHAT} needs it`);
   }
+  if (given.RATES === 'fixed' && given.PUBLIC_URL && given.DEMO !== '1') {
+    problems.push('RATES=fixed is for the demo: PUBLIC_URL would sell at constant figures, live is expected');
+  }
   if (parsed.data && parsed.data.PORT === parsed.data.API_PORT) {
     problems.push(`API_PORT=${parsed.data.API_PORT} is PORT too: two different ports are expected`);
   }

@@ -1,17 +1,32 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureFolder } from '#backend/ensure-folder.ts';
 
 /**
  * Locks the data folder for this process, so that two supervisors never share a database.
  * @returns the function that unlocks it
- * @throws if another running supervisor has locked it
+ * @throws if another running supervisor has locked it, or the folder cannot be written
  */
 export function lockDataDir(dataDir: string): () => Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
+  createDataDir(dataDir);
   assertNotLocked(dataDir);
   const file = pidFile(dataDir);
-  writeFileSync(file, String(process.pid));
+  try {
+    writeFileSync(file, String(process.pid));
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`, {
+      cause: error,
+    });
+  }
   return async () => rmSync(file, { force: true });
+}
+
+function createDataDir(dataDir: string): void {
+  try {
+    ensureFolder(dataDir);
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** @throws if another running supervisor has locked the folder */

@@ -1,17 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
+import { parseEnv } from 'node:util';
 import { projectRoot } from '#backend/config.ts';
 import { readSettings, type Settings } from '#contracts/settings.ts';
+import { misspelt } from './settings-advice.ts';
 
 /**
  * Reads the settings from the environment and from the .env file next to package.json. The environment wins.
+ * Misspelt names are invalid in the file only, because the environment belongs to other programs as well.
  * @throws with all invalid settings in one message
  */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const file = join(projectRoot, '.env');
+  const problems = existsSync(file) ? misspelt(parseEnv(readFileSync(file, 'utf8'))) : [];
   if (existsSync(file)) loadEnvFile(file);
   const result = readSettings(env, projectRoot);
-  if (result.ok) return result.settings;
-  throw new Error(['Nothing was started: invalid settings.', ...result.problems.map((line) => `  ${line}`)].join('\n'));
+  if (!result.ok) problems.push(...result.problems);
+  if (result.ok && problems.length === 0) return result.settings;
+  throw new Error(['Nothing was started: invalid settings.', ...problems.map((line) => `  ${line}`)].join('\n'));
 }

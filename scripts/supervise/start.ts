@@ -10,6 +10,7 @@ import { log } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { assertPortsFree, type RequiredPort } from './ports.ts';
 import { webProcess, workerProcess } from './processes.ts';
+import { adviceFor, misspelt } from './settings-advice.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 import { buildWeb, isBuilt } from './web-build.ts';
 
@@ -31,6 +32,7 @@ export interface StartOptions {
  */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
+  for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
   await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
     // If another supervisor of this folder uses the ports, the error of the folder's lock is more helpful.
     assertNotLocked(dataDir);

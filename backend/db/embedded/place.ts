@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ensureFolder } from '../../ensure-folder.ts';
 import { databaseUser, type SystemUser } from './system-user.ts';
 
 /** Where the server's files live and which user it runs as. */
@@ -15,7 +16,7 @@ export interface Place {
  * of its own under /var/lib, whose name DATA_DIR keeps, so that a fresh DATA_DIR means a fresh database.
  */
 export function placeFor(dataDir: string): Place {
-  mkdirSync(dataDir, { recursive: true });
+  ensureFolder(dataDir);
   if (process.getuid?.() !== 0) return { folder: ownFolder(join(dataDir, 'postgres')) };
   const user = databaseUser();
   if (canEnter(dataDir)) return { folder: ownFolder(join(dataDir, 'postgres')), user };

@@ -1,0 +1,38 @@
+import { type Settings, settingNames } from '#contracts/settings.ts';
+
+/** Lines for the operator about settings that are valid, yet rarely meant on a real exchange. */
+export function adviceFor({ demo, ownApi, smtpUrl, rates, dataDir }: Settings): string[] {
+  if (demo || !ownApi) return [];
+  return [
+    ...(smtpUrl === null ? [`SMTP_URL is not set: nobody is mailed, mail is written to ${dataDir}/outbox.`] : []),
+    ...(rates.mode === 'fixed' ? ['RATES=fixed: every course is a constant figure, far from the market.'] : []),
+  ];
+}
+
+/** Variables that resemble a setting which is not given itself, one line each. */
+export function misspelt(env: Record<string, string | undefined>): string[] {
+  const absent = settingNames.filter((name) => env[name] === undefined);
+  return Object.keys(env)
+    .filter((name) => !settingNames.includes(name))
+    .flatMap((name) => {
+      const meant = absent.find((setting) => resembles(letters(name), letters(setting)));
+      return meant ? [`${name} is not a setting: ${meant} is`] : [];
+    });
+}
+
+const letters = (name: string): string => name.toUpperCase().replace(/[^A-Z\d]/g, '');
+
+/** Names of six letters and fewer resemble too much: APP_URL is common, and not API_URL. */
+const minLetters = 7;
+
+/** Whether both are equal, or one typing error apart: a letter more, less, another or two exchanged. */
+function resembles(given: string, setting: string): boolean {
+  if (given === setting) return true;
+  if (setting.length < minLetters || Math.abs(given.length - setting.length) > 1) return false;
+  let start = 0;
+  while (start < setting.length && given[start] === setting[start]) start++;
+  let end = 0;
+  while (end < setting.length - start && given.at(-1 - end) === setting.at(-1 - end)) end++;
+  const [wrong, right] = [given.slice(start, given.length - end), setting.slice(start, setting.length - end)];
+  return Math.max(wrong.length, right.length) < 2 || (wrong.length === 2 && wrong === right[1] + String(right[0]));
+}

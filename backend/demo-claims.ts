@@ -1,9 +1,11 @@
+import { pino } from 'pino';
 import { courseOf, receiveAmount } from '#domain/quote.ts';
 import type { Db } from './db/pool.ts';
 import { demoAddress, demoCard } from './db/seed/demo-address.ts';
 import { t } from './i18n.ts';
 import { type ActionRequest, applyAction } from './modules/back-office/claims/apply-action.ts';
 import { cancelClaim, confirmClaim, createClaim } from './modules/claims/intake/service.ts';
+import { auditEachMinute } from './modules/ledger/audit/service.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
 
@@ -41,6 +43,8 @@ const plans: Plan[] = [
  * ledger balances. Requires an open queue, because the claims send mails.
  */
 export async function seedDemoClaims(db: Db, secret: string, people: DemoActors): Promise<void> {
+  // The worker, which audits, starts later; without an audit no payout may leave.
+  await auditEachMinute({ db, log: pino({ level: 'silent' }) });
   for (const plan of plans) await runPlan(db, secret, plan, people);
 }
 

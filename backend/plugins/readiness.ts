@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { migrations } from '../db/migrate.ts';
 import type { Db } from '../db/pool.ts';
+import { frozenNow } from '../modules/ledger/audit/service.ts';
 
 export interface Check {
   ok: boolean;
@@ -8,15 +9,18 @@ export interface Check {
   age?: number | null;
   /** Units whose rate has a fault, so that their directions are closed. */
   closed?: string[];
+  /** Checks of the audit that freeze payouts. */
+  failed?: string[];
   /** Migrations missing in the database, and those unknown to this code. */
   missing?: string[];
   unknown?: string[];
 }
 
-export type Checks = Record<'database' | 'migrations' | 'worker' | 'rates', Check>;
+export type Checks = Record<'database' | 'migrations' | 'worker' | 'rates' | 'audit', Check>;
 
 const maxHeartbeatAgeSeconds = 30;
 const maxRatesAgeSeconds = 15 * 60;
+const maxAuditAgeSeconds = 10 * 60;
 
 interface Applied {
   id: number;
@@ -29,28 +33,29 @@ interface DatabaseState {
   worker: number | null;
   rates: number | null;
   closed: string[];
+  audit: number | null;
 }
 
-/** Dependencies of the API: a migrated database, a live worker, fresh rates. */
+/** Dependencies of the API: a migrated database, a live worker, fresh rates, a recent audit. */
 export async function readinessChecks(db: Db): Promise<Checks> {
   try {
     const { rows } = await sql<DatabaseState>`
       select (select json_agg(json_build_object('id', id, 'name', name) order by id) from schema_migrations) as applied,
         (select extract(epoch from now() - at)::float8 from heartbeats where name = 'worker') as worker,
         (select extract(epoch from now() - max(updated_at))::float8 from rates) as rates,
-        (select coalesce(array_agg(unit order by unit), '{}') from rates where fault is not null) as closed`.execute(
-      db,
-    );
-    const { applied = null, worker = null, rates = null, closed = [] } = rows[0] ?? {};
+        (select coalesce(array_agg(unit order by unit), '{}') from rates where fault is not null) as closed,
+        (select extract(epoch from now() - max(at))::float8 from audits where not whole) as audit`.execute(db);
+    const { applied = null, worker = null, rates = null, closed = [], audit = null } = rows[0] ?? {};
     return {
       database: { ok: true },
       migrations: migrationCheck(applied ?? []),
       worker: freshness(worker, maxHeartbeatAgeSeconds),
       rates: { ...freshness(rates, maxRatesAgeSeconds), closed },
+      audit: { ...freshness(audit, maxAuditAgeSeconds), failed: (await frozenNow(db))?.failed ?? [] },
     };
   } catch {
     const unknown = { ok: false };
-    return { database: unknown, migrations: unknown, worker: unknown, rates: unknown };
+    return { database: unknown, migrations: unknown, worker: unknown, rates: unknown, audit: unknown };
   }
 }
 

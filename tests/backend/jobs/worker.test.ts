@@ -75,12 +75,14 @@ describe('/readyz', () => {
   test.each([
     ['worker', sql`update heartbeats set at = now() - interval '31 seconds'`],
     ['rates', sql`update rates set updated_at = now() - interval '1 hour'`],
+    ['audit', sql`update audits set at = now() - interval '11 minutes'`],
   ])('is 503 if the %s is too old', async (part, change) => {
     await change.execute(db);
     const { code, checks } = await ask();
     expect(code).toBe(503);
     expect(checks[part]?.ok).toBe(false);
     await sql`update rates set updated_at = now()`.execute(db);
+    await sql`update audits set at = now()`.execute(db);
   });
 
   test('lists missing migrations, also below the highest one, and unknown ones', async () => {

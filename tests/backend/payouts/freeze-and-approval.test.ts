@@ -101,3 +101,27 @@ test('a failed audit freezes payouts with its reason, and a passed audit release
   expect((await desk.get('audit/')).json().frozen).toBeNull();
   expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
 });
+
+test('payouts are frozen while no audit has ended for ten minutes, and the next one releases them', async () => {
+  const { id, toSumma } = await walkTo(desk, 'payout');
+  const passMinutes = (minutes: number) =>
+    sql`update audits set at = at - make_interval(mins => ${minutes}), started_at = started_at - make_interval(mins => ${minutes})`.execute(
+      owner,
+    );
+  await passMinutes(11);
+  const { ok, frozen } = (await desk.get('audit/')).json();
+  expect([ok, frozen.why]).toEqual([false, expect.stringContaining('десяти минут')]);
+  const refused = (await desk.move(id, 'sent', { summa: toSumma })).json();
+  expect(refused).toMatchObject({ code: 'conflict', fields: { action: [expect.stringContaining('десяти минут')] } });
+  await auditEachMinute(api.deps);
+  expect((await desk.get('audit/')).json()).toMatchObject({ ok: true, frozen: null });
+  expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
+});
+
+test('payouts are frozen while no audit of all records has ended for two days', async () => {
+  const begin = sql`insert into audits (whole, started_at, at, ok, checks) values (true, now() - interval '49 hours', null, null, '[]')`;
+  await begin.execute(owner);
+  expect((await desk.get('audit/')).json().frozen.why).toContain('двух суток');
+  await sql`delete from audits where whole`.execute(owner);
+  expect((await desk.get('audit/')).json().frozen).toBeNull();
+});

@@ -38,7 +38,7 @@ export async function auditReportOf(db: Db, locale: Locale): Promise<z.input<typ
     return found ? figureIn(locale, found) : null;
   };
   return {
-    ok: minute?.ok === true && night?.ok !== false,
+    ok: frozen === null,
     at: minute?.at.toISOString() ?? null,
     nightAt: night?.at.toISOString() ?? null,
     checks: mergeFindings(recent, whole).map(({ name, wrong }) => ({

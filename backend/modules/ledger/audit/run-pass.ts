@@ -28,7 +28,7 @@ const shortTail = 1_000n;
  * Audits what has changed since the last clean audit, once a minute. Payouts are frozen while the latest such audit
  * fails.
  */
-export async function auditEachMinute(deps: Deps): Promise<void> {
+export async function auditEachMinute(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
   if ((await unfinishedPass(deps.db, false)) || (await isRecentDue(deps.db))) await continuePass(deps, false, pace);
 }
 
@@ -38,7 +38,7 @@ export async function auditEachNight(deps: Deps, pieces = pace): Promise<void> {
 }
 
 async function continuePass(
-  { db, log }: Deps,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   whole: boolean,
   { roundMs, pieceSize: size }: typeof pace,
 ): Promise<void> {

@@ -2,20 +2,37 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import type { Finding } from '../findings.ts';
 
-/** Since when the audit is not clean, and the checks that fail by the latest result of either kind. */
+/** Minutes after which a missing audit of the changes freezes payouts, and hours for one of all records. */
+const maxAgeMinutes = 10;
+const maxNightAgeHours = 48;
+
+/** Checks that the latest audit of either kind found broken; a kind has been failing since its last clean audit. */
+const failing = sql`
+  select found ->> 'name' as name, (
+    select min(a.at) from audits a where a.whole = latest.whole and a.id > coalesce((
+      select max(id) from audits where ok and whole = latest.whole), 0)) as since
+  from (select distinct on (whole) * from audits where at is not null order by whole, id desc) latest
+  cross join lateral jsonb_array_elements(latest.checks) found
+  where not latest.ok and coalesce((found ->> 'wrong')::int > 0, not (found ->> 'ok')::boolean)`;
+
+/** Kinds of audit that have not ended for too long. A time in the future is of a clock that was set back. */
+const missing = sql`
+  select 'auditIsRecent' as name, coalesce(
+    (select max(at) from audits where not whole and at <= now()) + make_interval(mins => ${sql.lit(maxAgeMinutes)}),
+    (select max(at) from schema_migrations)) as since
+  where not exists (select from audits where not whole
+    and at between now() - make_interval(mins => ${sql.lit(maxAgeMinutes)}) and now())
+  union all
+  select 'nightIsRecent', min(begun.started_at) + make_interval(hours => ${sql.lit(maxNightAgeHours)})
+  from audits begun where begun.whole and not exists (select from audits where whole
+    and at between now() - make_interval(hours => ${sql.lit(maxNightAgeHours)}) and now())
+  having min(begun.started_at) < now() - make_interval(hours => ${sql.lit(maxNightAgeHours)})`;
+
+/** Since when payouts are frozen, and the checks that fail; undefined while payouts go out. */
 export async function frozenRow(db: Db): Promise<{ since: Date; failed: string[] } | undefined> {
   const { rows } = await sql<{ since: Date; failed: string[] }>`
-    select min(since) as since, array_agg(distinct name) as failed
-    from (select distinct on (whole) * from audits where at is not null order by whole, id desc) latest
-    cross join lateral (
-      select found ->> 'name' as name from jsonb_array_elements(latest.checks) found
-      where coalesce((found ->> 'wrong')::int > 0, not (found ->> 'ok')::boolean)
-    ) failing
-    cross join lateral (
-      select min(a.at) as since from audits a where a.whole = latest.whole and a.id > coalesce((
-        select max(id) from audits where ok and whole = latest.whole), 0)
-    ) failed_since
-    where not latest.ok having count(*) > 0`.execute(db);
+    select min(since) as since, array_agg(distinct name order by name) as failed
+    from (${failing} union all ${missing}) causes having count(*) > 0`.execute(db);
   return rows[0];
 }
 

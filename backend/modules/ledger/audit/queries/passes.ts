@@ -74,7 +74,9 @@ export async function finishPass(db: Db, id: string, ok: boolean, checks: readon
 /** A minute has passed since the latest audit of a minute began. */
 export async function isRecentDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from audits where not whole and started_at > now() - interval '1 minute' limit 1`.execute(db);
+    select from audits where not whole and started_at between now() - interval '1 minute' and now() limit 1`.execute(
+    db,
+  );
   return rows.length === 0;
 }
 
@@ -82,8 +84,7 @@ export async function isRecentDue(db: Db): Promise<boolean> {
 export async function isWholeDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where whole and (
-      (ok and started_at >= date_trunc('day', now(), 'UTC')) or started_at > now() - interval '1 minute') limit 1`.execute(
-    db,
-  );
+      (ok and started_at >= date_trunc('day', now(), 'UTC')) or started_at > now() - interval '1 minute')
+      and started_at <= now() limit 1`.execute(db);
   return rows.length === 0;
 }

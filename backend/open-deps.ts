@@ -9,6 +9,7 @@ import { openMailer } from './mail/open.ts';
 /** Opens the dependencies of a backend process; `close` closes them in reverse order. */
 export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const config = loadConfig(process.env);
+  log.level = config.logLevel;
   const db = openDb(config.databaseUrl, {
     onError: (error) => log.warn({ err: error }, 'database: connection lost'),
   });

@@ -53,6 +53,7 @@ const environment = z.object({
     .string()
     .default(Object.keys(rateSourceUrls).join(','))
     .refine((value) => parseRateSources(value) !== null),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   COMMIT: z
     .string()
     .regex(/^[\w.+-]{1,64}$/)
@@ -90,6 +91,7 @@ const expected: Record<Name, string> = {
   DEMO: '1 or 0',
   RATES: 'live or fixed',
   RATE_SOURCES: `names out of ${Object.keys(rateSourceUrls).join(', ')}, with commas between; name=https://… asks elsewhere`,
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   COMMIT: 'the commit that is running, letters and digits',
 };
 
@@ -146,6 +148,8 @@ export interface Settings {
   rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };
   /** Whether cookies are Secure and have the prefix `__Host-`. */
   secureCookies: boolean;
+  /** Of the API and the worker. */
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   commit: string;
 }
 
@@ -224,6 +228,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     demo,
     rates: { mode: env.RATES ?? (demo ? 'fixed' : 'live'), sources: parseRateSources(env.RATE_SOURCES) ?? [] },
     secureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    logLevel: env.LOG_LEVEL,
     commit: env.COMMIT,
   };
 }

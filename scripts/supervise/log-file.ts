@@ -1,27 +1,60 @@
-import { fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { rotateLog, rotationIntervalMs } from '#backend/rotate-log.ts';
+import { log } from './log.ts';
 
 export interface LogFile {
   path: string;
   fd: number;
-  /** Byte offset at which the lines of this start begin. */
+  /** Byte offset of the first line of this start. */
   startOffset: number;
 }
 
-const maxLogBytes = 50 * 1024 * 1024;
+/** Enough for the last lines, however long the log. */
+const tailBytes = 64 * 1024;
 
-/** Opens DATA_DIR/logs/<name>.log for appending. A file larger than `maxLogBytes` is first renamed to .old. */
+const openFiles: LogFile[] = [];
+
+/** Opens DATA_DIR/logs/<name>.log for appending; a large one is rotated first. */
 export function openLogFile(dataDir: string, name: string): LogFile {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${name}.log`);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(path, `${path}.old`);
-  const fd = openSync(path, 'a', 0o600);
-  return { path, fd, startOffset: fstatSync(fd).size };
+  rotateLog(path);
+  const fd = openSync(path, 'a+', 0o600);
+  const file = { path, fd, startOffset: fstatSync(fd).size };
+  openFiles.push(file);
+  return file;
 }
 
+/** Rotates every open log that has grown too large; its process goes on writing. */
+export function rotateLogs(maxBytes?: number): void {
+  for (const file of openFiles) {
+    try {
+      if (rotateLog(file.path, maxBytes)) file.startOffset = 0;
+    } catch (error) {
+      log.error(`log: not rotated, ${(error as Error).message}`);
+    }
+  }
+}
+
+/** Rotates logs until the process exits. */
+export const keepLogsSmall = (): void => void setInterval(() => rotateLogs(), rotationIntervalMs).unref();
+
 /** The last lines since this start, indented for the terminal, with the path of the file. */
-export function lastLines({ path, startOffset }: LogFile, count = 25): string {
-  const lines = readFileSync(path).subarray(startOffset).toString().trimEnd().split('\n').slice(-count);
-  return `${lines.map((line) => `  ${line}`).join('\n')}\n(${path})`;
+export function lastLines({ path, fd, startOffset }: LogFile, count = 25): string {
+  const { size } = fstatSync(fd);
+  const start = Math.max(startOffset, size - tailBytes);
+  const buffer = Buffer.alloc(Math.max(0, size - start));
+  const lines = buffer
+    .subarray(0, readSync(fd, buffer, { position: start }))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  // The first line is cut when the tail begins within it.
+  const whole = start > startOffset ? lines.slice(1) : lines;
+  return `${whole
+    .slice(-count)
+    .map((line) => `  ${line}`)
+    .join('\n')}\n(${path})`;
 }

@@ -7,7 +7,7 @@ import { type RuntimeConfig, webEnv } from './environment.ts';
 import { assertFileStore } from './file-store.ts';
 import { localUrl } from './listen-address.ts';
 import { log } from './log.ts';
-import { openLogFile } from './log-file.ts';
+import { keepLogsSmall, openLogFile } from './log-file.ts';
 import { assertPortsFree, type RequiredPort } from './ports.ts';
 import { webProcess, workerProcess } from './processes.ts';
 import { adviceFor, misspelt } from './settings-advice.ts';
@@ -39,6 +39,7 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
     throw portsTaken;
   });
   stack.add(lockDataDir(dataDir));
+  keepLogsSmall();
   const id = buildId(settings);
   const runtime: RuntimeConfig = { secret: resolveSecret(settings), commit: commitOf(settings, id), databaseUrl: '' };
   const env = () => webEnv(settings, runtime);

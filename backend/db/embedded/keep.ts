@@ -1,4 +1,5 @@
-import { type EmbeddedServer, startEmbedded } from './server.ts';
+import { rotateLog, rotationIntervalMs } from '../../rotate-log.ts';
+import { type EmbeddedServer, logFile, startEmbedded } from './server.ts';
 
 // The process that keeps the embedded PostgreSQL: it ends the server when it is told to or when the
 // supervisor is gone, and ends when the server does. Killed itself, its successor re-attaches.
@@ -13,6 +14,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(si
 try {
   const server = await starting;
   process.send?.({ url: server.url, folder: server.folder });
+  setInterval(() => rotateLog(logFile(server.folder)), rotationIntervalMs).unref();
   await server.ended();
   if (!stopping) fail('PostgreSQL has ended');
 } catch (error) {

@@ -25,6 +25,8 @@ export interface EmbeddedServer {
 }
 
 const name = 'razmen';
+/** PostgreSQL's own log. */
+export const logFile = (folder: string): string => join(folder, 'postgres.log');
 const stopTimeoutMs = 15_000;
 
 /** Starts the packaged PostgreSQL on 127.0.0.1, or re-attaches to the one a killed process left behind. */
@@ -41,7 +43,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const found = await runningServer(data, (port) => addressAt(port, 'postgres'));
   const port = found?.port ?? (await freePort(join(place.folder, 'port')));
   if (!found) await own(place);
-  const pid = found?.pid ?? launch({ native, data, port, env, log: join(place.folder, 'postgres.log') }, place.user);
+  const pid = found?.pid ?? launch({ native, data, port, env, log: logFile(place.folder) }, place.user);
   await waitUntilReady(addressAt(port, 'postgres'), () => isRunning(pid));
   await ensureDatabase(addressAt(port, 'postgres'), name);
   return {

@@ -1,0 +1,18 @@
+import { copyFileSync, statSync, truncateSync } from 'node:fs';
+
+const maxLogBytes = 50 * 1024 * 1024;
+
+/**
+ * Moves the content of a log over `maxBytes` to <path>.old and empties the file. Its writer keeps it open for
+ * appending, so a renamed file would go on growing under its new name.
+ * @returns whether the file was emptied
+ */
+export function rotateLog(path: string, maxBytes = maxLogBytes): boolean {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= maxBytes) return false;
+  copyFileSync(path, `${path}.old`);
+  truncateSync(path);
+  return true;
+}
+
+/** How often logs of running processes are looked at. */
+export const rotationIntervalMs = 10_000;

@@ -19,11 +19,12 @@ const take = (user: User, id: string, token?: string) =>
   user.me('POST', `claims/${id}/`, token === undefined ? {} : { token });
 
 describe("a signed-in visitor's claim", () => {
-  test('belongs to the account and uses its e-mail, whatever e-mail the form sends', async () => {
+  test("belongs to the account; its mail goes to the typed e-mail, or else to the account's", async () => {
     const user = await User.enter(api);
     for (const email of ['', 'somebody.else@example.org']) {
       const id = await user.create({ ...(await aDraft()), email });
-      expect((await user.status(id)).json()).toMatchObject({ own: true, email: user.email });
+      expect((await user.status(id)).json()).toMatchObject({ own: true, email: email || user.email });
+      expect(await lettersOf(api, id)).toMatchObject([{ to: email || user.email }]);
     }
     expect((await listOf(user)).count).toBe(2);
   });

@@ -43,8 +43,8 @@ export async function createClaim(
   const courseType = courseTypeOf(draft, pair);
   const course = agreedCourse(secret, draft, pair, courseType);
   const sums = agreedSums(pair, draft, course, courseType, locale);
-  // A signed-in visitor's claim gets the e-mail of the account, whatever was typed.
-  const email = userId === null ? draft.email : await emailOf(tx, userId);
+  // The typed e-mail gets this claim's mail; the claim belongs to the account all the same.
+  const email = draft.email === '' && userId !== null ? await emailOf(tx, userId) : draft.email;
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.required');
   const requisites = requisitesOf(draft, pair, locale);
   await assertMayCreate(tx, { ...claimant, email, toRequisites: requisites.toRequisites });

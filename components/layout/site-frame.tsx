@@ -7,15 +7,17 @@ import { SkipLink } from './skip-link.tsx';
 interface Props {
   demo: boolean;
   userMenu?: ReactNode;
+  /** A contest is running: the menu links to it. */
+  contest?: boolean;
   children: ReactNode;
 }
 
 /** Header, content and footer of every visitor-facing page. */
-export const SiteFrame = ({ demo, userMenu, children }: Props) => (
+export const SiteFrame = ({ demo, userMenu, contest = false, children }: Props) => (
   <>
     <SkipLink />
     {demo && <DemoBanner />}
-    <SiteHeader userMenu={userMenu} />
+    <SiteHeader userMenu={userMenu} contest={contest} />
     <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
       {children}
     </main>

@@ -11,8 +11,14 @@ const other = { ru: { to: 'en', name: 'English' }, en: { to: 'ru', name: 'Рус
 
 const linkClass = 'inline-flex min-h-11 items-center px-3 text-ink no-underline hover:text-accent hover:underline';
 
+interface Props {
+  userMenu?: ReactNode;
+  /** A contest is running. */
+  contest?: boolean;
+}
+
 /** Site header; the page passes `userMenu`. */
-export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
+export function SiteHeader({ userMenu, contest = false }: Props) {
   const t = useTranslations('Layout');
   const { to, name } = other[useLocale()];
   const sections = [
@@ -21,6 +27,7 @@ export function SiteHeader({ userMenu }: { userMenu?: ReactNode }) {
     [routes.rules, t('rules')],
     [routes.faq, t('faq')],
     [routes.news(), t('news')],
+    ...(contest ? [[routes.contest, t('contestNow')] as const] : []),
     [routes.partners, t('partners')],
     [routes.contacts(), t('contacts')],
   ] as const;

@@ -6,6 +6,7 @@ import { Messages } from '#components/messages.tsx';
 import { RecentList } from '#features/claim/recent-list.tsx';
 import { HomeExchange } from '#features/exchange/home-exchange.tsx';
 import { BestPairs } from '#features/home/best-pairs.tsx';
+import { ContestStrip } from '#features/home/contest-strip.tsx';
 import { Heading } from '#features/home/heading.tsx';
 import { NewsStrip } from '#features/home/news-strip.tsx';
 import { Reserves } from '#features/home/reserves.tsx';
@@ -47,6 +48,7 @@ async function read() {
     best,
     reserves,
     news: news.results,
+    contest: settings.contest,
     prerendered: { directions: lists, receive: once(receive), pair, tech, fromId, toId },
   };
 }
@@ -77,7 +79,7 @@ async function recentWords() {
 const afterForm = 'after-form';
 
 export default async function HomePage() {
-  const [{ best, reserves, news, prerendered }, locale, t] = await Promise.all([
+  const [{ best, reserves, news, contest, prerendered }, locale, t] = await Promise.all([
     read(),
     getLocale(),
     getTranslations('Layout'),
@@ -95,6 +97,7 @@ export default async function HomePage() {
               <RecentList />
             </div>
           </NextIntlClientProvider>
+          {contest && <ContestStrip contest={contest} />}
           <Steps />
           <BestPairs pairs={best} currencies={[...directions.from, ...directions.to]} />
           <Reserves reserves={reserves} groups={directions.directions} />

@@ -11,12 +11,18 @@ interface Props {
   claim: ClaimState;
   /** The payment method requires a receipt first. */
   receiptFirst: boolean;
-  /** Paid in cash at an office. */
-  cash?: boolean;
+  /** Paid by requisites, in cash at an office, or on a payment page, which usually reports by itself. */
+  way?: keyof typeof texts;
 }
 
+const texts = {
+  requisites: { button: 'paid', hint: 'paidHint' },
+  cash: { button: 'paidCash', hint: 'paidCashHint' },
+  page: { button: 'paid', hint: 'paidPageHint' },
+} as const;
+
 /** "I paid" and cancel. */
-export function PaidButton({ claim, receiptFirst, cash = false }: Props) {
+export function PaidButton({ claim, receiptFirst, way = 'requisites' }: Props) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);
   const hint = useId();
@@ -29,18 +35,19 @@ export function PaidButton({ claim, receiptFirst, cash = false }: Props) {
         {claim.actions.includes('paid') && (
           <Button
             size="lg"
+            variant={way === 'page' ? 'secondary' : 'primary'}
             busy={action.isPending}
             disabled={needsReceipt}
             onClick={action.paid}
             aria-describedby={hint}
           >
-            {t(cash ? 'paidCash' : 'paid')}
+            {t(texts[way].button)}
           </Button>
         )}
         {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
       </div>
       <p id={hint} className="text-soft">
-        {needsReceipt ? t('receiptFirst') : t(cash ? 'paidCashHint' : 'paidHint')}
+        {needsReceipt ? t('receiptFirst') : t(texts[way].hint)}
       </p>
     </div>
   );

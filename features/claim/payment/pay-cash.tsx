@@ -20,7 +20,7 @@ export function PayCash({ claim, form, offset }: ScreenProps & { form: ClaimForm
       )}
       {office ? <OfficeCard office={office} /> : <ErrorState title={t('noOffice')} />}
       <ReceiptList bills={claim.bills} />
-      <PaidButton claim={claim} receiptFirst={false} cash />
+      <PaidButton claim={claim} receiptFirst={false} way="cash" />
     </>
   );
 }

@@ -1,57 +1,24 @@
 'use client';
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { ActionError } from '../action-error.tsx';
-import { CancelButton } from '../cancel-button.tsx';
+import { ReceiptList } from '../receipt/receipt-list.tsx';
+import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimForm, ScreenProps } from '../types.ts';
-import { openPaymentPage } from './open-payment-page.ts';
+import { PaidButton } from './paid-button.tsx';
 import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
-import { RedirectDialog } from './redirect-dialog.tsx';
+import { PaymentPageButton } from './payment-page-button.tsx';
 
-/** Payment on another page: amount, deadline, and a link. */
+/** Payment on another page: amount, deadline, a link; "I paid" and the receipt for a payment that is not reported. */
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
-  const t = useTranslations('Claim.pay');
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-
-  // Fetched on press: after a partial payment a new invoice replaces the one shown.
-  const leave = async () => {
-    setIsLeaving(true);
-    setError(null);
-    try {
-      if (await openPaymentPage(claim.id)) return;
-    } catch (cause) {
-      setError(cause as Error);
-    }
-    setIsLeaving(false);
-    setIsConfirming(false);
-  };
-
   return (
     <>
       <PayHeading claim={claim} until={claim.payUntil} way="pay" />
       {claim.payUntil && (
         <PayDeadline until={claim.payUntil} offset={offset} then={claim.received ? 'partial' : 'elsewhere'} />
       )}
-      <ActionError error={error} />
-      <div className="flex flex-wrap gap-3 print:hidden">
-        {claim.own && (
-          <Button size="lg" busy={!form.url} onClick={() => setIsConfirming(true)}>
-            {t('toPayment')}
-          </Button>
-        )}
-        {claim.actions.includes('cancel') && <CancelButton claim={claim} size="lg" />}
-      </div>
-      <RedirectDialog
-        open={isConfirming}
-        busy={isLeaving}
-        notify={form.notify}
-        onClose={() => setIsConfirming(false)}
-        onGo={() => void leave()}
-      />
+      {claim.own && <PaymentPageButton claim={claim} form={form} />}
+      <PaidButton claim={claim} receiptFirst={form.receipt.required} way="page" />
+      {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
+      <ReceiptList bills={claim.bills} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ClaimText } from '../claim-text.tsx';
+import { PaymentPageAgain } from '../payment/payment-page-again.tsx';
 import { ProcessingTime } from '../processing-time.tsx';
 import { ReceiptList } from '../receipt/receipt-list.tsx';
 import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
@@ -23,6 +24,7 @@ export function WaitScreen({ claim }: ScreenProps) {
         {confirmations && <FactRow term={t('confirmations')}>{t('seen', confirmations)}</FactRow>}
       </dl>
       <p className="text-soft">{t('leave')}</p>
+      {claim.status === 'marked_paid' && claim.own && <PaymentPageAgain claim={claim} />}
       {claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
     </>

@@ -95,6 +95,14 @@ describe('a payment at the demo bank', () => {
     expect((await guest.status(id)).json().status).toBe('check');
   });
 
+  test('stays payable after "I paid", which may have been pressed too early', async () => {
+    const { guest, id, payment, url } = await openPayment();
+    await guest.confirm(id, 'paid');
+    expect((await guest.get(`/api/v1/claim/${id}/form/`)).json().url).toBe(url);
+    await decide(payment, 'pay');
+    await expect.poll(async () => (await guest.status(id)).json().status).toBe('check');
+  });
+
   test('is a late payment if the claim is cancelled', async () => {
     const { guest, id, payment } = await openPayment();
     await guest.confirm(id, 'cancel');

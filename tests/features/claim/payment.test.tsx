@@ -158,6 +158,25 @@ describe('the confirm step', () => {
   });
 });
 
+describe('a payment on a payment page', () => {
+  const form = aClaimForm({ type: 'redirect', url: '/demo-bank/1', method: 'GET' });
+
+  test('offers everything that the claim lists: the page, "I paid", the receipt and cancelling', async () => {
+    const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
+    const user = show(aClaim('wait_payment', { actions: ['paid', 'cancel', 'bill'] }), form);
+    expect(await screen.findByRole('button', { name: 'Перейти на страницу оплаты' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Отменить заявку' })).toBeTruthy();
+    expect(screen.getByLabelText('Выбрать файл')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Я оплатил' }));
+    expect(await asked[0]?.json()).toEqual({ action: 'paid' });
+  });
+
+  test('stays open after "I paid"', async () => {
+    show(aClaim('marked_paid'), form);
+    expect(await screen.findByRole('button', { name: 'Перейти на страницу оплаты' })).toBeTruthy();
+  });
+});
+
 describe('a failed request', () => {
   const failing = () => Response.json(refusal('server', 'Сбой.'), { status: 500, headers: { 'x-request-id': 'r-77' } });
 

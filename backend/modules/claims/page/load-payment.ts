@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { claimForm, claimRequisite } from '#contracts/claim.ts';
 import { subtract } from '#domain/amount.ts';
-import { isFinal, payableStatuses } from '#domain/claim-status.ts';
+import { type ClaimStatus, isFinal, payableStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
@@ -19,6 +19,9 @@ import type { Viewer } from './viewer.ts';
 const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const maxReceiptBytes = 10_000_000;
 
+/** "I paid" may have been pressed too early: the payment page stays open. */
+const paymentPageStatuses: readonly ClaimStatus[] = [...payableStatuses, 'marked_paid'];
+
 const steps = {
   verify: { type: 'verify', url: null, method: null },
   requisites: { type: 'inline', url: null, method: null },
@@ -31,7 +34,7 @@ export async function loadPaymentForm(db: Db, id: string, viewer: Viewer): Promi
   const row = await requireClaimRow(db, id, viewer.locale);
   const { pays, page } = paymentMethods[row.rail];
   const own = await isOwnerOfRow(db, row, viewer);
-  const paymentId = own && page && payableStatuses.includes(row.status) ? await openPaymentId(db, id) : undefined;
+  const paymentId = own && page && paymentPageStatuses.includes(row.status) ? await openPaymentId(db, id) : undefined;
   const url = paymentId && page ? pagePath(page(paymentId), viewer.locale) : null;
   const congestion = await congestionRow(db, row.fromPs, viewer.locale);
   return {

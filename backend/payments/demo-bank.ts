@@ -3,7 +3,11 @@ import { deriveKey } from '../config.ts';
 import type { PaymentMethod } from './port.ts';
 
 /** A bank of our own for demonstrations: its page pays at once and reports as a provider would. */
-export const demoBank: PaymentMethod = { pays: 'page', page: (payment) => `/demo-bank/${payment}` };
+export const demoBank: PaymentMethod = {
+  pays: 'page',
+  page: { method: 'GET', url: (payment) => `/demo-bank/${payment}` },
+  notice: 'PaymentNotice.demoBank',
+};
 
 export interface DemoReport {
   event: string;

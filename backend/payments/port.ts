@@ -1,3 +1,12 @@
+/** The provider's page for a payment. */
+export interface PaymentPage {
+  /** How the browser gets there: by a link, or by posting `fields`. */
+  method: 'GET' | 'POST';
+  /** Path on this site, or the absolute address of a provider. */
+  url: (paymentId: string) => string;
+  fields?: (paymentId: string) => { name: string; value: string }[];
+}
+
 /** How a payment of one rail is made and reported. */
 export interface PaymentMethod {
   /**
@@ -5,6 +14,9 @@ export interface PaymentMethod {
    * which reports by a signed call. office: in cash, credited by staff.
    */
   pays: 'requisites' | 'page' | 'office';
-  /** Path of the provider's page for a payment. */
-  page?: (paymentId: string) => string;
+  page?: PaymentPage;
+  /** Message key of what the visitor should know before paying. */
+  notice?: string;
+  /** "I paid" needs a receipt, because the payment cannot be found without one. */
+  receiptRequired?: boolean;
 }

@@ -6,6 +6,7 @@ import { assertCourseStands, currentTerms } from '../../pricing/prices/service.t
 import { type ClaimRow, lockClaim, transitionClaim } from '../lifecycle/service.ts';
 import { isOwner, type Viewer } from '../page/service.ts';
 import { startPayment } from '../payment/service.ts';
+import { assertReceipt } from '../receipts/service.ts';
 import { applyOption, type OptionRequest } from '../resolution/service.ts';
 
 const actor = 'visitor';
@@ -28,9 +29,13 @@ export async function confirmClaim(tx: Tx, id: string, viewer: Viewer): Promise<
   else await startPayment(tx, { claim, actor, due: claim.fromSumma, terms });
 }
 
-/** "I paid": staff looks for the payment from now on. @throws ApiError forbidden, conflict */
+/**
+ * "I paid": staff looks for the payment from now on.
+ * @throws ApiError forbidden, conflict; validation when the payment method wants a receipt first
+ */
 export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
+  await assertReceipt(tx, claim, viewer.locale);
   await transitionClaim(tx, { claim, to: 'marked_paid', actor });
 }
 

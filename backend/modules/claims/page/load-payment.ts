@@ -22,34 +22,46 @@ const maxReceiptBytes = 10_000_000;
 /** "I paid" may have been pressed too early: the payment page stays open. */
 const paymentPageStatuses: readonly ClaimStatus[] = [...payableStatuses, 'marked_paid'];
 
-const steps = {
-  verify: { type: 'verify', url: null, method: null },
-  requisites: { type: 'inline', url: null, method: null },
-  office: { type: 'cash', url: null, method: null },
-  page: { type: 'redirect', method: 'GET' },
-} as const;
-
 /** The payment step of a claim's page. Only the owner gets the address of a provider's payment page. */
 export async function loadPaymentForm(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimForm>> {
-  const row = await requireClaimRow(db, id, viewer.locale);
-  const { pays, page } = paymentMethods[row.rail];
+  const { locale } = viewer;
+  const row = await requireClaimRow(db, id, locale);
+  const { notice, receiptRequired = false } = paymentMethods[row.rail];
   const own = await isOwnerOfRow(db, row, viewer);
-  const paymentId = own && page && paymentPageStatuses.includes(row.status) ? await openPaymentId(db, id) : undefined;
-  const url = paymentId && page ? pagePath(page(paymentId), viewer.locale) : null;
-  const congestion = await congestionRow(db, row.fromPs, viewer.locale);
+  const congestion = await congestionRow(db, row.fromPs, locale);
   return {
-    ...(row.status === 'verify' ? steps.verify : pays === 'page' ? { ...steps.page, url } : steps[pays]),
-    fields: [],
-    notify: null,
+    ...(await stepOf(db, row, own, locale)),
+    notify: notice ? t(locale, notice) : null,
     receipt: {
       allowed: own && acceptsReceipt(row.status, row.bills.length),
-      required: false,
+      required: receiptRequired,
       maxSize: maxReceiptBytes,
       types: receiptTypes,
     },
     congestion:
       congestion?.text && congestion.level !== 'normal' ? { level: congestion.level, text: congestion.text } : null,
-    office: own && !isFinal(row.status) ? await officeRow(db, id, viewer.locale) : null,
+    office: own && !isFinal(row.status) ? await officeRow(db, id, locale) : null,
+  };
+}
+
+type Step = Pick<z.input<typeof claimForm>, 'type' | 'url' | 'method' | 'fields'>;
+
+const here = { url: null, method: null, fields: [] };
+
+async function stepOf(db: Db, { id, status, rail }: ClaimStateRow, own: boolean, locale: Locale): Promise<Step> {
+  const { pays, page } = paymentMethods[rail];
+  if (status === 'verify') return { type: 'verify', ...here };
+  if (!page) return { type: pays === 'office' ? 'cash' : 'inline', ...here };
+  const { method } = page;
+  const type = method === 'POST' ? 'post' : 'redirect';
+  const paymentId = own && paymentPageStatuses.includes(status) ? await openPaymentId(db, id) : undefined;
+  if (paymentId === undefined) return { type, method, url: null, fields: [] };
+  const url = page.url(paymentId);
+  return {
+    type,
+    method,
+    url: url.startsWith('/') ? pagePath(url, locale) : url,
+    fields: page.fields?.(paymentId) ?? [],
   };
 }
 

@@ -1,2 +1,3 @@
 export { addReceipt } from './add-receipt.ts';
+export { assertReceipt } from './assert-receipt.ts';
 export { readReceipt, type StoredReceipt } from './read-receipt.ts';

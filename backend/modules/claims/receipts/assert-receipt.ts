@@ -1,0 +1,12 @@
+import type { Locale } from '#domain/locale.ts';
+import type { Tx } from '../../../db/transaction.ts';
+import { fieldError } from '../../../errors.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
+import type { ClaimRow } from '../lifecycle/service.ts';
+import { countReceipts } from './queries.ts';
+
+/** @throws ApiError validation when the payment method wants a receipt and the claim has none */
+export async function assertReceipt(tx: Tx, { id, rail }: ClaimRow, locale: Locale): Promise<void> {
+  if (!paymentMethods[rail].receiptRequired || (await countReceipts(tx, id)) > 0) return;
+  throw fieldError(locale, 'file', 'Refusals.receiptRequired');
+}

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
 import { overdueStatuses, timeouts } from '../lifecycle/service.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 
@@ -23,6 +24,14 @@ export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date
   return clockAt.getTime() - now.getTime() > minutes * 60_000 ? clockAt : null;
 }
 
-/** A visitor who was never shown where to pay reads nothing about a payment. */
-const textKey = ({ status, payUntil }: ClaimStateRow): string =>
-  status === 'expired' && payUntil === null ? 'expired.unconfirmed' : `${status}.text`;
+/**
+ * The way of paying and of handing out decides the text. A visitor who was never shown where to pay reads nothing about
+ * a payment.
+ */
+function textKey({ status, payUntil, rail, to }: ClaimStateRow): string {
+  if (status === 'expired' && payUntil === null) return 'expired.unconfirmed';
+  const { pays } = paymentMethods[rail];
+  if (status === 'wait_payment' && pays !== 'requisites') return `wait_payment.${pays}`;
+  if (status === 'expired' && pays !== 'requisites') return 'expired.closed';
+  return (status === 'payout_sent' || status === 'done') && to.kind === 'cash' ? `${status}.cash` : `${status}.text`;
+}

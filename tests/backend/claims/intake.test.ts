@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { balances, heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { add, roundingUnit, subtract } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
@@ -156,6 +157,41 @@ describe('the amount that a claim promises', () => {
     expect(ru.json().code).toBe('requisites_invalid');
     expect(ru.json().fields['toRequisites.card'][0]).toMatch(/опечатка/);
     expect(en.json().fields['toRequisites.card'][0]).toMatch(/typo/);
+  });
+});
+
+describe('a return address given with a claim', () => {
+  const create = async (refundRequisites: unknown) => {
+    const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
+    const answer = await new Guest(api).post('/api/v1/claim/', { ...draft, refundRequisites });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const keptOf = async (id: string) => (await desk.get(`claims/${id}/`)).json().refundRequisites;
+
+  test.each([
+    ['with bidirectional marks', { address: `\u202e${demoAddress('BTC')}` }, 'address'],
+    ['with invisible characters', { address: `${demoAddress('BTC')}\u200b` }, 'address'],
+    ['with a misspelt address', { address: 'bc1qnothing' }, 'address'],
+    ['under a name that the payment system does not have', { address: demoAddress('BTC'), Sender: 'nobody' }, 'Sender'],
+  ])('is refused %s', async (_, given, field) => {
+    const { status, body } = await create(given);
+    expect([status, body.code]).toEqual([422, 'requisites_invalid']);
+    expect(Object.keys(body.fields)).toEqual([`refundRequisites.${field}`]);
+  });
+
+  test('is kept with the labels of the payment system', async () => {
+    for (const given of [demoAddress('BTC'), { address: demoAddress('BTC') }]) {
+      const { body } = await create(given);
+      const label = 'Адрес Bitcoin';
+      expect(await keptOf(body.id)).toEqual([{ label, value: demoAddress('BTC') }]);
+    }
+  });
+
+  test('may be left empty', async () => {
+    for (const given of [undefined, '', ' ', {}, { address: '' }]) {
+      const { body } = await create(given);
+      expect(await keptOf(body.id)).toEqual([]);
+    }
   });
 });
 

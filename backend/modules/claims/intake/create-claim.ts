@@ -12,7 +12,7 @@ import { type PricedPair, pairForClaim } from '../../pricing/prices/service.ts';
 import { verifyQuote } from '../../pricing/quotes/service.ts';
 import * as lifecycle from '../lifecycle/service.ts';
 import { pagePath, type Viewer, visitorActions } from '../page/service.ts';
-import { parseRequisites, refundRequisites } from '../requisites/service.ts';
+import { parseRequisites, parseReturnRequisites } from '../requisites/service.ts';
 import { agreedSums } from './agreed-sums.ts';
 import { textVersions } from './queries.ts';
 
@@ -120,6 +120,7 @@ function requisitesOf(draft: ClaimDraft, pair: PricedPair, locale: Locale) {
   const sendInputs = courseTypeOf(draft, pair) === 'verification' ? (inputVerify ?? input) : input;
   const fromRequisites = parseRequisites('fromRequisites', draft.fromRequisites, sendInputs, locale, errors);
   const toRequisites = parseRequisites('toRequisites', draft.toRequisites, pair.to.input, locale, errors);
+  const refundRequisites = parseReturnRequisites(draft.refundRequisites, pair.refundInput, locale, errors);
   if (Object.keys(errors).length > 0) throw new ApiError('requisites_invalid', { fields: errors });
-  return { fromRequisites, toRequisites, refundRequisites: refundRequisites(draft.refundRequisites) };
+  return { fromRequisites, toRequisites, refundRequisites };
 }

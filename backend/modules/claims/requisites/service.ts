@@ -49,9 +49,14 @@ function valuesByName(input: RequisitesInput, visible: readonly PairInput[]): Ma
   return new Map([[first.name, input]]);
 }
 
-/** Where a refund should go, as typed: staff reads it. */
-export function refundRequisites(input: RequisitesInput | undefined): GivenRequisite[] | null {
-  if (input === undefined) return null;
-  const values = typeof input === 'string' ? { refund: input } : input;
-  return Object.entries(values).map(([name, value]) => ({ name, label: name, value }));
+/** Validates where a refund should go, by the inputs of a payment in the sending currency. @returns null: none given */
+export function parseReturnRequisites(
+  input: RequisitesInput | undefined,
+  inputs: readonly PairInput[],
+  locale: Locale,
+  errors: FieldErrors,
+): GivenRequisite[] | null {
+  const values = typeof input === 'string' ? [input] : Object.values(input ?? {});
+  if (input === undefined || values.every((value) => value.trim() === '')) return null;
+  return parseRequisites('refundRequisites', input, inputs, locale, errors);
 }

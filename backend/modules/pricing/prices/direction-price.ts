@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { CourseTerms, QuotePair } from '#domain/quote.ts';
 import { ApiError } from '../../../errors.ts';
 import { citiesOf, inCity } from './city-terms.ts';
-import { inputIn, nameIn } from './localized.ts';
+import { inputIn, inputsIn, nameIn } from './localized.ts';
 import type { PricedPair, PricedSide } from './priced-pair.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
 
@@ -58,6 +58,7 @@ export function priceOf(
     directionId: id,
     quote: quoteOf(direction, from, to),
     ...sides,
+    refundInput: inputsIn(locale, from.receiveInputs),
     city: (sides.from.city ?? sides.to.city)?.find(({ code }) => code === city && cities?.includes(code)) ?? null,
     emailRequired,
     tolerance,

@@ -32,6 +32,8 @@ export interface PricedPair {
   quote: QuotePair;
   from: PricedSide;
   to: PricedSide;
+  /** Inputs of a payment back in the sending currency. */
+  refundInput: PairInput[];
   /** The chosen city of a pair with cash; null elsewhere. */
   city: { code: string; name: string } | null;
   emailRequired: boolean;

@@ -5,12 +5,13 @@
 create table account_mails (
   id uuid not null,
   address_hash bytea not null, -- SHA-256 of the address.
-  kind text not null,
+  budget text not null,
   at timestamp with time zone not null default now(),
-  constraint account_mails_pkey PRIMARY KEY (id)
+  constraint account_mails_pkey PRIMARY KEY (id),
+  constraint account_mails_budget CHECK ((budget = ANY (ARRAY['uninvited'::text, 'own'::text, 'device'::text, 'change'::text])))
 );
 CREATE INDEX account_mails_of_address ON account_mails USING btree (address_hash, at);
-CREATE INDEX account_mails_of_strangers ON account_mails USING btree (at) WHERE (kind = ANY (ARRAY['activate'::text, 'restore'::text, 'exists'::text]));
+CREATE INDEX account_mails_of_strangers ON account_mails USING btree (at) WHERE (budget = 'uninvited'::text);
 
 -- Audits: of what changed, once a minute, and of the whole books, once a night. Payouts are frozen while the latest of either kind is not ok.
 create table audits (

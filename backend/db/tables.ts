@@ -47,7 +47,7 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     expiresAt: Time;
     usedAt: NullTime;
   };
-  accountMails: { id: string; addressHash: Buffer; kind: string; at: Now };
+  accountMails: { id: string; addressHash: Buffer; budget: string; at: Now };
   refreshTokens: { hash: Buffer; sessionId: string; createdAt: Now; expiresAt: Time; rotatedAt: NullTime };
   throttleCounters: { key: string; count: Generated<number>; lastAt: Now };
   settings: { key: string; value: Json<object> };

@@ -16,6 +16,8 @@ export interface JobData {
     id: string;
     kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'deleted';
     email: string;
+    /** Asked for by a browser in which the owner signed in before. */
+    own?: boolean;
     /** ISO time of the event. */
     at: string;
     /** Language of the mail when the account no longer exists. */

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
+/** Mails are counted apart by their cause, so that strangers never use up those of the owner. */
+export type MailBudget = 'uninvited' | 'own' | 'device' | 'change';
+
 export async function findRecipient(db: Db, email: string) {
   return await db
     .selectFrom('users')
@@ -11,20 +14,20 @@ export async function findRecipient(db: Db, email: string) {
 }
 
 /**
- * Counts a mail to an address: false when there were so many within a day. A mail that was counted
+ * Counts a mail to an address: false when there were so many of its budget within a day. A mail that was counted
  * before, because sending it failed, is counted once.
  */
 export async function countMail(
   tx: Tx,
-  { id, address, kind }: { id: string; address: Buffer; kind: string },
+  { id, address, budget }: { id: string; address: Buffer; budget: MailBudget },
   most: number,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${address.toString('hex')}, 7222))`.execute(tx);
   const { rows } = await sql`
-    insert into account_mails (id, address_hash, kind)
-    select ${id}::uuid, ${address}::bytea, ${kind}
+    insert into account_mails (id, address_hash, budget)
+    select ${id}::uuid, ${address}::bytea, ${budget}
     where (select count(*) from account_mails
-      where address_hash = ${address} and at > now() - interval '1 day' and id <> ${id}) < ${most}
+      where address_hash = ${address} and budget = ${budget} and at > now() - interval '1 day' and id <> ${id}) < ${most}
     on conflict (id) do update set at = now()
     returning id`.execute(tx);
   return rows.length > 0;
@@ -38,9 +41,7 @@ export async function belowUninvitedLimit(tx: Tx, id: string, most: number): Pro
   await sql`select pg_advisory_xact_lock(7223)`.execute(tx);
   const { rows } = await sql`
     select where (select count(*) from account_mails
-      where kind in ('activate', 'restore', 'exists') and at > now() - interval '1 hour' and id <> ${id}) < ${most}`.execute(
-    tx,
-  );
+      where budget = 'uninvited' and at > now() - interval '1 hour' and id <> ${id}) < ${most}`.execute(tx);
   return rows.length > 0;
 }
 

@@ -6,18 +6,17 @@ import type { Deps } from '../../../deps.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import { mailSettings } from '../../platform/settings/service.ts';
 import { composeAccountMail } from './compose.ts';
-import { type AccountMail, hasLink, isUninvited, type LinkKind } from './kinds.ts';
+import { type AccountMail, budgetOf, hasLink, type LinkKind, maxPerDay } from './kinds.ts';
 import * as sql from './queries.ts';
 import { hashToken, linkToken } from './token.ts';
-
-/** Mails per day to one address; one is reserved for the notice of a changed password. */
-const maxPerDay = { any: 4, password: 5 };
 
 const tokenMinutes = 30;
 
 /** Retry interval of a mail above the hourly limit, and the age at which it is dropped. */
 const retryMinutes = 10;
 const maxDelayMinutes = 24 * 60;
+
+export type { LinkKind } from './kinds.ts';
 
 /**
  * Queues a mail about an account in the transaction of its cause. Whether there is such an account
@@ -43,15 +42,15 @@ export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: A
 /** The language to write in; null: nothing is sent. later: so many were sent within the hour that it waits. */
 async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promise<Locale | 'later' | null> {
   const { id, kind, email, locale } = mail;
+  const budget = budgetOf(mail);
   const user = await sql.findRecipient(tx, email);
   if (!user && kind !== 'deleted') return null;
   if (kind === 'activate' && user?.activated) return null;
-  if (isUninvited(kind) && !(await sql.belowUninvitedLimit(tx, id, (await mailSettings(tx)).strangersPerHour))) {
+  if (budget === 'uninvited' && !(await sql.belowUninvitedLimit(tx, id, (await mailSettings(tx)).strangersPerHour))) {
     return (await postpone(tx, mail)) ? 'later' : null;
   }
   const address = createHash('sha256').update(email).digest();
-  if (!(await sql.countMail(tx, { id, address, kind }, kind === 'password' ? maxPerDay.password : maxPerDay.any)))
-    return null;
+  if (!(await sql.countMail(tx, { id, address, budget }, maxPerDay[budget]))) return null;
   if (user && hasLink(kind)) {
     const hash = hashToken(linkToken(secret, id));
     if (!(await sql.upsertToken(tx, { id, userId: user.id, kind, hash }, tokenMinutes))) return null;

@@ -21,13 +21,13 @@ export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
     count(network);
     return signUp(means, body, { ip, locale });
   });
-  serve(app, 'POST /api/v1/users/reactivate/', ({ body, ip, network, locale }) => {
+  serve(app, 'POST /api/v1/users/reactivate/', ({ body, ip, network, locale, visitor }) => {
     count(network);
-    return reactivate(means, body, { ip, locale });
+    return reactivate(means, body, { ip, locale, visitor: visitorHash(visitor) });
   });
-  serve(app, 'POST /api/v1/users/restore/', ({ body, ip, network, locale }) => {
+  serve(app, 'POST /api/v1/users/restore/', ({ body, ip, network, locale, visitor }) => {
     count(network);
-    return restore(means, body, { ip, locale });
+    return restore(means, body, { ip, locale, visitor: visitorHash(visitor) });
   });
   serve(app, 'POST /api/v1/users/activate/:token/', (call) => {
     count(call.network);

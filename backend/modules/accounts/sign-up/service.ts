@@ -7,9 +7,9 @@ import { ApiError } from '../../../errors.ts';
 import type { CaptchaService } from '../../abuse/captcha/service.ts';
 import { acquire, emailKey, reset } from '../../abuse/throttle/service.ts';
 import { adoptGuestClaims } from '../../claims/account/service.ts';
-import { endSessions } from '../../platform/sessions/service.ts';
+import { endSessions, isKnownDevice } from '../../platform/sessions/service.ts';
 import { addUser, updateUser } from '../../platform/users/service.ts';
-import { isTokenGood, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
+import { isTokenGood, type LinkKind, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
 
 /** Dependencies of the calls without a session. */
@@ -17,10 +17,12 @@ export interface SignUpDeps extends Pick<Deps, 'db'> {
   captcha: CaptchaService;
 }
 
-/** The caller's address and language. */
+/** The caller's address, language and browser. */
 export interface Requester {
   ip: string;
   locale: Locale;
+  /** SHA-256 of the browser's cookie. */
+  visitor: Buffer | null;
 }
 
 type MailRequested = z.input<typeof mailRequested>;
@@ -29,7 +31,9 @@ type MailRequested = z.input<typeof mailRequested>;
 const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
-const throttleKey = (kind: 'activate' | 'restore', email: string): string => `${kind}:${emailKey(email)}`;
+/** The owner's own browser has an interval of its own, which strangers cannot start. */
+const throttleKey = (kind: LinkKind, email: string, own = false): string =>
+  `${kind}:${own ? 'own:' : ''}${emailKey(email)}`;
 
 /**
  * Creates an account and mails its activation link. A known e-mail gets the same answer after the same work, and its
@@ -39,7 +43,7 @@ const throttleKey = (kind: 'activate' | 'restore', email: string): string => `${
 export async function signUp(
   { db, captcha }: SignUpDeps,
   draft: z.output<typeof signupDraft>,
-  { ip, locale }: Requester,
+  { ip, locale }: Omit<Requester, 'visitor'>,
 ): Promise<MailRequested> {
   assertUncommon(draft.password, locale);
   // The captcha is used up before the expensive hash, or one solution would buy any number of hashes.
@@ -71,16 +75,17 @@ export const restore = (
 
 async function requestMail(
   { db, captcha }: SignUpDeps,
-  kind: 'activate' | 'restore',
+  kind: LinkKind,
   { email: given, recaptcha }: z.output<typeof mailRequest>,
-  { ip }: Requester,
+  { ip, visitor }: Requester,
 ): Promise<MailRequested> {
   const email = given.toLowerCase();
   const admit = await captcha.prove?.(recaptcha, ip);
+  const own = await isKnownDevice(db, email, { visitor });
   await transaction(db, async (tx) => {
     await admit?.(tx);
-    await acquire(tx, throttleKey(kind, email), pauseSeconds);
-    await queueAccountMail(tx, { kind, email });
+    await acquire(tx, throttleKey(kind, email, own), pauseSeconds);
+    await queueAccountMail(tx, { kind, email, own });
   });
   return mailRequestedAnswer;
 }

@@ -36,7 +36,7 @@ const deviceHash = ({ visitor, agent }: Client): Buffer =>
   visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
 
 /** Whether the owner of an account signed in from this browser before. Only a cookie proves it: a name can be copied. */
-export const isKnownDevice = async (db: Db, email: string, { visitor }: Client): Promise<boolean> =>
+export const isKnownDevice = async (db: Db, email: string, { visitor }: Pick<Client, 'visitor'>): Promise<boolean> =>
   visitor !== null && (await sql.isDeviceOfEmail(db, email, visitor));
 
 /**

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import { flushDeferredConstraints } from '../../ledger/postings/service.ts';
-import { pairForClaim } from '../../pricing/prices/service.ts';
+import { pairIfOpen } from '../../pricing/prices/service.ts';
 import { canContinuePayment } from '../payment/service.ts';
 import { type ResolutionRow, resolutionRow } from './queries.ts';
 
@@ -50,14 +50,10 @@ async function resolutionInput(db: Db, id: string, row: ResolutionRow, locale: L
 async function currentPrice(db: Db, row: ResolutionRow, locale: Locale): Promise<ResolutionInput['now']> {
   const { fromPs, toPs, city, course, reason } = row;
   const type = reason === 'verify' ? 'default' : row.courseType;
-  try {
-    const { quote, tolerance, netMargin } = await pairForClaim(db, { fromPs, toPs, city, locale });
-    const current = courseOf(quote, type);
-    const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
-    return { course: current, limits, stands: courseStands(course, type, { ...quote, tolerance, netMargin }) };
-  } catch (error) {
-    // A direction that is closed, or no longer offered in the city, has no price.
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+  const pair = await pairIfOpen(db, { fromPs, toPs, city, locale });
+  if (!pair) return null;
+  const { quote, tolerance, netMargin } = pair;
+  const limits = sendLimits({ ...quote, reserve: unlimitedReserve }, type);
+  const stands = courseStands(course, type, { ...quote, tolerance, netMargin });
+  return { course: courseOf(quote, type), limits, stands };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
 import { citiesOf, inCity } from './city-terms.ts';
 import { closedBy, closedError, coursesOf, netMarginsOf, priceOf, sideTermsOf } from './direction-price.ts';
-import type { PairForClaim } from './priced-pair.ts';
+import type { PairForClaim, PairRequest, PricedPair } from './priced-pair.ts';
 import * as sql from './queries.ts';
 
 export { type CityTerms, closedBy, closedError, coursesOf, priceOf, termsByCity } from './direction-price.ts';
@@ -21,12 +21,23 @@ export const loadDirections = (db: Db): Promise<sql.DirectionRow[]> => sql.direc
 export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, locale }) => {
   const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });
   if (!direction || !from || !to || closedBy(direction)) throw closedError(direction);
-  const cities = citiesOf(from, to);
-  if (cities && !cities.includes(city ?? '')) {
+  if (!isOffered(from, to, city)) {
     throw fieldError(locale, 'city', city ? 'Validation.choice' : 'Validation.required');
   }
   return priceOf(direction, from, to, { locale, city });
 };
+
+/** Prices a pair as `pairForClaim` does; null where it refuses. */
+export async function pairIfOpen(db: Db, request: PairRequest): Promise<PricedPair | null> {
+  const { fromPs, toPs, city, locale } = request;
+  const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });
+  if (!direction || !from || !to || closedBy(direction) || !isOffered(from, to, city)) return null;
+  return priceOf(direction, from, to, { locale, city });
+}
+
+/** Whether the city is one of the pair's; a pair without cash takes any. */
+const isOffered = (from: sql.SystemRow, to: sql.SystemRow, city: string | null): boolean =>
+  citiesOf(from, to)?.includes(city ?? '') ?? true;
 
 /** Current terms of the pair of a claim that was priced before. */
 export interface CurrentTerms extends CourseTerms {

@@ -5,7 +5,7 @@ import { t } from '../../../i18n.ts';
 import type { MailContent, MailField } from '../../../mail/layout.ts';
 import type { MailKind } from '../lifecycle/service.ts';
 import type { ClaimState } from '../page/service.ts';
-import type { AllocatedRequisite } from '../payment/service.ts';
+import { type AllocatedRequisite, requisiteLines } from '../payment/service.ts';
 import type { ClaimMail } from './claim-mail.ts';
 import { optionFields } from './option-fields.ts';
 
@@ -60,10 +60,13 @@ const sideFields = (
 ];
 
 const requisiteFields = (
-  { value, tag, holder, bank }: AllocatedRequisite,
+  requisite: AllocatedRequisite,
   { network }: ClaimState['from'],
   locale: Locale,
-): MailField[] => fields(locale, { requisite: value, tag, network, holder, bank });
+): MailField[] => {
+  const lines = requisiteLines(requisite).map(({ name, value }) => [name, value]);
+  return fields(locale, { network, ...Object.fromEntries(lines) });
+};
 
 function claimFields(
   { number, from, to, course, city, txIn, txOut, refund }: ClaimState,

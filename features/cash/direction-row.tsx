@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { compare } from '#domain/amount.ts';
-import { formatAmount } from '#domain/format.ts';
+import { formatAmount, formatMoney } from '#domain/format.ts';
 import { rateLines } from '#lib/format-rate.ts';
 import { routes } from '#lib/routes.ts';
 import type { City } from './city.ts';
@@ -16,7 +16,6 @@ export function DirectionRow({ city, direction }: Props) {
   const t = useTranslations('Cash');
   const locale = useLocale();
   const { fromCode, toCode, name, side, course, fromCurrency, toCurrency, min, max, reserve } = direction;
-  const formatMoney = (amount: string, unit: string) => `${formatAmount(amount, locale)}\u00A0${unit}`;
   const cash = side === 'give' ? fromCurrency : toCurrency;
   return (
     <li className="border-b border-line">
@@ -31,8 +30,8 @@ export function DirectionRow({ city, direction }: Props) {
             ? t('exhausted')
             : t('figures', {
                 min: formatAmount(min, locale),
-                max: formatMoney(max, cash),
-                reserve: formatMoney(reserve, toCurrency),
+                max: formatMoney(max, cash, locale),
+                reserve: formatMoney(reserve, toCurrency, locale),
               })}
         </span>
       </Link>

@@ -1,6 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatAmount } from '#domain/format.ts';
+import { formatAmount, formatMoney } from '#domain/format.ts';
 import { isSameCourse, type Repricing } from './timeline-steps.ts';
 import type { ClaimState } from './types.ts';
 
@@ -16,7 +16,7 @@ export function ClaimRepricing({ claim: { from, to }, repricing }: Props) {
   const locale = useLocale();
   const pair = ({ before, after }: Repricing['course']) => ({
     before: formatAmount(before, locale),
-    after: `${formatAmount(after, locale)} ${to.currency}`,
+    after: formatMoney(after, to.currency, locale),
   });
   return (
     <span className="block text-note tabular-nums">

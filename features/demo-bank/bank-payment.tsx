@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 import { mutationFor, queryFor } from '#lib/api/query.ts';
 import type { CallResponse } from '#lib/api/types.ts';
@@ -40,9 +40,7 @@ export function BankPayment({ payment }: { payment: Payment }) {
   return (
     <div className="grid gap-6">
       <h1 className="text-title">{t('title')}</h1>
-      <p className="text-sum font-semibold tabular-nums">
-        {formatAmount(payment.summa, locale)} {payment.currency}
-      </p>
+      <p className="text-sum font-semibold tabular-nums">{formatMoney(payment.summa, payment.currency, locale)}</p>
       <dl className="grid gap-3">
         {rows.map(([term, value]) => (
           <div key={term}>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type Column, Table } from '#components/ui/table.tsx';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import { referralReward } from '#domain/referral.ts';
 import { formatPercent } from '#lib/format.ts';
 import type { Partners } from './types.ts';
@@ -14,21 +14,21 @@ const example = '1000';
 export function Levels({ levels, currency }: Pick<Partners, 'levels' | 'currency'>) {
   const t = useTranslations('Partners.levels');
   const locale = useLocale();
-  const formatMoney = (value: string) => `${formatAmount(value, locale)} ${currency}`;
+  const money = (value: string) => formatMoney(value, currency, locale);
   const columns: Column<Level>[] = [
     {
       key: 'from',
       label: t('from'),
       cell: ({ from }) => (
-        <span className="whitespace-nowrap">{from === '0' ? t('first') : t('over', { sum: formatMoney(from) })}</span>
+        <span className="whitespace-nowrap">{from === '0' ? t('first') : t('over', { sum: money(from) })}</span>
       ),
     },
     { key: 'percent', label: t('percent'), numeric: true, cell: ({ percent }) => formatPercent(percent, locale) },
     {
       key: 'example',
-      label: t('example', { sum: formatMoney(example) }),
+      label: t('example', { sum: money(example) }),
       numeric: true,
-      cell: (level) => formatMoney(referralReward(example, level)),
+      cell: (level) => money(referralReward(example, level)),
     },
   ];
   return <Table caption={t('title')} columns={columns} rows={levels} rowKey={({ from }) => from} empty={null} />;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Partners } from './types.ts';
 
 /** Numeric terms of the programme. */
@@ -11,7 +11,7 @@ export function ProgrammeFacts({ terms }: { terms: Pick<Partners, 'cookieDays' |
     <Facts
       items={[
         { term: t('cookie'), value: t('days', { days: terms.cookieDays }) },
-        { term: t('minWithdrawal'), value: `${formatAmount(terms.minWithdrawal, locale)} ${terms.currency}` },
+        { term: t('minWithdrawal'), value: formatMoney(terms.minWithdrawal, terms.currency, locale) },
         { term: t('currency'), value: terms.currency },
       ]}
     />

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import { formatPercent } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { Partners } from './types.ts';
@@ -18,7 +18,7 @@ export function Programmes({ terms }: { terms: Partners }) {
   const locale = useLocale();
   const { levels, currency, minWithdrawal, cookieDays } = terms;
   const highest = formatPercent(levels.at(-1)?.percent ?? '0', locale);
-  const lowest = `${formatAmount(minWithdrawal, locale)} ${currency}`;
+  const lowest = formatMoney(minWithdrawal, currency, locale);
   const programmes: Programme[] = [
     {
       key: 'users',

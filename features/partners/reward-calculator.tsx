@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { multiply, round } from '#domain/amount.ts';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import { partnerLevelOf, referralReward } from '#domain/referral.ts';
 import { formatPercent } from '#lib/format.ts';
 import { parseExactAmount } from '#lib/parse-exact-amount.ts';
@@ -22,7 +22,7 @@ export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' |
   const sumFits = each !== null && each.length <= 15;
   const turnover = countFits && sumFits ? multiply(times, each) : null;
   const level = turnover === null ? null : partnerLevelOf(levels, turnover);
-  const formatMoney = (value: string) => `${formatAmount(round(value, 2), locale)} ${currency}`;
+  const money = (value: string) => formatMoney(round(value, 2), currency, locale);
   return (
     <div className="grid max-w-text gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -44,9 +44,9 @@ export function RewardCalculator({ levels, currency }: Pick<Partners, 'levels' |
       <p aria-live="polite" className="grid gap-1">
         {turnover !== null && level !== null && (
           <>
-            <span className="text-sum font-semibold tabular-nums">{formatMoney(referralReward(turnover, level))}</span>
+            <span className="text-sum font-semibold tabular-nums">{money(referralReward(turnover, level))}</span>
             <span className="text-soft">
-              {t('result', { turnover: formatMoney(turnover), percent: formatPercent(level.percent, locale) })}
+              {t('result', { turnover: money(turnover), percent: formatPercent(level.percent, locale) })}
             </span>
           </>
         )}

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { isPositive } from '#domain/amount.ts';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ClaimChoice, ClaimState } from '../types.ts';
@@ -18,12 +18,11 @@ function reasonKey({ reason, received }: ClaimChoice) {
 export function ChoiceHeading({ claim: { from, to }, choice }: { claim: ClaimState; choice: ClaimChoice }) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();
-  const formatMoney = (value: string, { currency }: ClaimState['from']) => `${formatAmount(value, locale)} ${currency}`;
   const { received, promised } = choice;
   const sums = {
-    received: formatMoney(received, from),
-    promised: formatMoney(promised.fromSumma, from),
-    receive: formatMoney(promised.toSumma, to),
+    received: formatMoney(received, from.currency, locale),
+    promised: formatMoney(promised.fromSumma, from.currency, locale),
+    receive: formatMoney(promised.toSumma, to.currency, locale),
   };
   return (
     <ScreenHeading lead={t(isPositive(received) ? 'lead' : 'leadUnpaid', sums)}>

@@ -1,6 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import { formatDate } from '#lib/format.ts';
 import { noWrap } from '../no-wrap.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
@@ -20,12 +20,12 @@ const leads = { send: 'lead', pay: 'redirectLead', bring: 'cashLead' } as const;
 export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();
-  const formatMoney = (value: string) => `${formatAmount(value, locale)} ${claim.from.currency}`;
-  const sum = formatMoney(amountDue(claim));
+  const money = (value: string) => formatMoney(value, claim.from.currency, locale);
+  const sum = money(amountDue(claim));
   const messageKey = claim.received ? 'rest' : way;
   const remainderLead = (part: string) => {
     const { courseFixedUntil: fixed, serverTime } = claim;
-    const sums = { received: formatMoney(part), sum: formatMoney(claim.fromSumma) };
+    const sums = { received: money(part), sum: money(claim.fromSumma) };
     // The remainder has a new deadline; the fixed course keeps its own.
     if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
     if (until !== null && fixed >= until) return t('restLead', sums);

@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { isPositive } from '#domain/amount.ts';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import { ActionError } from '../action-error.tsx';
 import { ChoiceDeadline } from '../choice/choice-deadline.tsx';
 import { ChoiceHeading } from '../choice/choice-heading.tsx';
@@ -92,10 +92,10 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
 function AmountChanged({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();
-  const formatMoney = (value: string) => `${formatAmount(value, locale)} ${to.currency}`;
+  const money = (value: string) => formatMoney(value, to.currency, locale);
   return (
     <Callout tone="caution" title={t('moved')} live>
-      <p>{t('movedText', { was: formatMoney(was), now: formatMoney(now) })}</p>
+      <p>{t('movedText', { was: money(was), now: money(now) })}</p>
     </Callout>
   );
 }

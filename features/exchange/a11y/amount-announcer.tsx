@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import { otherSide } from '../model/state.ts';
 
@@ -15,7 +15,7 @@ export function AmountAnnouncer({ exchange: { state, figures, from, to } }: { ex
   const side = otherSide(state.edited);
   const amount = figures?.amounts[side];
   const currency = (side === 'from' ? from : to)?.currency ?? '';
-  const message = state.value && amount ? t(side, { amount: `${formatAmount(amount, locale)} ${currency}` }) : '';
+  const message = state.value && amount ? t(side, { amount: formatMoney(amount, currency, locale) }) : '';
 
   const announce = useEffectEvent(() => setText(message));
   // A new course alone is not announced: it changes every few seconds.

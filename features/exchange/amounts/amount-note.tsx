@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { Note } from '../model/state.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function AmountNote({ id, note, currency, nameOf }: Props) {
               ? t(note.kind, { text: note.value })
               : note.kind === 'replaced'
                 ? t('replaced', { name: nameOf(note.value) })
-                : t(note.kind, { amount: `${formatAmount(note.value, locale)}\u00a0${currency}` })}
+                : t(note.kind, { amount: formatMoney(note.value, currency, locale) })}
           </span>
         </p>
       )}

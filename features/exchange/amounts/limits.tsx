@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '#components/ui/amount.tsx';
-import { formatAmount } from '#domain/format.ts';
+import { formatAmount, formatMoney } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 import type { Side } from '../model/state.ts';
@@ -31,7 +31,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
               onClick={() => value && dispatch({ type: 'fill', side, value })}
               // Extends the touch target beyond the line.
               className="group relative min-h-7 text-left before:absolute before:inset-x-0 before:-top-1 before:-bottom-3 disabled:cursor-default"
-              aria-label={value && t(`fill.${bound}`, { amount: `${formatAmount(value, locale)} ${currency}` })}
+              aria-label={value && t(`fill.${bound}`, { amount: formatMoney(value, currency, locale) })}
             >
               {t(bound)}{' '}
               <span className="text-accent tabular-nums underline decoration-dotted underline-offset-4 group-hover:decoration-solid group-disabled:text-soft group-disabled:no-underline">

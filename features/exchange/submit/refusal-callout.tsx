@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import { isOutcomeUnknown } from '#lib/api/failure.ts';
 import { useNextStep } from '#lib/api/use-next-step.ts';
 import { routes } from '#lib/routes.ts';
@@ -33,7 +33,7 @@ export function RefusalCallout({ exchange, refusal, onAgree, onDismiss }: Refusa
       return <CourseChangedPrompt exchange={exchange} was={refusal.was} onAgree={onAgree} onDismiss={onDismiss} />;
     case 'reserve': {
       const largest = figures && !figures.exhausted ? figures.limits.from.max : null;
-      const amount = largest && `${formatAmount(largest, locale)} ${from?.currency ?? ''}`;
+      const amount = largest && formatMoney(largest, from?.currency ?? '', locale);
       const fill = () => {
         if (largest) dispatch({ type: 'fill', side: 'from', value: largest });
         onDismiss();

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { compare, subtract } from '#domain/amount.ts';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import { type CourseType, receiveAmount } from '#domain/quote.ts';
 import { cn } from '#lib/cn.ts';
 import type { Exchange } from '../data/use-exchange.ts';
@@ -45,7 +45,7 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
                 <RateLines course={courses[type]} from={from} to={to} />
               </span>
               {type === 'verification' && !quote.other && compare(gain, '0') > 0 && (
-                <span className="text-success">{t('gain', { amount: `${formatAmount(gain, locale)} ${to}` })}</span>
+                <span className="text-success">{t('gain', { amount: formatMoney(gain, to, locale) })}</span>
               )}
             </span>
           </label>

@@ -5,7 +5,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { isPositive, larger, smaller, subtract } from '#domain/amount.ts';
-import { formatAmount } from '#domain/format.ts';
+import { formatAmount, formatMoney } from '#domain/format.ts';
 import type { Locale } from '#lib/i18n/routing.ts';
 import type { OperatorClaim } from '../types.ts';
 import { type AmountDue, heldDeposit } from './action-specs.ts';
@@ -83,4 +83,4 @@ function DueHint({ form: { spec, due }, details }: { form: ActionFormState; deta
 }
 
 const formatDifference = (sum: string, { summa, currency }: AmountDue, locale: Locale): string =>
-  `${formatAmount(subtract(larger(sum, summa), smaller(sum, summa)), locale)}\u00A0${currency}`;
+  formatMoney(subtract(larger(sum, summa), smaller(sum, summa)), currency, locale);

@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { formatAmount } from '#domain/format.ts';
+import { formatMoney } from '#domain/format.ts';
 import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
@@ -11,7 +11,7 @@ export function EarlierPayouts({ form, action }: { form: ActionFormState; action
   const locale = useLocale();
   const { earlier, typed, set, errors } = form;
   if (earlier.length === 0) return null;
-  const sums = earlier.map(({ summa, currency }) => `${formatAmount(summa, locale)}\u00A0${currency}`).join('; ');
+  const sums = earlier.map(({ summa, currency }) => formatMoney(summa, currency, locale)).join('; ');
   const mayBeSamePayment = action === 'sent' && earlier.some(({ tx }) => tx === null);
   return (
     <Checkbox

@@ -51,11 +51,11 @@ describe('the mail about a choice', () => {
   test('lists the open options with their exact amounts', () => {
     const { text, html } = mailOf();
     // Intl groups Russian amounts with a no-break space.
-    expect(text).toContain('Обменять полученное: получить 47\u00a0474,07 RUB');
-    expect(text).toContain('Доплатить: доплатить 0,006 BTC, получить 79\u00a0123,45 RUB');
-    expect(text).toContain('Вернуть: вернуть себе 0,009 BTC');
+    expect(text).toContain('Обменять полученное: получить 47\u00a0474,07\u00a0RUB');
+    expect(text).toContain('Доплатить: доплатить 0,006\u00a0BTC, получить 79\u00a0123,45\u00a0RUB');
+    expect(text).toContain('Вернуть: вернуть себе 0,009\u00a0BTC');
     expect(text + html).not.toContain('Разделить');
-    expect(html).toContain('получить 47\u00a0474,07 RUB');
+    expect(html).toContain('получить 47\u00a0474,07\u00a0RUB');
   });
 
   test('states the deadline and the default option', () => {

@@ -44,7 +44,10 @@ const mails: Record<Place, string[]> = {
 async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> {
   const claim = await api.db.selectFrom('claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const format = new Intl.NumberFormat(letter.locale, { maximumFractionDigits: 20 });
-  const sums = [`${format.format(claim.fromSumma as `${number}`)} BTC`, format.format(claim.toSumma as `${number}`)];
+  const sums = [
+    `${format.format(claim.fromSumma as `${number}`)}\u00A0BTC`,
+    format.format(claim.toSumma as `${number}`),
+  ];
   const details = [...claim.fromRequisites, ...claim.toRequisites].map(({ value }) => value);
   const path = `http://localhost:3000${letter.locale === 'en' ? '/en' : ''}/claim/${id}#t=`;
   for (const part of [letter.html, letter.text]) {

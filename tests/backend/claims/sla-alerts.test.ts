@@ -63,7 +63,7 @@ test('a claim past its promised time is first in the queue, and staff get one ma
   for (const part of [mail.html, mail.text]) {
     expect(part).toContain(`https://example.org/operator/claims/${id}`);
     expect(part).toContain('Оператор проверяет заявку');
-    expect(part).toContain('0,01 BTC');
+    expect(part).toContain('0,01\u00A0BTC');
     expect(part).not.toMatch(/OverdueMail|undefined|null|[{}]\s*$/);
   }
   const { results } = (await desk.get('claims/?show=all')).json();

@@ -48,7 +48,7 @@ describe('a payment of less than agreed', () => {
     expect(credited).toMatchObject({ status: 'paid', fromSumma: '0.00996', toSumma });
     expect(Number(toSumma)).toBeLessThan(Number(walked.toSumma));
     expect((await lettersOf(api, walked.id)).at(-1)?.text).toMatch(
-      /Пришло 0,00996 BTC, поэтому вы получаете .+ Курс прежний/,
+      /Пришло 0,00996\u00A0BTC, поэтому вы получаете .+ Курс прежний/,
     );
     expect((await desk.move(walked.id, 'payout')).json().claim.toSumma).toBe(toSumma);
   });

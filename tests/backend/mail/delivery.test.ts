@@ -54,7 +54,7 @@ describe('the outbox folder', () => {
     expect(mail.to).toEqual([{ name: '', address: 'visitor@example.org' }]);
     expect(mail.from).toEqual({ name: 'Exchange', address: 'no-reply@example.org' });
     expect(mail.messageId).toBe(`<${requisites.replace('.eml', '')}@example.org>`);
-    expect(mail.subject).toMatch(/^Заявка \d+: переведите 0,01 BTC$/);
+    expect(mail.subject).toMatch(/^Заявка \d+: переведите 0,01\u00A0BTC$/);
     for (const part of [mail.html, mail.text]) expect(part).toContain(`https://example.org/claim/${id}#t=`);
   });
 

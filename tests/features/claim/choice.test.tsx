@@ -21,7 +21,9 @@ const card = async (name: string) => within((await option(name)).closest('label'
 describe('the choice after a payment that does not fit', () => {
   test('states received and expected amounts in one sentence', async () => {
     show();
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Пришло 0,012 BTC вместо 0,015 BTC');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'Пришло 0,012\u00a0BTC вместо 0,015\u00a0BTC',
+    );
   });
 
   test('shows each option with exact amounts and preselects none', async () => {
@@ -117,7 +119,7 @@ describe('the rest of a partial payment', () => {
     answer('get', `${path}/requisite/`, () => aRequisite({ summa: '0.003' }));
     show(aClaim(status, { received: '0.012', payUntil: null }));
     const heading = await screen.findByRole('heading', { level: 1 });
-    expect(heading.textContent).toMatch(/^Осталось отправить 0,003 BTC/);
+    expect(heading.textContent).toMatch(/^Осталось отправить 0,003\u00a0BTC/);
     expect(screen.getByText(/Пришло 0,012 BTC из 0,015 BTC/)).toBeTruthy();
   });
 
@@ -144,7 +146,7 @@ describe('the rest of a partial payment', () => {
     const form = { type: 'redirect', method: 'GET', url: '/demo-bank/first' } as const;
     show(aClaim('paid_partial', { received: '0.012', payUntil: '2026-11-20T12:20:00.000Z' }), aClaimForm(form));
     const heading = await screen.findByRole('heading', { level: 1 });
-    expect(heading.textContent).toMatch(/^Осталось отправить 0,003 BTC до \d/);
+    expect(heading.textContent).toMatch(/^Осталось отправить 0,003\u00a0BTC до \d/);
     expect(screen.getByText(/вы выберете: обменять то, что пришло, или вернуть/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Перейти на страницу оплаты' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Отменить заявку' })).toBeNull();

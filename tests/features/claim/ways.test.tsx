@@ -40,7 +40,7 @@ describe('the page of a cash claim', () => {
   test('shows amount, office, deadline and code of cash to bring', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
     const user = show(aClaim('wait_payment', { city }), aClaimForm({ type: 'cash', office: anOffice() }));
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Принесите 0,015 BTC до/);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Принесите 0,015\u00a0BTC до/);
     for (const words of ['Тверская, 1', 'пн–пт 10:00–19:00', 'K7-42']) expect(screen.getByText(words)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Я отдал деньги' }));
     expect(await asked[0]?.json()).toEqual({ action: 'paid' });

@@ -58,7 +58,7 @@ describe('the amounts of the form', () => {
   test('have buttons that fill in the minimum and the maximum', async () => {
     const { user } = openForm();
     await ready();
-    await user.click(button('Подставить максимум: 0,2 BTC'));
+    await user.click(button('Подставить максимум: 0,2\u00a0BTC'));
     expect(field('from').value).toBe('0,2');
   });
 

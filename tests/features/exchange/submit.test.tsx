@@ -178,7 +178,7 @@ describe('a refused claim', () => {
     const user = await filledForm();
     answer('get', '/api/v1/calculator/pair/:from/:to/', () => pairOf(btc, sber, { reserve: '500000' }));
     await user.click(create());
-    await user.click(await screen.findByRole('button', { name: 'Подставить 0,1 BTC' }));
+    await user.click(await screen.findByRole('button', { name: 'Подставить 0,1\u00a0BTC' }));
     expect(field('from').value).toBe('0,1');
   });
 

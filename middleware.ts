@@ -3,10 +3,11 @@ import createMiddleware from 'next-intl/middleware';
 import { stripLocale } from '#lib/i18n/locale-path.ts';
 import { routing } from '#lib/i18n/routing.ts';
 import { matchPage, notFoundPage, type SitePage } from '#lib/routes/pages.ts';
+import { alternateLinks } from '#lib/server/alternate-links.ts';
 import { localeOf } from '#lib/server/bff/messages.ts';
 import { notFoundPageFor } from '#lib/server/existence-check.ts';
 import { guard } from '#lib/server/guard.ts';
-import { pageHeaders } from '#lib/server/page-headers.ts';
+import { isPrivatePage, pageHeaders } from '#lib/server/page-headers.ts';
 import { referralCookieChange } from '#lib/server/referral.ts';
 import { cookieName, serializeCookie } from '#lib/server/session-cookie.ts';
 
@@ -29,6 +30,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   for (const { name, value } of session.changes) request.cookies.set(cookieName(name), value);
   const prefix = locale === routing.defaultLocale ? '' : `/${locale}`;
   const response = redirectPath ? redirectTo(request, prefix + redirectPath, 307) : localise(request);
+  const links = isIndexed(path, page) ? alternateLinks(path, (name) => request.headers.get(name)) : null;
+  if (links) response.headers.set('link', links);
   const referral = referralCookieChange(request.nextUrl);
   const changes = referral ? [...session.changes, referral] : session.changes;
   for (const change of changes) response.headers.append('set-cookie', serializeCookie(change));
@@ -36,6 +39,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (page.access !== 'public' || referral) response.headers.set('cache-control', 'private, no-store');
   return withHeaders(response, path, page);
 }
+
+const isIndexed = (path: string, page: SitePage): boolean => page.access === 'public' && !isPrivatePage(path);
 
 export const config = {
   runtime: 'nodejs',

@@ -11,6 +11,8 @@ export const routing = defineRouting({
   localePrefix: 'as-needed',
   localeDetection: false,
   localeCookie,
+  // Set by lib/server/alternate-links.ts: next-intl takes the host from the request.
+  alternateLinks: false,
 });
 
 export type { Locale } from '#domain/locale.ts';

@@ -1,13 +1,12 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { switchLocale } from '../../i18n/locale-path.ts';
-import { type Locale, localeCookie, routing } from '../../i18n/routing.ts';
-import { settings } from '../env.ts';
+import { localeCookie } from '../../i18n/routing.ts';
+import { alternateLinks } from '../alternate-links.ts';
 import { referralCookieChange } from '../referral.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { serializeCookie } from '../session-cookie.ts';
 import { acceptsEncoding } from './accept-encoding.ts';
-import { type CachedPage, pageCache } from './page-cache.ts';
+import { pageCache } from './page-cache.ts';
 
 /** Responds with a cached page; false when Next has to render it. */
 export function serveCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
@@ -23,7 +22,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
     response.writeHead(304).end();
     return true;
   }
-  const links = alternates(page, headers);
+  const links = alternateLinks(page.path, (name) => headers[name]?.toString());
   if (links) response.setHeader('Link', links);
   const { name, maxAge } = localeCookie;
   if (!headers.cookie?.includes(`${name}=${page.locale}`))
@@ -52,17 +51,4 @@ function findPage({ method, url = '', headers }: IncomingMessage) {
   if (queryStart < 0) return { page, referral: null };
   const searchParams = new URLSearchParams(url.slice(queryStart));
   return searchParams.has('_rsc') ? null : { page, referral: referralCookieChange({ searchParams }) };
-}
-
-/** The Link header that next-intl sends: the page in every language, for search engines. */
-function alternates({ path }: CachedPage, headers: IncomingMessage['headers']): string | null {
-  const host = headers['x-forwarded-host']?.toString() ?? headers.host ?? '';
-  const origin = settings().publicUrl ?? `${headers['x-forwarded-proto']?.toString() ?? 'http'}://${host}`;
-  if (!URL.canParse(origin) || /[^\w.:[\]/-]/.test(origin)) return null;
-  const location = { pathname: path, search: '', hash: '' };
-  const link = (locale: Locale, language: string) =>
-    `<${new URL(switchLocale(locale, location), origin)}>; rel="alternate"; hreflang="${language}"`;
-  return [...routing.locales.map((locale) => link(locale, locale)), link(routing.defaultLocale, 'x-default')].join(
-    ', ',
-  );
 }

@@ -1,0 +1,22 @@
+import 'server-only';
+import { switchLocale } from '../i18n/locale-path.ts';
+import { type Locale, routing } from '../i18n/routing.ts';
+import { settings } from './env.ts';
+
+/**
+ * The Link header of a page: the page in every language, for search engines.
+ * @param path without the locale
+ * @param header reads the request; its host counts only without PUBLIC_URL
+ * @returns null when the request names no valid host
+ */
+export function alternateLinks(path: string, header: (name: string) => string | null | undefined): string | null {
+  const host = header('x-forwarded-host') ?? header('host') ?? '';
+  const origin = settings().publicUrl ?? `${header('x-forwarded-proto') ?? 'http'}://${host}`;
+  if (!URL.canParse(origin) || /[^\w.:[\]/-]/.test(origin)) return null;
+  const location = { pathname: path, search: '', hash: '' };
+  const link = (locale: Locale, language: string) =>
+    `<${new URL(switchLocale(locale, location), origin)}>; rel="alternate"; hreflang="${language}"`;
+  return [...routing.locales.map((locale) => link(locale, locale)), link(routing.defaultLocale, 'x-default')].join(
+    ', ',
+  );
+}

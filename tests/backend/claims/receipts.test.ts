@@ -22,6 +22,9 @@ async function waiting(): Promise<string> {
   return id;
 }
 
+const partHead = (boundary: string, { field = 'file', name = 'a.png', type = 'image/png' } = {}): string =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+
 function send(
   who: Guest,
   id: string,
@@ -29,7 +32,7 @@ function send(
   { name = 'receipt.png', field = 'file', type = 'image/png' } = {},
 ) {
   const boundary = 'razmen-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const head = partHead(boundary, { field, name, type });
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   return who.send({ method: 'POST', url: `/api/v1/claim/${id}/bill/`, payload, headers });
@@ -47,6 +50,19 @@ const stored = () => {
 };
 
 describe('a receipt', () => {
+  test.each([
+    ['without a boundary', 'multipart/form-data', '--x--\r\n'],
+    ['with an empty boundary', 'multipart/form-data; boundary=', '--x--\r\n'],
+    ['cut off in a file', 'multipart/form-data; boundary=x', `${partHead('x')}begin`],
+    ['cut off in its headers', 'multipart/form-data; boundary=x', '--x\r\ncontent-dispo'],
+    ['with another boundary inside', 'multipart/form-data; boundary=x', `${partHead('y')}begin\r\n--y--\r\n`],
+  ])('in a form %s is refused as malformed', async (_how, type, payload) => {
+    const url = `/api/v1/claim/${await waiting()}/bill/`;
+    const answer = await guest.send({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed']);
+    expect(stored()).toBe(0);
+  });
+
   test.each(['jpeg', 'png', 'webp'] as const)('as %s is re-encoded, and staff get it as a download', async (format) => {
     const id = await waiting();
     const where = {

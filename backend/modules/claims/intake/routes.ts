@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { fieldError } from '../../../errors.ts';
+import { ApiError, fieldError } from '../../../errors.ts';
 import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import type { Call } from '../../../plugins/serve.ts';
 import { serve } from '../../../plugins/serve.ts';
@@ -92,9 +92,15 @@ export const viewerOf = ({ user, visitor, locale }: Caller): Viewer => ({
 });
 
 async function singleFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
-  const part = await request.file();
-  if (part?.fieldname === 'file') return { name: part.filename ?? '', bytes: await part.toBuffer() };
+  const part = await request.file().catch(refuseMalformed);
+  if (part?.fieldname === 'file')
+    return { name: part.filename ?? '', bytes: await part.toBuffer().catch(refuseMalformed) };
   throw fieldError(request.locale, 'file', 'Refusals.billMissing');
+}
+
+/** Errors of the form's parser (no boundary, a cut-off part) carry no status; those of its limits do. */
+function refuseMalformed(error: Error & { statusCode?: number }): never {
+  throw error.statusCode === undefined ? new ApiError('malformed', { cause: error }) : error;
 }
 
 /** ETag of a state; serverTime does not count. */

@@ -19,6 +19,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const locale = localeOf(pathname);
   const path = stripLocale(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
   const page = matchPage(path);
+  if (!page && isRootFile(path) && path !== pathname) return redirectTo(request, path + request.nextUrl.search, 308);
   if (!page) return withHeaders(notFound(request, locale, notFoundPage), path, page);
   // API paths end with a slash, pages do not. Only existing addresses are redirected.
   if (pathname !== '/' && pathname.endsWith('/'))
@@ -40,15 +41,17 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return withHeaders(response, path, page);
 }
 
+/** Files for machines that exist once, outside the languages. */
+const isRootFile = (path: string): boolean =>
+  /^\/(?:(?:index-|ru-RU-|en-US-)?sitemap\.xml|rates(?:-1\.1)?\.xml|robots\.txt)$/.test(path);
+
 const isIndexed = (path: string, page: SitePage): boolean => page.access === 'public' && !isPrivatePage(path);
 
 export const config = {
   runtime: 'nodejs',
-  matcher: [
-    '/((?!api/|front-api/|en/api/|en/front-api/|_next/|healthz$|readyz$|.*opengraph-image|.*\\..*).*)',
-    // Next also serves a page's payload by file name; this keeps it behind the guard.
-    '/(.*\\.rsc)',
-  ],
+  // Everything but calls, Next's own files and the files that exist, each by name: Next reads one literal.
+  matcher:
+    '/((?!api/|front-api/|en/api/|en/front-api/|_next/|(?:healthz|readyz)$|(?:builds|chat|chat-frame|fonts|og)/|(?:en/)?news/rss\\.xml$|(?:index-|ru-RU-|en-US-)?sitemap\\.xml$|rates(?:-1\\.1)?\\.xml$|(?:altcha-worker|before-paint)\\.js$|(?:app-icon|og-ru|og-en)\\.png$|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt)$).*)',
 };
 
 function notFound(request: NextRequest, locale: string, page: string): NextResponse {

@@ -26,6 +26,8 @@ const nextConfig: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
   compiler: { runAfterProductionCompile: ({ distDir }) => addCompileHints(distDir) },
+  // Closes /_next/image: no page uses next/image, and the optimizer would work for strangers.
+  images: { unoptimized: true },
   // API paths end with a slash, and a redirect would drop the body of a POST.
   skipTrailingSlashRedirect: true,
   headers: async () => [

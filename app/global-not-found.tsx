@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${ru('notFound')} / ${en('notFound')}`, robots: { index: false } };
 }
 
-/** For addresses that look like files, which skip the middleware. The language is unknown, so the page shows both. */
+/** For missing files in folders that skip the middleware. The language is unknown, so the page shows both. */
 export default async function GlobalNotFound() {
   const [ru, en] = await loadTexts();
   return (

@@ -104,7 +104,7 @@ describe('unknown paths', () => {
   test.each(['/account/orders.rsc', '/en/operator.rsc', '/account.segments/_tree.segment.rsc'])(
     'an RSC payload cannot be requested by file name: %s',
     async (path) => {
-      expect(config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path))).toBe(true);
+      expect(new RegExp(`^${config.matcher}$`).test(path)).toBe(true);
       expect((await visit(path)).status).toBe(404);
     },
   );
@@ -113,7 +113,7 @@ describe('unknown paths', () => {
     const seen = endpointEntries()
       .map(([address]) => (address.split(' ')[1] ?? '').replace(/:\w+/g, 'x'))
       .flatMap((path) => [path, `/en${path}`])
-      .filter((path) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path)));
+      .filter((path) => new RegExp(`^${config.matcher}$`).test(path));
     expect(seen).toEqual([]);
   });
 

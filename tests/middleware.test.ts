@@ -236,8 +236,9 @@ describe('the back office', () => {
 
 describe('a signed-in visitor on a page for guests', () => {
   const elsewhere = async (path: string, cookie = signedIn) => {
-    const page = { pattern: '/login', access: 'guest' } as const;
-    return (await guard({ headers: new Headers({ cookie }), url: new URL(site + path), page })).redirectPath;
+    const url = new URL(site + path);
+    const page = { pattern: url.pathname.replace(/^\/en/, ''), access: 'guest' } as const;
+    return (await guard({ headers: new Headers({ cookie }), url, page })).redirectPath;
   };
 
   test('is redirected to the requested page, or else to the orders', async () => {
@@ -246,10 +247,12 @@ describe('a signed-in visitor on a page for guests', () => {
     expect(await elsewhere('/en/login?next=%2Fen%2Foperator')).toBe('/operator');
   });
 
-  test('stays if a mailed link led there, or if the session is not ours', async () => {
-    expect(await elsewhere('/successfully?activate=abc')).toBeNull();
-    expect(await elsewhere('/recover?token=abc')).toBeNull();
+  test('stays if a mailed link or a finished form led there, or if the session is not ours', async () => {
+    for (const path of ['/successfully?activate=a', '/en/successfully?done=a', '/en/recover?token=a'])
+      expect(await elsewhere(path), path).toBeNull();
     expect(await elsewhere('/login', '')).toBeNull();
+    for (const path of ['/login?token=a', '/forget?done=a', '/recover?activate=a', '/successfully?token=a'])
+      expect(await elsewhere(path), path).toBe('/account/orders');
   });
 
   test('is never redirected to a hostile URL', async () => {

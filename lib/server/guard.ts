@@ -21,7 +21,8 @@ export interface GuardResult {
 /** Redirects visitors by their cookies alone. A convenience: the API authorises every object itself. */
 export async function guard({ headers, url, page }: PageVisit): Promise<GuardResult> {
   if (page.access === 'public') return { session: anonymousSession, redirectPath: null };
-  if (page.access === 'guest') return { session: anonymousSession, redirectPath: guestRedirect(headers, url) };
+  if (page.access === 'guest')
+    return { session: anonymousSession, redirectPath: guestRedirect({ headers, url, page }) };
   // Without the API no redirect: the page itself reports the failure.
   const session = await openSession(headers).catch(() => null);
   if (!session) return { session: anonymousSession, redirectPath: null };
@@ -33,9 +34,11 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
   return { session, redirectPath: session.token ? null : signIn(url.pathname + url.search) };
 }
 
-function guestRedirect(headers: Headers, { searchParams }: URL): string | null {
-  // Links in mails work with and without a session.
-  const isMailLink = searchParams.has('activate') || searchParams.has('token');
-  if (isMailLink || !readCookie(headers, 'refresh')) return null;
+/** Parameters of a guest page that a signed-in visitor has a reason to open: mailed links and notices. */
+const reasons: Record<string, readonly string[]> = { '/recover': ['token'], '/successfully': ['activate', 'done'] };
+
+function guestRedirect({ headers, url: { searchParams }, page }: PageVisit): string | null {
+  if (reasons[page.pattern]?.some((name) => searchParams.has(name))) return null;
+  if (!readCookie(headers, 'refresh')) return null;
   return nextPath(searchParams.get('next')) ?? routes.orders;
 }

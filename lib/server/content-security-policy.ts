@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isNextScript } from './next-script.ts';
 
 /** Sources of Google's captcha: its first script is loaded from recaptcha.net, all others from the two www hosts. */
 const recaptchaSources = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com'].map(
@@ -37,13 +38,21 @@ const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>
 const styleElement = /<style[^>]*>([^]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
-/** Hashes of all inline scripts and styles of a rendered page. */
-export function inlineSources(html: string): Required<Pick<PolicySources, 'scripts' | 'styles'>> {
-  const scripts = hashesOf(html, inlineScript);
+export interface InlineSources extends Required<Pick<PolicySources, 'scripts' | 'styles'>> {
+  /** Number of inline scripts that are not Next's own. They get no hash, so browsers refuse them. */
+  foreign: number;
+}
+
+/** Hashes of Next's own inline scripts and of all inline styles of a rendered page. */
+export function inlineSources(html: string): InlineSources {
+  const texts = [...html.matchAll(inlineScript)].map(([, text = '']) => text);
+  const own = texts.filter(isNextScript);
+  const scripts = [...new Set(own.map(hash))];
   const markup = html.replace(inlineScript, '');
   const attributes = hashesOf(markup, styleAttribute);
   const styles = hashesOf(markup, styleElement);
-  return { scripts, styles: attributes.length > 0 ? [...styles, "'unsafe-hashes'", ...attributes] : styles };
+  const foreign = texts.length - own.length;
+  return { scripts, styles: attributes.length > 0 ? [...styles, "'unsafe-hashes'", ...attributes] : styles, foreign };
 }
 
 function hashesOf(html: string, pattern: RegExp): string[] {

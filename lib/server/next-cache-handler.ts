@@ -49,8 +49,12 @@ export default class PageCache extends FileSystemCache {
 function withPolicy(key: string, page: Arguments<'set'>[1]): string | undefined {
   if (!page || !('rscData' in page)) return;
   const google = recaptcha && mayNeedCaptcha(pathOf(key));
-  const policy = policies.get(page) ?? buildPolicy({ ...inlineSources(page.html), recaptcha: google });
-  if (!policies.has(page)) page.headers = { ...page.headers, 'content-security-policy': policy };
+  const known = policies.get(page);
+  if (known) return known;
+  const { foreign, ...inline } = inlineSources(page.html);
+  if (foreign > 0) console.error(`page: inline scripts not allowed, count=${foreign} path=${pathOf(key)}`);
+  const policy = buildPolicy({ ...inline, recaptcha: google });
+  page.headers = { ...page.headers, 'content-security-policy': policy };
   policies.set(page, policy);
   return policy;
 }

@@ -37,7 +37,11 @@ const environment = z.object({
     .string()
     .regex(/^([^<>\r\n"]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
     .optional(),
-  TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.0/8,::1/128')
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
   CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -78,7 +82,7 @@ const expected: Record<Name, string> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   S3_URL: 'an address such as https://key:secret@s3.example.org/bucket?region=eu-central-1',
   MAIL_FROM: 'an address such as Exchange <no-reply@example.org>',
-  TRUSTED_PROXIES: 'how many proxies of yours stand in front, 0 to 9',
+  TRUSTED_PROXIES: 'addresses or networks of your own proxies with commas between, such as 10.0.0.5,172.16.0.0/12',
   CAPTCHA: 'altcha, recaptcha or none',
   RECAPTCHA_SITE_KEY: 'the site key that Google gave',
   RECAPTCHA_SECRET: 'the secret key that Google gave',
@@ -127,8 +131,8 @@ export interface Settings {
   mailFrom: string;
   /** Base URL of links in mail: PUBLIC_URL, or else this machine. Never the Host of a request, which can be forged. */
   siteUrl: string;
-  /** Number of trusted entries at the end of X-Forwarded-For. */
-  proxyHops: number;
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
+  trustedProxies: string[];
   captcha: 'altcha' | 'recaptcha' | 'none';
   /** The keys are empty unless `captcha` is recaptcha. */
   recaptcha: { siteKey: string; secret: string; url: string };
@@ -216,7 +220,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
     s3: env.S3_URL === undefined ? null : parseS3Url(env.S3_URL),
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     siteUrl,
-    proxyHops: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUSTED_PROXIES,
     captcha: env.CAPTCHA,
     recaptcha: { siteKey: env.RECAPTCHA_SITE_KEY ?? '', secret: env.RECAPTCHA_SECRET ?? '', url: env.RECAPTCHA_URL },
     chat: {

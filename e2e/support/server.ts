@@ -25,8 +25,8 @@ export const server = {
   api: `http://127.0.0.1:${apiPort}`,
   dataDir: dataDir(),
   get env() {
-    // The server trusts one proxy, so that tests can set x-forwarded-for.
-    const addresses = { HOST: '127.0.0.1', PORT: port, API_PORT: apiPort, TRUSTED_PROXIES: '1' };
+    // The server trusts proxies on this machine, so that tests can set x-forwarded-for.
+    const addresses = { HOST: '127.0.0.1', PORT: port, API_PORT: apiPort };
     return { ...addresses, DATA_DIR: this.dataDir, DEMO: '1', CAPTCHA: 'none' };
   },
 };

@@ -131,3 +131,18 @@ test.each([
   expect(said).toMatch(/^S3_URL is not right: expected an address such as https:/);
   expect(said).not.toContain('hunter2');
 });
+
+test('trusted proxies are addresses and networks, those of this machine unless set', () => {
+  expect(settings().trustedProxies).toEqual(['127.0.0.0/8', '::1/128']);
+  const list = ' 10.0.0.1, 172.16.0.0/12,2001:db8::/32 ,::1';
+  expect(settings({ TRUSTED_PROXIES: list }).trustedProxies).toEqual([
+    '10.0.0.1',
+    '172.16.0.0/12',
+    '2001:db8::/32',
+    '::1',
+  ]);
+  for (const wrong of ['1', '10.0.0.0/33', 'proxy', '10.0.0.1;10.0.0.2', '10.0.0.1,'])
+    expect(problems({ TRUSTED_PROXIES: wrong })).toEqual([
+      `TRUSTED_PROXIES=${wrong} is not right: expected addresses or networks of your own proxies with commas between, such as 10.0.0.5,172.16.0.0/12`,
+    ]);
+});

@@ -1,7 +1,7 @@
 import 'server-only';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
-import { peerAddressHeader } from '../bff/client-address.ts';
+import { isTrustedProxy, peerAddressHeader, proxyHeaders } from '../bff/client-address.ts';
 import { refuse } from './refuse.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
@@ -35,7 +35,10 @@ function replaceListener(server: Server): void {
   const nextListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    request.headers[peerAddressHeader] = request.socket.remoteAddress ?? '';
+    const peer = request.socket.remoteAddress ?? '';
+    // Next itself reads the host from these headers.
+    if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete request.headers[name];
+    request.headers[peerAddressHeader] = peer;
     if (refuse(request, response)) return;
     if (isEnabled && (serveApi(request, response) || serveCachedPage(request, response))) return;
     keepMissingUncached(response);

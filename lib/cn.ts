@@ -1,2 +1,2 @@
-/** Joins class names, without falsy values. */
+/** Joins class names and skips falsy values. */
 export const cn = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -8,13 +8,13 @@ export interface CoursePoint {
 }
 
 export interface CourseChart {
-  /** The line shows the price of `from` in `to` or its inverse, whichever is above one. */
+  /** The chart shows the price of `from` in `to`, or the inverse price, whichever is above one. */
   inverted: boolean;
   lowest: CoursePoint;
   highest: CoursePoint;
   first: CoursePoint;
   last: CoursePoint;
-  /** From the first to the last point, in percent, rounded to one digit. */
+  /** Change from the first to the last point, in percent, rounded to one decimal digit. */
   changePercent: string;
   /** The `points` of an SVG polyline, 720 by 200. */
   points: string;
@@ -22,11 +22,11 @@ export interface CourseChart {
 
 const width = 720;
 const height = 200;
-/** The line is thinned to the extremes of each bucket, so that no peak is lost. */
+/** The chart keeps only the extremes of each bucket, so that no peak is lost. */
 const bucketCount = 60;
 const dayMs = 86_400_000;
 
-/** Prepares the chart of a course; null for less than a day of data. */
+/** Prepares the chart of a course; null if its history covers less than a day. */
 export function courseChart(course: readonly CoursePoint[]): CourseChart | null {
   const [oldest] = course;
   const newest = course.at(-1);
@@ -49,19 +49,19 @@ export function courseChart(course: readonly CoursePoint[]): CourseChart | null 
   };
 }
 
-/** The lowest (−1) or highest (1) point; the earliest of equals. */
+/** Returns the lowest (−1) or highest (1) point, and the earliest of equal ones. */
 const extreme = (points: readonly CoursePoint[], side: 1 | -1): CoursePoint =>
   points.reduce((best, point) => (compare(point.course, best.course) === side ? point : best));
 
-/** Pixels, not money: floating point is exact enough here. */
+/** Floating point is exact enough for pixels. */
 function polyline(points: readonly CoursePoint[], lowest: string, highest: string): string {
   const start = Date.parse(points[0]?.at ?? '');
   const span = Date.parse(points.at(-1)?.at ?? '') - start;
   const spread = Number(highest) - Number(lowest);
-  // Below 0.01 % the difference is rounding of two prices.
+  // A difference below 0.01 % is caused by rounding of prices.
   const range = spread * 10_000 < Number(highest) ? 0 : spread;
   const x = ({ at }: CoursePoint) => ((Date.parse(at) - start) / span) * width;
-  // A constant course is a line across the middle.
+  // A constant course is a horizontal line in the middle.
   const y = ({ course }: CoursePoint) =>
     range === 0 ? height / 2 : ((Number(highest) - Number(course)) / range) * height;
   return thinned(points, x)

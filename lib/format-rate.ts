@@ -5,7 +5,7 @@ import type { Locale } from './i18n/routing.ts';
 /** Significant digits of a rate below one. */
 const significantDigits = 6;
 
-/** Rounds a rate for display; amounts are never computed from the rounded one. */
+/** Rounds a rate for display. Amounts are never computed from the rounded rate. */
 function roundForDisplay(rate: string): { short: string; exact: boolean } {
   const [, zeros = ''] = /^0\.(0*)/.exec(rate) ?? [];
   const digits = compare(rate, '1') >= 0 ? 4 : zeros.length + significantDigits;
@@ -22,7 +22,7 @@ function formatLine(rate: string, from: string, to: string, locale: Locale): str
 }
 
 /**
- * Formats a course in both directions, the one above one first.
+ * Formats a course in both directions, first the one above one.
  * @param course units of `to` received for one unit of `from`
  */
 export function rateLines(course: string, from: string, to: string, locale: Locale): [string, string] {

@@ -1,11 +1,11 @@
 import type { Locale } from './i18n/routing.ts';
 
 /**
- * Formats a percentage with every digit kept, a hyphen as a minus sign.
+ * Formats a percentage with all digits and with a minus sign instead of a hyphen.
  * @param percent decimal string in percent: "1.5" is «1,5 %»
  */
 export function formatPercent(percent: string, locale: Locale): string {
-  // The wire has at most 18 digits; older engines reject more than 20.
+  // The API sends at most 18 digits, and older browsers refuse more than 20.
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 20 });
   return format.format(`${percent}e-2` as `${number}`).replace('-', '\u2212');
 }
@@ -18,10 +18,10 @@ const dateStyles = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** English dates are British, as in the mails. */
+/** English dates are in British format, as in mail. */
 const dayLocale = { ru: 'ru', en: 'en-GB' } as const satisfies Record<Locale, string>;
 
-/** Formats an ISO 8601 timestamp. Without `timeZone` the browser's zone applies, so call it after hydration only. */
+/** Formats an ISO 8601 timestamp. Without `timeZone` in the browser's time zone, so only after hydration. */
 export const formatDate = (
   iso: string,
   locale: Locale,
@@ -36,7 +36,7 @@ export function formatBytes(bytes: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, format).format(value);
 }
 
-/** Formats whole seconds as mm:ss, from one hour on as h:mm:ss. */
+/** Formats whole seconds as mm:ss, or h:mm:ss from one hour on. */
 export function formatClock(seconds: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

@@ -1,9 +1,9 @@
-/** Concurrent prefetches; further ones are queued. */
+/** Maximum number of concurrent prefetches; others are queued. */
 const maxConcurrent = 5;
 
 /**
- * Wraps fetch so that prefetches of Next's router are queued: a pointer crossing several links starts up to twelve.
- * Navigations and all other requests are not delayed.
+ * Wraps fetch so that prefetches by Next's router are queued, because moving the pointer across several links starts up
+ * to twelve. Navigations and all other requests are not delayed.
  */
 export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
   const queue: (() => void)[] = [];
@@ -15,7 +15,7 @@ export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
     try {
       return await originalFetch(input, init);
     } finally {
-      // The slot passes directly to the next request in the queue.
+      // The next request in the queue takes over the slot.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -7,8 +7,8 @@ interface Named {
 const maxLetters = 3;
 
 /**
- * The letters shown for a currency without an icon: the ticker of a coin, the initials of a bank or wallet, whose
- * tickers would often be the same.
+ * The letters shown for a currency without an icon: the ticker of a coin, or the initials of a bank or wallet, because
+ * several of those share a ticker.
  */
 export function monogram({ name, currency, network }: Named): string {
   if (network) return currency;

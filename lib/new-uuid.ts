@@ -1,5 +1,5 @@
 /**
- * A random UUID (RFC 9562, version 4) for Idempotency-Key. `crypto.randomUUID` exists only under https, and a
+ * Returns a random UUID (RFC 9562, version 4) for an Idempotency-Key. `crypto.randomUUID` needs https, and a
  * self-hosted site may use plain http.
  */
 export function newUuid(): string {

@@ -10,7 +10,7 @@ import {
 /** HH:MM to HH:MM; null is a day off. */
 type WorkingDay = { from: string; to: string } | null;
 
-/** The hours of a week as the contract writes them, in the form the domain reads. */
+/** Converts the hours of the contract to the type of the domain. */
 export const officeHoursOf = ({ zone, days }: { zone: string; days: readonly WorkingDay[] }): OfficeHours => ({
   zone,
   week: days.map((day) => day && [day.from, day.to]),
@@ -21,11 +21,11 @@ export interface OpeningHoursRow {
   /** Days from Monday, 0 to 6. */
   first: number;
   last: number;
-  /** Empty on days off; `all` round the clock. */
+  /** Empty on days off; `all` for hours around the clock. */
   times: { from: string; to: string }[] | 'all';
 }
 
-/** Groups the hours of a week into rows, shifted to a clock that is `shiftMinutes` ahead. */
+/** Groups the hours of a week into rows, shifted to a time zone that is `shiftMinutes` ahead. */
 export function openingHoursRows(week: OfficeHours['week'], shiftMinutes = 0): OpeningHoursRow[] {
   const days = week.map((): OpeningHoursRow['times'] => []);
   for (const { startMinute, minutes } of openIntervals(week)) {
@@ -49,10 +49,10 @@ function formatTime(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`;
 }
 
-/** Open every day of the week, round the clock. */
+/** Whether the hours cover the whole week. */
 export const isRoundTheClock = (rows: readonly OpeningHoursRow[]): boolean =>
   rows.length === 1 && rows[0]?.times === 'all';
 
-/** Minutes by which the reader's clock is ahead of a zone's; `reader` undefined: the device's zone. */
+/** Minutes by which the reader's time zone is ahead of the office's; `reader` undefined: the device's time zone. */
 export const clockOffsetMinutes = (now: Date, zone: string, reader?: string): number =>
   wallClockMinutes(now, reader) - wallClockMinutes(now, zone);

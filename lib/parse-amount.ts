@@ -1,19 +1,22 @@
 /** Digits with at most one separator. */
 const plain = /^(\d*)([.,]?)(\d*)$/;
 
-/** Groups of three digits with one separator, no leading zero, then optionally another separator and a fraction. */
+/**
+ * Groups of three digits with one kind of separator and no leading zero, optionally followed by another separator and a
+ * fraction.
+ */
 const grouped = /^([1-9]\d{0,2}(?:([ '.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
 
 /** Digits before the first group separator. */
 const firstGroup = /^[1-9]\d{0,2}$/;
 
 /**
- * Parses an amount as people write it: 0,5 · 1 234,56 · 1,234.56 · 1.234,56. Ambiguous text and other notations
- * (1e5, -5) are rejected.
+ * Parses an amount as people write it: 0,5 · 1 234,56 · 1,234.56 · 1.234,56. Ambiguous text and other notations (1e5,
+ * -5) are refused.
  * @param text typed or pasted
- * @param digits fraction digits to keep, the rest is cut off
+ * @param digits fraction digits to keep, others are truncated
  * @param locale of the page: in English a comma before three digits separates thousands
- * @returns a decimal string, '' for empty text, null when rejected
+ * @returns a decimal string, '' for empty text, null if refused
  */
 export function parseAmount(text: string, digits: number, locale: string): string | null {
   const clean = text.trim().replace(/\s/g, ' ').replace(/’/g, "'");
@@ -24,13 +27,13 @@ export function parseAmount(text: string, digits: number, locale: string): strin
   return decimal(whole.replace(/\D/g, ''), fraction, digits);
 }
 
-/** Grouped digits whose last group is still being typed. */
+/** Grouped digits whose last group is incomplete. */
 const unfinished = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)\2\d{0,2}$/;
 
 /**
  * Parses an amount while it is being typed. The text keeps its separators, because their meaning depends on the digits
- * that follow; spaces and surplus digits are removed.
- * @returns null when the text is no beginning of an amount
+ * that follow. Spaces and excess digits are removed.
+ * @returns null if the text cannot become an amount
  */
 export function parsePartialAmount(
   input: string,
@@ -42,12 +45,15 @@ export function parsePartialAmount(
   return value === null ? null : { text: cut(text, digits), value };
 }
 
-/** Cuts surplus digits. The separator stays even without a fraction: otherwise the next digit would multiply by ten. */
+/**
+ * Truncates excess digits. The separator is kept even without a fraction, because otherwise the next digit would
+ * multiply the amount by ten.
+ */
 function cut(text: string, digits: number): string {
   const at = text.search(/[.,]\d*$/);
   const before = text.slice(0, at);
   if (at < 0 || before.includes(text.charAt(at))) return text;
-  // Three digits may turn out to be a group of thousands.
+  // Three digits after a separator may be a group of thousands.
   return text.slice(0, at + 1 + (firstGroup.test(before) ? Math.max(digits, 3) : digits));
 }
 

@@ -1,7 +1,9 @@
 import { isAmount } from '#domain/amount.ts';
 import { parseAmount } from './parse-amount.ts';
 
-/** Parses an amount of any currency with every digit kept, as typed or copied from a page in `locale`; null: invalid. */
+/**
+ * Parses an amount of any currency with all its digits, as typed or copied from a page in `locale`; null if invalid.
+ */
 export function parseExactAmount(text: string, locale: string): string | null {
   const amount = parseAmount(text, Number.POSITIVE_INFINITY, locale);
   return amount && isAmount(amount) ? amount : null;

@@ -1,7 +1,7 @@
 import { hasSession } from './api/session.ts';
 import { isRecord, readStored, writeStored } from './stored.ts';
 
-/** A claim made in this browser, listed so that a guest can find it again. */
+/** A claim created in this browser, listed so that a guest can find it again. */
 export interface RecentClaim {
   id: string;
   number: number;
@@ -11,28 +11,28 @@ export interface RecentClaim {
   toSumma: string;
   /** ISO 8601. */
   createdAt: string;
-  /** Codes of the pair, to repeat the exchange. */
+  /** Codes of the pair, for a link that repeats the exchange. */
   pair?: { from: string; to: string; city?: string };
-  /** Created or opened while signed in. */
+  /** Whether the claim was created or opened while signed in. */
   account?: boolean;
 }
 
 const key = 'razmen_claims';
 const maxClaims = 10;
 
-/** The claims made in this browser, newest first. Empty where storage is disabled or malformed. */
+/** The claims created in this browser, newest first. Empty if storage is disabled or malformed. */
 export function readRecentClaims(): RecentClaim[] {
   const stored = readStored('localStorage', key);
   return Array.isArray(stored) ? stored.filter(isRecentClaim).slice(0, maxClaims) : [];
 }
 
-/** Puts a claim at the head of the list, without duplicates. */
+/** Adds a claim at the start of the list, without duplicates. */
 export function rememberClaim(claim: RecentClaim): void {
   const others = readRecentClaims().filter(({ id }) => id !== claim.id);
   store([hasSession() ? { ...claim, account: true } : claim, ...others]);
 }
 
-/** Removes the account's claims at sign-out; a guest's own stay. */
+/** Removes the account's claims at sign-out. Claims of a guest stay. */
 export const forgetAccountClaims = (): void => store(readRecentClaims().filter(({ account }) => !account));
 
 const store = (claims: RecentClaim[]): void => writeStored('localStorage', key, claims.slice(0, maxClaims));

@@ -5,7 +5,7 @@ function withQuery(path: string, query: Query): string {
   return defined.length > 0 ? `${path}?${new URLSearchParams(defined)}` : path;
 }
 
-/** Paths of pages without the locale, for links and routers. The server's table of all pages is routes/pages.ts. */
+/** Paths of pages without the locale, for links and the router. The server's table of all pages is routes/pages.ts. */
 export const routes = {
   home: (query: { cur_from?: string; cur_to?: string; city?: string; from_summa?: string } = {}) =>
     withQuery('/', query),
@@ -31,7 +31,7 @@ export const routes = {
   login: (next?: string) => withQuery('/login', { next }),
   register: '/register',
   forget: '/forget',
-  /** `done` is the completed action; without it the page only offers to send the link again. */
+  /** `done` is the action just completed. Without it the page only offers to request the link again. */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
   account: '/account',
   orders: '/account/orders',

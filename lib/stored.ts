@@ -1,6 +1,6 @@
 type StorageName = 'sessionStorage' | 'localStorage';
 
-/** The text stored under a key; null where nothing is stored or storage is disabled. */
+/** The text stored under a key; null if nothing is stored or storage is disabled. */
 export function readText(storage: StorageName, key: string): string | null {
   try {
     return window[storage].getItem(key);
@@ -9,7 +9,10 @@ export function readText(storage: StorageName, key: string): string | null {
   }
 }
 
-/** Stores a text; null removes it. Disabled or full storage is ignored: every page works without it. */
+/**
+ * Stores a text; null removes it. Errors of disabled or full storage are ignored, because every page works without
+ * storage.
+ */
 export function writeText(storage: StorageName, key: string, text: string | null): void {
   try {
     if (text === null) window[storage].removeItem(key);
@@ -17,7 +20,7 @@ export function writeText(storage: StorageName, key: string, text: string | null
   } catch {}
 }
 
-/** The JSON value stored under a key, unchecked; null where it is missing, malformed or storage is disabled. */
+/** The JSON value stored under a key, not validated; null if missing or malformed, or if storage is disabled. */
 export function readStored(storage: StorageName, key: string): unknown {
   try {
     return JSON.parse(readText(storage, key) ?? 'null');
@@ -30,7 +33,7 @@ export function readStored(storage: StorageName, key: string): unknown {
 export const writeStored = (storage: StorageName, key: string, value: unknown): void =>
   writeText(storage, key, value === null ? null : JSON.stringify(value));
 
-/** Removes everything this site has stored. */
+/** Removes everything that this site has stored. */
 export function clearStored(storage: StorageName): void {
   try {
     window[storage].clear();

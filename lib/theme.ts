@@ -1,6 +1,6 @@
 import { readText, writeText } from './stored.ts';
 
-/** The visitor's choices; `system` follows the device. Stored in localStorage under `theme`. */
+/** Themes that the visitor can choose; `system` follows the device. Stored in localStorage under `theme`. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -11,13 +11,13 @@ export function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Stores the choice; public/before-paint.js, the only place that paints it, applies it. */
+/** Stores the choice. public/before-paint.js is the only code that applies it. */
 export function writeTheme(theme: Theme): void {
   writeText('localStorage', key, theme);
   dispatchEvent(new Event('themechange'));
 }
 
-/** Calls back when the choice changes here or in another tab. */
+/** Calls back when the choice changes, here or in another tab. */
 export function subscribeToTheme(onChange: () => void): () => void {
   addEventListener('themechange', onChange);
   addEventListener('storage', onChange);

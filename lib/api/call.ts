@@ -8,12 +8,12 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** The input of any call, once its address is no longer known to the compiler. */
+/** The input of any call, for code that does not know which call it is. */
 type AnyInput = CallOptions & { params?: object; query?: object; body?: unknown };
 
 /**
  * Calls the API through the BFF, in the page's language.
- * @throws ApiFailure on an error response or none, AbortError when `signal` aborts
+ * @throws ApiFailure for an error response or none, AbortError if `signal` aborts
  */
 export function call<A extends PageCall>(
   address: A,

@@ -1,18 +1,18 @@
 interface EventStreamHandlers {
-  /** Receives the data of one event. @returns true when it is the last one */
+  /** Receives the data of one event. @returns true if it is the last event */
   onData: (data: string) => boolean;
-  /** Whether the connection delivers changes. */
+  /** Called with whether the connection works. */
   onLive: (live: boolean) => void;
 }
 
-/** The server sends a heartbeat every 10 s; without one the connection counts as lost. */
+/** The server sends a keep-alive every 10 s. Without one for this long, the connection counts as lost. */
 const idleTimeoutMs = 15_000;
-/** Pause after the server has rejected the connection. */
+/** Delay before the next attempt after the server has refused the connection. */
 const retryMs = 60_000;
 
 /**
- * Receives server-sent events while the page is visible, until the last one.
- * @returns closes the stream
+ * Receives server-sent events while the page is visible, until the last event.
+ * @returns a function that closes the stream
  */
 export function openEventStream(url: string, { onData, onLive }: EventStreamHandlers): () => void {
   let source: EventSource | undefined;
@@ -43,7 +43,7 @@ export function openEventStream(url: string, { onData, onLive }: EventStreamHand
     source.addEventListener('beat', onHeartbeat);
     source.addEventListener('error', () => {
       onLive(false);
-      // The browser reconnects after a lost connection, but not after an error response.
+      // After an error response the browser does not reconnect by itself, unlike after a lost connection.
       if (source?.readyState === EventSource.CLOSED) retryTimer = setTimeout(open, retryMs);
     });
   };

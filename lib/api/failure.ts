@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 /** `network`: there was no response. */
 export type FailureCode = ErrorCode | 'network';
 
-/** A failed call. `detail` is in the visitor's language, empty for `network`. */
+/** A failed call. `detail` is in the visitor's language, and empty for `network`. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: FailureCode;
@@ -29,7 +29,7 @@ function seconds(header: string | null | undefined): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }
 
-/** Whether the call may have been executed: there was no response, or a server error. */
+/** Whether the API may have executed the call: there was no response, or it was a server error. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 

@@ -1,10 +1,10 @@
 import { ApiFailure } from './failure.ts';
 
-/** The API's messages for one field of a refused call; undefined if it names none. */
+/** The API's error messages for one field of a refused call; undefined if there are none. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof ApiFailure ? error.fields[field]?.join(' ') : undefined;
 
-/** The messages of those of the given fields that the API refused. */
+/** The API's error messages for those of the given fields that it refused. */
 export const fieldErrors = <Field extends string>(error: unknown, fields: readonly Field[]): [Field, string][] =>
   fields.flatMap((field) => {
     const message = fieldError(error, field);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** No retries here: `request` already repeats a failed GET once. */
+/** No retries here, because `request` already retries a failed GET once. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -13,12 +13,15 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Above twice the BFF's time limit of 15 s, because it repeats a GET once: later the connection counts as lost. */
+/**
+ * More than twice the BFF's timeout of 15 s, because the BFF retries a GET once. After that the connection counts as
+ * lost.
+ */
 const timeoutMs = 40_000;
 
 /**
- * Sends a request from the page to its own origin. ofetch's defaults repeat a GET once on 408, 409, 425, 429, 500,
- * 502, 503 and 504, and never a write.
+ * Sends a request from the page to its own origin. By ofetch's defaults a GET is retried once after 408, 409, 425, 429,
+ * 500, 502, 503 and 504; a write is never retried.
  */
 export async function request<T>(path: string, options: RequestOptions): Promise<T> {
   const { method, query, body, idempotencyKey, signal } = options;

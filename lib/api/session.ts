@@ -7,22 +7,22 @@ export type User = z.output<typeof me>;
 export type Credentials = z.input<typeof credentials>;
 
 /**
- * Whether this browser has a session, by the readable flag; the API decides. A regular expression as in
- * before-paint.js: every page needs this first, before any cookie library.
+ * Whether this browser has a session, by the cookie that scripts can read; the API decides. Uses a regular expression,
+ * as before-paint.js does, because every page needs the result before a cookie library is loaded.
  */
 export const hasSession = (): boolean => /(?:^|; )(?:__Host-)?razmen_session=/.test(document.cookie);
 
 const cacheMs = 1_000;
 let cached = { has: false, until: 0 };
 
-/** `hasSession`, read at most once a second: in a browser each read of a cookie crosses processes. */
+/** `hasSession`, cached for a second, because each read of a cookie is a call to another browser process. */
 export function hasSessionCached(): boolean {
   const now = Date.now();
   if (now >= cached.until) cached = { has: hasSession(), until: now + cacheMs };
   return cached.has;
 }
 
-/** Calls back when the session may have begun or ended, in this tab or another. */
+/** Calls back when the session may have begun or ended, in this tab or another one. */
 export function subscribeToSession(onChange: () => void): () => void {
   const invalidate = () => {
     cached.until = 0;
@@ -37,10 +37,10 @@ export function subscribeToSession(onChange: () => void): () => void {
   };
 }
 
-/** Notifies the page that a response has begun or ended the session. */
+/** Tells the page that a response has begun or ended the session. */
 export const notifySessionChange = (): boolean => dispatchEvent(new Event('sessionchange'));
 
-/** Signs in. The tokens stay in HttpOnly cookies; the page receives the user. */
+/** Signs in. The tokens stay in HttpOnly cookies; the page gets the user. */
 export async function signIn(credentials: Credentials): Promise<User> {
   const { user } = await request<{ user: User }>('/front-api/auth/login/', {
     method: 'POST',
@@ -55,7 +55,8 @@ export const signOut = (): Promise<void> => request('/front-api/auth/logout/', {
 let pendingRefresh: Promise<number> | undefined;
 
 /**
- * Refreshes the session, once for all concurrent callers. Only uploads need it: the BFF repeats every other call.
+ * Refreshes the session, once for all concurrent callers. Only uploads need this, because the BFF retries every other
+ * call.
  * @returns seconds until the access token expires
  */
 export function refreshSession(): Promise<number> {

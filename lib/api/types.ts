@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { CallAddress, Registry } from '#contracts/index.ts';
 
-/**
- * Calls a page makes with call(). Session calls go through session.ts, uploads through upload.ts, and responses with
- * bytes are addresses for links and images (address.ts).
- */
+/** Endpoints that pages call with call(). Session calls use session.ts, uploads upload.ts, and files address.ts. */
 export type PageCall = Exclude<CallAddress, `${string} /front-api/${string}` | UploadCall | ByteCall>;
 
 export type ByteCall = {
@@ -15,7 +12,7 @@ export type UploadCall = {
   [A in CallAddress]: Registry[A] extends { upload: true } ? A : never;
 }[CallAddress];
 
-/** Values of params, query or body; zod types coerced numbers as unknown. */
+/** Allowed values of params, query and body. Zod types the input of coerced numbers as unknown. */
 type CoercedInput<I> = { [K in keyof I]: unknown extends I[K] ? string | number : I[K] };
 
 type Schema<A extends CallAddress, K extends string> =
@@ -40,6 +37,6 @@ export type CallResponse<A extends CallAddress> = Registry[A]['response'] extend
     : undefined
   : never;
 
-/** The input as an argument list; optional where no field is required. */
+/** The input as an argument list; the input is optional if it has no required field. */
 export type InputArguments<A extends CallAddress, Options = unknown> =
   object extends CallInput<A> ? [input?: CallInput<A> & Options] : [input: CallInput<A> & Options];

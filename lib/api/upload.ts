@@ -7,14 +7,14 @@ import type { CallInput, CallResponse, UploadCall } from './types.ts';
 
 export interface UploadOptions {
   file: File;
-  /** Share of the file sent so far, 0 to 1. */
+  /** Share of the file sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** One UUID per file, so that sending it again adds no second copy. */
+  /** One UUID per file, so that sending the file again stores no second copy. */
   idempotencyKey?: string;
 }
 
-/** Uploads a file by XMLHttpRequest: fetch reports no upload progress. */
+/** Uploads a file with XMLHttpRequest, because fetch reports no upload progress. */
 export async function upload<A extends UploadCall>(
   address: A,
   input: CallInput<A> & UploadOptions,
@@ -23,8 +23,8 @@ export async function upload<A extends UploadCall>(
   try {
     return (await send(path, input)) as CallResponse<A>;
   } catch (error) {
-    // The BFF cannot repeat a streamed body, so the page refreshes the session. If the session has ended, the upload
-    // is repeated as a guest, who may own the claim as well.
+    // The BFF cannot resend a streamed body, so the page refreshes the session itself. If the session has ended, the
+    // upload is sent again as a guest, who may own the claim too.
     if (!(error instanceof ApiFailure) || error.code !== 'token_not_valid') throw error;
     await refreshSession().catch(() => undefined);
     return (await send(path, input)) as CallResponse<A>;

@@ -10,7 +10,7 @@ import {
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** Subscribes in a task of its own: hydration of the form subscribes to nine queries. */
+/** Subscribes in a separate task, because nine queries subscribe while the form hydrates. */
 async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
   observer: QueryObserver<Fetched, Error, Data, Cached, Key>,
   onChange: () => void,
@@ -19,26 +19,26 @@ async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
   await yieldToMain();
   if (unmounted.aborted) return;
   unmounted.addEventListener('abort', observer.subscribe(notifyManager.batchCalls(onChange)));
-  // A result may have arrived since the render.
+  // A result may have arrived after the render.
   observer.updateResult();
   onChange();
 }
 
-/** Key made of the query and its enabled flag. A result stored under another key is never rendered. */
+/** Combines the query's key and its enabled flag. A result stored under another combination is not rendered. */
 const queryIdOf = ({ queryHash, enabled }: { queryHash?: string; enabled?: unknown }) =>
   `${queryHash} ${enabled !== false}`;
 
 /**
- * useQuery for the exchange form, whose renders are expensive: a result re-renders in a transition, and input is
- * handled between its slices (decision 039). The result is component state instead of the observer's current one:
- * React may discard a render and yet keep its effect dependencies (decision 045).
+ * useQuery for the exchange form, whose renders are expensive. A result re-renders in a transition, which input can
+ * interrupt (decision 039). The result is component state, not read from the observer: React may discard a render and
+ * keep its effect dependencies (decision 045).
  */
 export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,
 ) => {
   const client = useQueryClient();
   const query = client.defaultQueryOptions(options);
-  // A fetch that starts with this render is reported at once.
+  // With this option the result already reports a fetch that this render starts.
   query._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, query));
   const queryId = queryIdOf(query);
@@ -51,7 +51,7 @@ export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched,
   const { result } = state;
   const renderedResult = useRef<unknown>(null);
   useEffect(() => {
-    // Until it is subscribed, the observer updates without notifying.
+    // The observer does not notify anyone until it is subscribed.
     renderedResult.current = result;
     observer.setOptions(query);
   }, [observer, query, result]);

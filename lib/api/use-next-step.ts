@@ -12,12 +12,12 @@ const steps = {
 
 const hasStep = (code: string): code is keyof typeof steps => code in steps;
 
-/** Advice after an error whose own text only names the problem; null where there is nothing to add. */
+/** Advice after an error whose own text only names the problem; null if there is nothing to add. */
 export function useNextStep(error: Error | null): string | null {
   const t = useTranslations('Common.nextStep');
   if (!(error instanceof ApiFailure)) return null;
   const { code, retryAfter } = error;
-  // A wait below a minute needs no advice: it ends before the text is read.
+  // A wait of less than a minute needs no advice.
   if (error.status === 429 && retryAfter !== null && retryAfter >= 60) {
     const minutes = Math.ceil(retryAfter / 60);
     return minutes < 120 ? t('wait', { minutes }) : t('waitHours', { hours: Math.ceil(minutes / 60) });

@@ -13,9 +13,9 @@ type Options<A extends WriteCall> = Omit<
 >;
 
 /**
- * The mutation of a call that moves money or creates a claim. Its Idempotency-Key stays the same for the same input
- * until there is a definite response, so that a second press after a lost connection executes nothing twice. Offline it
- * fails at once instead of being executed later.
+ * The mutation of a call that moves money or creates a claim. Equal input keeps its Idempotency-Key until there is a
+ * definite response, so that pressing again after a lost connection executes nothing twice. While offline the call
+ * fails at once instead of being sent later.
  */
 export function useSubmit<A extends WriteCall>(address: A, options?: Options<A>) {
   const lastSubmit = useRef<{ input: string; key: string } | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Continues in a task of its own, so that several requests at the start of a page do not block input. Without
- * `scheduler.yield` it continues in a microtask.
+ * Continues in a new task, so that several requests at the start of a page do not block input. Without
+ * `scheduler.yield`, continues in a microtask.
  */
 export const yieldToMain = async (): Promise<void> => {
   if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield();

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Zod would probe `new Function`, which the content security policy blocks and reports.
+// Without this setting Zod would try `new Function`, which the CSP blocks and reports.
 config({ jitless: true });

@@ -8,7 +8,7 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /**
  * A form validated by its contract, with messages in the visitor's language (namespace Validation). `load` imports the
- * schema on first use: zod is larger than the page.
+ * schema on first use, because Zod is larger than the page.
  */
 export function useContractForm<S extends FormSchema>(
   load: () => Promise<S>,
@@ -22,7 +22,7 @@ export function useContractForm<S extends FormSchema>(
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<z.input<S>> = {};
     for (const { name, key, values: params = {} } of fieldIssues(result.error.issues, values).toReversed()) {
-      // fieldIssues yields only keys of this namespace; the types are checked there.
+      // fieldIssues returns only keys of this namespace and is type-checked.
       const message = t(key as 'small', params as { min: number });
       set(errors, name || 'root', { type: key, message });
     }

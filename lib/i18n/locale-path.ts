@@ -2,19 +2,19 @@ import { type Locale, routing } from './routing.ts';
 
 const prefix = new RegExp(`^/(?:${routing.locales.join('|')})(?=/|$)`);
 
-/** The path without its locale. */
+/** Removes the locale from a path. */
 export const stripLocale = (pathname: string): string => pathname.replace(prefix, '') || '/';
 
-/** The same location in another language, with its query and fragment. */
+/** The same URL in another language, with its query and fragment. */
 export function switchLocale(locale: Locale, location: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const path = stripLocale(location.pathname);
   const localised = locale === routing.defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`;
   return localised + location.search + location.hash;
 }
 
-/** The home page of a language, for links outside the router. */
+/** The home page of a language, for links that do not use the router. */
 export const localeHome = (locale: Locale): string => switchLocale(locale, { pathname: '/', search: '', hash: '' });
 
-/** Adds the locale to a path of this site; any other href stays unchanged. */
+/** Adds the locale to a path of this site. Any other href stays unchanged. */
 export const localeHref = (locale: Locale, href: string): string =>
   locale === routing.defaultLocale || !href.startsWith('/') ? href : `/${locale}${href.replace(/^\/(?=$|[?#])/, '')}`;

@@ -12,6 +12,6 @@ export default getRequestConfig(async ({ locale: override }) => {
   const requested = override ?? (await rootLocale());
   const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
   const { default: messages } = await catalogue[locale]();
-  // Prerendered dates must not depend on the machine's time zone.
+  // A fixed time zone, because prerendered dates must not depend on the server's.
   return { locale, messages, timeZone: 'UTC' };
 });

@@ -1,10 +1,10 @@
 import { defineRouting } from 'next-intl/routing';
 import { defaultLocale, locales } from '#domain/locale.ts';
 
-/** Cookie with the language of the last page, kept for a year; routing does not read it. */
+/** Cookie with the language of the last visited page, kept for a year. Routing does not read the cookie. */
 export const localeCookie = { name: 'NEXT_LOCALE', maxAge: 31_536_000 };
 
-/** Russian without a prefix, English under /en. Only the address decides the language. */
+/** Russian has no prefix, English has /en. The language depends on the URL only. */
 export const routing = defineRouting({
   locales,
   defaultLocale,

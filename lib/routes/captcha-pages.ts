@@ -1,7 +1,7 @@
 import { stripLocale } from '../i18n/locale-path.ts';
 
-/** Pages with a form that may need a captcha; in the account it is the reminder to confirm an e-mail. */
+/** Pages with a form that may require a captcha. In the account, that form is the reminder to confirm the e-mail. */
 const captchaPages = /^\/(contacts|login|register|forget|successfully|operator\/login|account(\/.*)?)?$/;
 
-/** Whether a page may need a captcha; the path may have a locale. */
+/** Whether a page may require a captcha. The path may have a locale. */
 export const mayNeedCaptcha = (path: string): boolean => captchaPages.test(stripLocale(path));

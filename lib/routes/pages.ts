@@ -5,7 +5,7 @@ export interface SitePage {
   /** Path without the locale, with the parameters `:uuid`, `:slug`, `:pair` and `:page`. */
   pattern: string;
   access: Access;
-  /** In the specification but not built yet: responds with 404. This list may only shrink. */
+  /** Whether the page is specified but not built yet, and therefore a 404. The number of such pages may only shrink. */
   planned?: true;
 }
 
@@ -19,7 +19,7 @@ export const sitePages: readonly SitePage[] = [
   ...pages('public', ['/partners', '/partners/monitoring', '/partners/users']),
   ...pages('public', ['/news', '/news/page/:page', '/news/tag/:slug', '/news/tag/:slug/page/:page', '/news/:slug']),
   ...pages('public', ['/exchange/:pair']),
-  // Static segments come before :uuid, as in Next's router.
+  // Static segments precede :uuid, as in Next's router.
   ...pages('public', ['/claim/fail', '/claim/success', '/claim/:uuid', '/demo-bank/:uuid']),
   ...pages('public', ['/operator/login']),
   ...pages('operator', [
@@ -46,21 +46,21 @@ export const sitePages: readonly SitePage[] = [
 /** The pages that exist today. */
 export const builtPages: readonly SitePage[] = sitePages.filter((page) => !page.planned);
 
-/** Pages that exist under `next dev` only; their files are named `page.dev.tsx` (next.config.ts). */
+/** Pages that exist only under `next dev`, in files named `page.dev.tsx` (next.config.ts). */
 const developmentPages = process.env.NODE_ENV === 'development' ? pages('public', ['/dev/ui']) : [];
 
-/** The prerendered 404 page; unknown paths are rewritten to it. Not an address of its own. */
+/** The prerendered 404 page, to which unknown paths are rewritten. It has no URL of its own. */
 export const notFoundPage = '/not-found-page';
 
-/** The 404 page of claims, which lists the visitor's own. */
+/** The 404 page of unknown claims, which lists the visitor's own claims. */
 export const claimMissingPage = '/claim/missing';
 
 const params: Record<string, string> = {
   ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
-  // Monitor codes contain no dash.
+  // Monitor codes contain no hyphen.
   ':pair': '[A-Z0-9]{1,32}-to-[A-Z0-9]{1,32}',
-  // Page 1 is the list itself.
+  // Page 1 has the path of the list itself.
   ':page': '(?:[2-9]|[1-9]\\d{1,5})',
 };
 
@@ -69,6 +69,6 @@ const matchers = [...builtPages, ...developmentPages].map((page) => ({
   pattern: new RegExp(`^${page.pattern.replace(/:\w+/g, (name) => params[name] ?? '[^/]+')}$`),
 }));
 
-/** The page at a path without locale and trailing slash; null: none. */
+/** Finds the page of a path without locale and trailing slash; null if there is none. */
 export const matchPage = (path: string): SitePage | null =>
   matchers.find(({ pattern }) => pattern.test(path))?.page ?? null;

@@ -9,7 +9,7 @@ const folder = join(process.cwd(), '.next');
 const uncached = { 'cache-control': 'no-store' };
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** Responds with the build on disk; a page compares it with its own. Development has no build. */
+/** Responds with the build on disk, which a page compares with its own. In development there is no build. */
 export async function latestBuild(): Promise<Response> {
   if (process.env.NODE_ENV === 'development')
     return Response.json({ id: 'development', at: null }, { headers: uncached });
@@ -17,14 +17,14 @@ export async function latestBuild(): Promise<Response> {
   return Response.json({ id, at }, { headers: uncached });
 }
 
-/** Responds with the prerendered pages of a build, by `{id}.json`; 404 unless it is the build on disk. */
+/** Responds with the list of prerendered pages of a build, at `{id}.json`; 404 unless the build is the one on disk. */
 export async function buildMeta(file: string): Promise<Response> {
   const build = await readBuild(folder).catch(() => null);
   if (!build || file !== `${build.id}.json`) return new Response(null, { status: 404, headers: uncached });
   return Response.json(build, { headers: immutable });
 }
 
-/** Reads a build's id, the time it was completed and the addresses of its prerendered pages in all languages. */
+/** Reads the id of a build, its completion time and the URLs of its prerendered pages in all languages. */
 export async function readBuild(buildFolder: string): Promise<{ id: string; at: string; prerendered: string[] }> {
   const name = join(buildFolder, 'BUILD_ID');
   const [id, { mtime }, manifest] = await Promise.all([
@@ -36,7 +36,7 @@ export async function readBuild(buildFolder: string): Promise<{ id: string; at: 
   return { id, at: mtime.toISOString(), prerendered: Object.keys(routes).flatMap(addressOf).toSorted() };
 }
 
-/** The public address of a rendered path: /ru/rules is /rules. Empty for anything but a page of the site. */
+/** The public path of a rendered path: /ru/rules is /rules. Empty if the path is not a page of the site. */
 function addressOf(rendered: string): string[] {
   const [, prefix, pathname = '/'] = /^\/(\w+)(\/.*)?$/.exec(rendered) ?? [];
   const locale = routing.locales.find((one) => one === prefix);

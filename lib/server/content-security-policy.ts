@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isNextScript } from './next-script.ts';
 
-/** Sources of Google's captcha: its first script is loaded from recaptcha.net, all others from the two www hosts. */
+/** Sources of Google's captcha. Its first script is loaded from recaptcha.net, all others from the two www hosts. */
 const recaptchaSources = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com'].map(
   (host) => `https://${host}/recaptcha/`,
 );
@@ -11,7 +11,7 @@ export interface PolicySources {
   scripts: readonly string[];
   /** Allowed inline styles. */
   styles?: readonly string[];
-  /** Allow Google's captcha, which needs inline styles. */
+  /** Whether to allow Google's captcha, which needs inline styles. */
   recaptcha: boolean;
 }
 
@@ -33,7 +33,7 @@ export function buildPolicy({ scripts, styles = [], recaptcha }: PolicySources):
     .join('; ');
 }
 
-/** JSON-LD is data: the policy does not apply to it. */
+/** CSP does not apply to JSON-LD, which is data. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;
 const styleElement = /<style[^>]*>([^]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
@@ -64,6 +64,6 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 
 const escapes: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** Decodes an attribute value. React writes only these five escapes. */
+/** Decodes an attribute value. React writes only these five entities. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (escape) => escapes[escape] ?? '');

@@ -12,13 +12,13 @@ import { fetchUpstream } from './bff/upstream.ts';
 import { anonymousSession, openSession, renewSession } from './session.ts';
 import type { CookieChange } from './session-cookie.ts';
 
-/** Time limits for the API's response to begin. */
+/** Timeouts until the API's response begins. */
 export interface ForwardTimeouts {
   jsonMs: number;
   uploadMs: number;
 }
 
-/** Forwards a call of the browser to the API and the API's response back. */
+/** Forwards a browser's call to the API, and the response back. */
 export const forwarder =
   (timeouts: ForwardTimeouts) =>
   async (request: Request): Promise<Response> => {
@@ -44,7 +44,7 @@ export const forwarder =
           timeoutMs: endpoint.upload ? timeouts.uploadMs : timeouts.jsonMs,
         });
       let response = await callApi();
-      // A streamed file cannot be sent again from here; the page refreshes the session and repeats the upload.
+      // A streamed file cannot be sent again here. The page refreshes the session and repeats the upload.
       if (session.token && !endpoint.upload && (await isTokenRefused(response))) {
         session = await renewSession(session, request.headers);
         changes.push(...session.changes);
@@ -59,5 +59,5 @@ export const forwarder =
 
 export const forward = forwarder({ jsonMs: 15_000, uploadMs: 120_000 });
 
-/** The client has closed the connection and reads no response; 499 is nginx's code for it. */
+/** The client has closed the connection and reads no response. 499 is nginx's status for that. */
 const clientClosed = () => new Response(null, { status: 499 });

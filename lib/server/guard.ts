@@ -7,7 +7,7 @@ import { readCookie } from './session-cookie.ts';
 
 export interface PageVisit {
   headers: Headers;
-  /** The page's own address, with language and query. */
+  /** The page's own URL, with language and query. */
   url: URL;
   page: SitePage;
 }
@@ -18,7 +18,7 @@ export interface GuardResult {
   redirectPath: string | null;
 }
 
-/** Redirects visitors by their cookies alone. A convenience: the API authorises every object itself. */
+/** Redirects visitors by their cookies alone, as a convenience. The API authorises every object itself. */
 export async function guard({ headers, url, page }: PageVisit): Promise<GuardResult> {
   if (page.access === 'public') return { session: anonymousSession, redirectPath: null };
   if (page.access === 'guest')
@@ -26,7 +26,7 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
   // Without the API no redirect: the page itself reports the failure.
   const session = await openSession(headers).catch(() => null);
   if (!session) return { session: anonymousSession, redirectPath: null };
-  // Restores a lost readable flag: without it the page would redirect to sign-in and this guard back, in a loop.
+  // Restores a lost flag cookie. Without it the page would redirect to sign-in, and this guard back, in a loop.
   if (session.token && session.changes.length === 0 && !readCookie(headers, 'session')) {
     session.changes.push({ name: 'session', value: '1' });
   }

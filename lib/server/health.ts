@@ -9,7 +9,7 @@ const version = () => ({ version: manifest.version, commit: settings().commit })
 /** Liveness: the process responds. */
 export const healthz = (): Response => Response.json({ status: 'ok', ...version() }, { headers: uncached });
 
-/** Readiness: the API is ready by its own checks; a foreign API only has to respond. */
+/** Readiness: our API reports its own checks; a foreign API only has to respond. */
 export async function readyz(): Promise<Response> {
   const { ok, checks } = await apiState();
   const status = ok ? 'ready' : 'not ready';

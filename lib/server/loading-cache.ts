@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheOptions<Value, Context> {
-  /** Entries beyond this evict the least recently used. */
+  /** Above this number of entries, the least recently used are evicted. */
   max: number;
-  /** Lifetime from the end of the load; absent: until evicted. */
+  /** Lifetime of an entry from the end of its load. If absent, entries stay until they are evicted. */
   ttlMs?: number;
   /**
-   * Loads the value of a key. One load per key is in flight at a time.
-   * @param expired the value whose lifetime is over, for a conditional request
-   * @returns undefined: nothing to cache
+   * Loads the value of a key. Only one load per key is in flight at a time.
+   * @param expired the previous value after its lifetime, for a conditional request
+   * @returns undefined if there is nothing to cache
    */
   load: (key: string, expired: Value | undefined, context: Context) => Promise<Value | undefined>;
 }
@@ -24,10 +24,10 @@ export const loadingCache = <Value extends object, Context = undefined>({
     ttl: ttlMs,
     fetchMethod: (key, expired, { context }) => load(key, expired, context),
     noDeleteOnFetchRejection: true,
-    // An evicted load still resolves for its callers.
+    // Callers that wait for an evicted load still get its value.
     ignoreFetchAbort: true,
     ...dateClock,
   });
 
-/** Lifetimes by the clock of `Date`, like every other deadline here. */
+/** Lifetimes are measured by `Date`, like every other deadline here. */
 export const dateClock = { perf: { now: () => Date.now() }, ttlResolution: 0 };

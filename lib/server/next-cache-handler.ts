@@ -5,7 +5,7 @@ import { mayNeedCaptcha } from '../routes/captcha-pages.ts';
 import { buildPolicy, inlineSources } from './content-security-policy.ts';
 import { cachePage, pageCache } from './fast-path/page-cache.ts';
 
-// Node and Next's bundler both load this file and resolve the default export of CommonJS differently.
+// Node and Next's bundler both load this file, and they resolve the default export of CommonJS differently.
 const FileSystemCache = (nextCache as typeof nextCache & { default?: typeof nextCache }).default ?? nextCache;
 
 type Arguments<Name extends 'get' | 'set'> = Parameters<InstanceType<typeof nextCache>[Name]>;
@@ -30,7 +30,7 @@ export default class PageCache extends FileSystemCache {
   override async set(...args: Arguments<'set'>) {
     const [key, page, context] = args;
     const policy = withPolicy(key, page);
-    // 404s of addresses that never had a page would fill the disk.
+    // 404s of URLs that never had a page would fill the disk.
     const missing = page !== null && 'rscData' in page && page.status === 404;
     if (missing && !(await super.get(key, { kind: page.kind as never, isFallback: false }))) return;
     await super.set(...args);
@@ -59,5 +59,5 @@ function withPolicy(key: string, page: Arguments<'set'>[1]): string | undefined 
   return policy;
 }
 
-/** The page's path without its locale. A key is `/ru/login`, perhaps with a build id before it. */
+/** The page's path without its locale. A key is `/ru/login`, possibly preceded by a build id. */
 const pathOf = (key: string): string => stripLocale(key.replace(/^.*\/\$(?=\/)/, ''));

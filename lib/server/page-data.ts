@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale } from '../i18n/routing.ts';
 import { readApiOrNull } from './read-api.ts';
 
-// Data of pages with a parameter in their address, read by the page and by the existence check; null: no such page.
+// Data of pages with a parameter in their path, for the page and the existence check; null if the page does not exist.
 
 /** Reads a post by its slug. */
 export const readPost = (locale: Locale, slug: string) =>
@@ -10,7 +10,7 @@ export const readPost = (locale: Locale, slug: string) =>
 
 export const newsPerPage = 10;
 
-/** Reads a page of the news, of all posts or of one tag. An empty first page exists, an empty later one does not. */
+/** Reads a page of the news, of all posts or of one tag. An empty first page exists; an empty later page does not. */
 export async function readNews(locale: Locale, page: number, tag?: string) {
   const query = { page, size: newsPerPage, ...(tag !== undefined && { tag }) };
   const news = await readApiOrNull(locale, 'GET /api/v1/news/', { query });

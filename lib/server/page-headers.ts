@@ -5,7 +5,7 @@ import type { SitePage } from '../routes/pages.ts';
 import { buildPolicy } from './content-security-policy.ts';
 import { settings } from './env.ts';
 
-/** Pages whose address or content is private. */
+/** Pages whose URL or content is private. */
 const privatePages = /^\/(account|claim|demo-bank|operator|recover|successfully|verification|verify)(\/|$)/;
 
 /** @param path without the locale */
@@ -14,8 +14,8 @@ export const isPrivatePage = (path: string): boolean => privatePages.test(path);
 const development = process.env.NODE_ENV === 'development';
 
 /**
- * Response headers of a page, in addition to those next.config.ts sets. A prerendered page carries its own content
- * security policy, see next-cache-handler.ts.
+ * Response headers of a page, in addition to those of next.config.ts. A prerendered page has its own CSP, see
+ * next-cache-handler.ts.
  * @param path without the locale
  */
 export function pageHeaders(path: string, page: SitePage | null): Record<string, string> {
@@ -35,7 +35,7 @@ function policyOf(path: string, page: SitePage | null): Record<string, string> {
     const recaptcha = settings().captcha === 'recaptcha' && mayNeedCaptcha(path);
     return { 'content-security-policy': buildPolicy({ scripts, styles: ["'unsafe-inline'"], recaptcha }) };
   }
-  // Rendered per request: Next reads the nonce from this header and adds it to the inline scripts.
+  // For a page rendered per request, Next reads the nonce from this header and adds it to the inline scripts.
   if (!page?.pattern.includes(':uuid')) return {};
   const nonce = randomBytes(18).toString('base64');
   return { 'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], recaptcha: false }) };

@@ -4,7 +4,7 @@ import type { UpstreamResponse } from './bff/upstream-response.ts';
 import { loadingCache } from './loading-cache.ts';
 
 interface CachedFile {
-  /** As the API sent it, strong. */
+  /** The ETag from the API, which is strong. */
   etag: string;
   lastModified: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -12,15 +12,15 @@ interface CachedFile {
 
 const retryAfterSeconds = '30';
 
-/** `?for=key` asks for the file of one monitor. */
+/** `?for=key` requests the file of one monitor. */
 const monitorKey = /^[a-z0-9-]{1,40}$/;
 
-/** Files by address. The API confirms a cached file once a second, however many monitors ask. */
+/** Files by URL. The API revalidates a cached file once a second, however many monitors request it. */
 const files = loadingCache<CachedFile>({ max: 200, ttlMs: 1_000, load });
 
 /**
- * Serves a monitor's file from the API, with its bytes cached in this process. Without the API it responds 503:
- * an outdated rate is worse than none.
+ * Serves a rate file from the API, with its bytes cached in this process. Without the API it responds 503, because an
+ * outdated rate is worse than none.
  */
 export const rateFile =
   (path: '/rates.xml' | '/rates-1.1.xml') =>
@@ -38,7 +38,7 @@ export const rateFile =
     }
   };
 
-/** Loads a file by a conditional request; undefined when the API has none at this address. */
+/** Loads a file with a conditional request; undefined if the API has none at this URL. */
 async function load(path: string, expired: CachedFile | undefined): Promise<CachedFile | undefined> {
   const headers: Record<string, string> = expired ? { 'if-none-match': expired.etag } : {};
   const response = await fetchUpstream({ method: 'GET', path, headers, timeoutMs: 10_000 });
@@ -55,10 +55,10 @@ async function fileFrom(response: UpstreamResponse): Promise<CachedFile> {
 
 function respondWith({ etag, lastModified, bytes }: CachedFile, request: Headers): Response {
   const headers = new Headers({
-    // Weak: compressed on the way out, the same file has other bytes (RFC 9110, section 8.8.1).
+    // A weak ETag, because compression changes the bytes of the same file (RFC 9110, section 8.8.1).
     etag: `W/${etag}`,
     'last-modified': lastModified,
-    // No cache in between: a monitor must see the current rate.
+    // Forbids caches on the way, because a monitor must see the current rate.
     'cache-control': 'no-cache',
     'cdn-cache-control': 'no-store',
   });
@@ -67,7 +67,7 @@ function respondWith({ etag, lastModified, bytes }: CachedFile, request: Headers
   return new Response(bytes, { headers });
 }
 
-/** RFC 9110, section 13.1.3: If-None-Match takes precedence over If-Modified-Since. */
+/** If-None-Match takes precedence over If-Modified-Since (RFC 9110, section 13.1.3). */
 function isNotModified(request: Headers, etag: string, lastModified: string): boolean {
   const tags = request.get('if-none-match');
   if (tags !== null) return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

@@ -5,7 +5,7 @@ import type { Locale } from '../i18n/routing.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { settings } from './env.ts';
 
-/** Public calls only: prerendered pages are the same for every visitor. */
+/** For public calls only, because prerendered pages are the same for every visitor. */
 type PublicRead = Extract<PageCall, `GET ${string}`>;
 
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -24,7 +24,7 @@ export async function readApi<A extends PublicRead>(
   return data;
 }
 
-/** Like `readApi`, but null when the API responds with 404. */
+/** Like `readApi`, but returns null if the API responds with 404. */
 export async function readApiOrNull<A extends PublicRead>(
   locale: Locale,
   address: A,
@@ -40,7 +40,7 @@ export async function readApiOrNull<A extends PublicRead>(
 }
 
 async function request(path: string, locale: Locale): Promise<Response> {
-  // The BFF never forwards this header from a visitor. With it the API responds during maintenance too.
+  // The BFF never forwards this header from a visitor. With it, the API responds even during maintenance.
   const headers = {
     ...upstreamHeaders(new Headers(), { locale, requestId: crypto.randomUUID() }),
     'x-razmen-page': '1',

@@ -9,10 +9,10 @@ import type { Tokens } from './session-cookie.ts';
 
 export type IssuedTokens = Tokens & { expiresIn: number };
 
-/** A foreign API without `remember` issues sessions that end with the browser. */
+/** A foreign API that does not return `remember` issues sessions that end with the browser. */
 const issued = tokens.partial({ remember: true });
 
-/** The tokens in a response to sign-in or refresh. */
+/** Reads the tokens from a response to sign-in or refresh. */
 export async function parseTokens(response: UpstreamResponse): Promise<IssuedTokens> {
   const parsed = issued.safeParse(await response.json().catch(() => null));
   if (!parsed.success || !isCookieSafe(parsed.data)) throw new BffError('upstream', 'tokens: unexpected format');
@@ -23,31 +23,31 @@ const isCookieSafe = ({ token, refresh }: { token: string; refresh: string }): b
   [token, refresh].every((value) => /^[\w.~+/=-]{1,2048}$/.test(value));
 
 interface Rotation {
-  /** null: the session has ended. */
+  /** The new tokens; null if the session has ended. */
   tokens: IssuedTokens | null;
 }
 
-/** Requests with the same token share one rotation for this long; the API's own grace period is twice as long. */
+/** Requests with the same token share one rotation for this long. The API's own grace period is twice as long. */
 const ttlMs = 5_000;
 
 const newCache = () =>
   new LRUCache<string, Rotation, Headers>({
     ttl: ttlMs,
-    // Tokens leave the memory when their time is over.
+    // Tokens are removed from memory once they expire.
     ttlAutopurge: true,
-    // A rotation that takes longer than its lifetime still answers its requests.
+    // A rotation that takes longer than its lifetime still answers the requests that wait for it.
     ignoreFetchAbort: true,
     fetchMethod: async (refresh, _expired, { context }) => ({ tokens: await rotate(refresh, context) }),
   });
 
-// The middleware and the handlers are separate bundles of one process: they share only the global.
+// The middleware and the handlers are separate bundles in one process and share only the global object.
 const shared = globalThis as { razmenRotations?: ReturnType<typeof newCache> };
 shared.razmenRotations ??= newCache();
 const rotations = shared.razmenRotations;
 
 /**
  * Rotates a refresh token, once for all concurrent requests.
- * @returns null when the session has ended
+ * @returns null if the session has ended
  */
 export async function refreshTokens(refresh: string, requestHeaders: Headers): Promise<IssuedTokens | null> {
   const rotation = await rotations.fetch(refresh, { context: requestHeaders });
@@ -65,7 +65,7 @@ async function rotate(refresh: string, requestHeaders: Headers): Promise<IssuedT
   throw new BffError(response.status === 429 ? 'rate_limited' : 'upstream', `refresh ${response.status}`);
 }
 
-/** Whether an access token expires within 30 s. A token that is no JWT is used until the API rejects it. */
+/** Whether an access token expires within 30 s. A token that is not a JWT is used until the API refuses it. */
 export function expiresSoon(token: string): boolean {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

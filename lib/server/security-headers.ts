@@ -1,8 +1,8 @@
-/** Set on every response. */
+/** Headers of every response. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // The link of a claim grants access to it, so it must not leak in a Referer.
+  // The link of a claim grants access to it, so the Referer header must not leak it.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',

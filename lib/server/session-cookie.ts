@@ -11,7 +11,7 @@ export interface Tokens {
   remember: boolean;
 }
 
-/** A cookie to write. `maxAge` in seconds: absent, it ends with the browser; 0 removes it. */
+/** A cookie to write. `maxAge` in seconds: if absent, the cookie ends with the browser; 0 removes it. */
 export interface CookieChange {
   name: CookieName;
   value: string;
@@ -20,7 +20,7 @@ export interface CookieChange {
 
 const daySeconds = 86_400;
 
-/** The prefix makes the browser reject a cookie set by another host (RFC 6265bis, section 4.1.3). */
+/** With this prefix the browser refuses a cookie set by another host (RFC 6265bis, section 4.1.3). */
 export const cookieName = (name: CookieName): string => `${settings().secureCookies ? '__Host-' : ''}razmen_${name}`;
 
 export function readCookie(headers: Headers, name: CookieName): string | undefined {
@@ -34,7 +34,7 @@ export function readCookie(headers: Headers, name: CookieName): string | undefin
 
 const scriptReadable: readonly CookieName[] = ['session', 'ref'];
 
-/** A Set-Cookie value. Scripts of the page may read only the session flag and the referral code. */
+/** Formats a Set-Cookie value. Scripts of the page can read only the session flag and the referral code. */
 export function serializeCookie({ name, value, maxAge }: CookieChange): string {
   const parts = [`${cookieName(name)}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);

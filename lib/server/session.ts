@@ -2,7 +2,7 @@ import 'server-only';
 import { expiresSoon, refreshTokens } from './refresh-tokens.ts';
 import { type CookieChange, clearedSessionCookies, readCookie, sessionCookies } from './session-cookie.ts';
 
-/** The session of a request and the cookies that change with it. */
+/** The session of a request, and the cookies to set or clear. */
 export interface Session {
   token: string | undefined;
   refresh: string | undefined;
@@ -11,7 +11,7 @@ export interface Session {
 
 export const anonymousSession: Session = { token: undefined, refresh: undefined, changes: [] };
 
-/** Reads the session from the cookies and renews it when its access token is missing or about to expire. */
+/** Reads the session from the cookies and refreshes it if its access token is missing or about to expire. */
 export async function openSession(headers: Headers): Promise<Session> {
   const token = readCookie(headers, 'access');
   const refresh = readCookie(headers, 'refresh');

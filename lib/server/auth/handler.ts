@@ -20,13 +20,13 @@ export interface AuthContext {
     path: string,
     options?: { body?: object | Uint8Array<ArrayBuffer>; token?: string },
   ) => Promise<UpstreamResponse>;
-  /** Cookies to change, whatever the response. */
+  /** Cookies to set or clear, whether or not the call succeeds. */
   changes: CookieChange[];
   /** Passes the API's error response to the browser. */
   passThrough: (response: UpstreamResponse) => Promise<Response>;
 }
 
-/** Wraps a handler of /front-api/auth/*, whose calls change cookies instead of being forwarded. */
+/** Wraps a handler of /front-api/auth/*. These calls change cookies instead of being forwarded. */
 export const authHandler =
   (handle: (context: AuthContext) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {

@@ -5,7 +5,7 @@ import { parseTokens } from '../refresh-tokens.ts';
 import { readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
 
-/** The fields that a foreign API guarantees of a user. */
+/** The fields of a user that every API must return, also a foreign one. */
 const user = me.partial().required({ email: true, activated: true });
 
 /** Signs in: stores both tokens in cookies and responds with the user. */
@@ -18,7 +18,7 @@ export const login = authHandler(async ({ request, body, callApi, changes, passT
   const parsed = user.safeParse(await profile.json().catch(() => null));
   if (!profile.ok || !parsed.success) throw new BffError('upstream', `users/me ${profile.status}`);
   const previous = readCookie(request.headers, 'refresh');
-  // The session this browser had before ends at the API too.
+  // The previous session of this browser ends at the API too.
   if (previous) await callApi('POST', '/front-api/auth/logout/', { body: { refresh: previous } }).catch(() => null);
   changes.push(...sessionCookies(tokens));
   return Response.json({ user: parsed.data });

@@ -3,14 +3,14 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { BffError } from './error.ts';
 
 const maxJsonBytes = 64 * 1024;
-/** 10 MB of file and the multipart form around it. */
+/** 10 MB for the file, and some more for the multipart form around it. */
 const maxUploadBytes = 10 * 1024 * 1024 + 64 * 1024;
 
 export type UpstreamBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 
 /**
- * Reads the body to forward. A file is streamed and cannot be sent twice; JSON is buffered, so that the request can
- * be repeated after a token refresh.
+ * Reads the body to forward. A file is streamed and can be sent only once. JSON is buffered, so that the request can be
+ * sent again after a token refresh.
  * @throws BffError `too_large`, `media`
  */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<UpstreamBody> {

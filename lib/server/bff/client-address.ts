@@ -2,7 +2,7 @@ import 'server-only';
 import { BlockList, isIP } from 'node:net';
 import { settings } from '../env.ts';
 
-/** Address of the socket. The fast path overwrites whatever value the request carries. */
+/** Header with the address of the socket. The fast path overwrites this header in every request. */
 export const peerAddressHeader = 'x-razmen-peer';
 
 /** Headers of a proxy that name the client, the host and the protocol. */

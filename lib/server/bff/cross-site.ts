@@ -7,8 +7,8 @@ import { missingSiteHeaderText } from './messages.ts';
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Rejects a write that a foreign page could have caused (CSRF). Across sites the custom header needs a CORS preflight,
- * which is never answered; Sec-Fetch-Site and Origin are set by the browser itself.
+ * Refuses a write that a foreign page could have caused (CSRF). From another site, the custom header requires a CORS
+ * preflight, which is never answered. The browser itself sets Sec-Fetch-Site and Origin.
  */
 export function rejectCrossSite(request: Request): void {
   if (safeMethods.has(request.method)) return;

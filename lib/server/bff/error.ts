@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
 import type { Locale } from '../../i18n/routing.ts';
 import { errorText, localeOf } from './messages.ts';
 
-/** An error of the BFF itself: a rejected request, or an API that did not respond. */
+/** An error of the BFF itself: a refused request, or an API that did not respond. */
 export class BffError extends Error {
   override readonly name = 'BffError';
   readonly code: ErrorCode;
@@ -17,7 +17,7 @@ export class BffError extends Error {
   }
 }
 
-/** Converts anything thrown into an error response; what is no BffError is a bug and becomes 500. */
+/** Converts any thrown value into an error response. An error that is not a BffError is a bug and becomes a 500. */
 export function errorResponse(error: unknown, pathname: string, requestId: string): Response {
   const code = error instanceof BffError ? error.code : 'server';
   const status = errorStatus[code];
@@ -33,7 +33,7 @@ export function errorResponse(error: unknown, pathname: string, requestId: strin
 export const jsonError = (body: { code: string; detail: string }, status: number, headers: object): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** The innermost cause: the outer errors say only that something failed. */
+/** The innermost cause. The errors around it say only that something failed. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause ? reasonOf(error.cause) : String(error);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type CookieChange, newVisitorCookie, readCookie, serializeCookie } from '../session-cookie.ts';
 
-/** The visitor's id: from the cookie, or a new one whose cookie is added to `changes`. */
+/** The visitor's id from the cookie, or a new id whose cookie is added to `changes`. */
 export function ensureVisitor(headers: Headers, changes: CookieChange[]): string {
   const existing = readCookie(headers, 'visitor');
   if (existing && /^[\w-]{43}$/.test(existing)) return existing;

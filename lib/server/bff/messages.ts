@@ -6,7 +6,7 @@ import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import type { Locale } from '../../i18n/routing.ts';
 
-/** Like the API, the web app's own handlers respond in the language of the path. */
+/** The web app's own handlers respond in the language of the path, as the API does. */
 export const localeOf = (pathname: string): Locale => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'ru');
 
 const translators = { ru: translatorFor('ru', ru), en: translatorFor('en', en) };
@@ -15,10 +15,10 @@ function translatorFor(locale: Locale, messages: typeof ru) {
   return createTranslator({ locale, messages, timeZone: 'UTC' });
 }
 
-/** The text of an error code. `path` appears in the text of `not_found`. */
+/** The text of an error code. `path` is inserted into the text of `not_found`. */
 export const errorText = (code: ErrorCode, locale: Locale, path = 'empty'): string =>
   translators[locale](`Errors.${code}`, { path: path.slice(0, 200) });
 
-/** The error text for a program whose write lacks only the CSRF header. */
+/** The error text for a program whose write is refused only because the CSRF header is missing. */
 export const missingSiteHeaderText = (locale: Locale): string =>
   translators[locale]('ApiDocs.noHeader', { header: csrfHeaderLine });

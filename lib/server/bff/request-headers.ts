@@ -2,14 +2,17 @@ import 'server-only';
 import type { Locale } from '../../i18n/routing.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Request headers that reach the API. An allow-list, so that cookies and forged internal headers never do. */
+/**
+ * Request headers that are forwarded to the API. An allow-list, so that cookies and forged internal headers are
+ * dropped.
+ */
 const forwardedHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
 const signatureHeaders = ['authorization', 'x-key', 'x-signature', 'x-timestamp'];
 
 export interface Caller {
   locale: Locale;
   requestId: string;
-  /** Set for calls of other servers, which carry a signature. */
+  /** Whether another server sent the call with a signature. */
   signed?: boolean;
   visitor?: string | undefined;
   token?: string | undefined;

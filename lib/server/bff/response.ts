@@ -5,7 +5,7 @@ import { jsonError } from './error.ts';
 import { errorText } from './messages.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
-/** Response headers that reach the browser. Cookies, hop-by-hop and encoding headers of the API do not. */
+/** Response headers that are forwarded to the browser, without the API's cookies, hop-by-hop and encoding headers. */
 const forwardedHeaders = [
   'cache-control',
   'content-disposition',
@@ -36,7 +36,7 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [504, 'upstream_timeout'],
 ]);
 
-/** Builds the browser's response: the API's body passed on, or an error in the contract's format. */
+/** Builds the response to the browser: the body from the API, or an error in the contract's format. */
 export async function toBrowserResponse(upstream: UpstreamResponse, locale: Locale): Promise<Response> {
   const headers = new Headers();
   for (const name of forwardedHeaders) {
@@ -59,7 +59,7 @@ function errorFrom(status: number, text: string, headers: Headers, locale: Local
   return jsonError(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
 }
 
-/** A foreign API may use its own error format; only two strings of it are read. */
+/** A foreign API may use its own error format. Only two strings are read from it. */
 function parseError(text: string): { code?: string; detail?: string } {
   try {
     const { code, detail } = Object(JSON.parse(text)) as Record<string, unknown>;
@@ -69,7 +69,7 @@ function parseError(text: string): { code?: string; detail?: string } {
   }
 }
 
-/** Whether the API rejected the access token, so that a refresh may help. */
+/** Whether the API refused the access token, so that a refresh may help. */
 export async function isTokenRefused(upstream: UpstreamResponse): Promise<boolean> {
   return upstream.status === 401 && parseError(await upstream.text()).code === 'token_not_valid';
 }

@@ -10,11 +10,11 @@ interface Row {
   signed: boolean;
 }
 
-// No slash, dot segment or percent sign: a parameter cannot change which path is called.
+// A parameter has no slash, dot segment or percent sign, so that it cannot change which path is called.
 const paramPattern = '(?!\\.{1,2}(?:/|$))[\\w.~-]{1,128}';
 
 const rows = buildRows();
-// Most paths have no parameter and need no pattern.
+// Most paths have no parameter, so they are looked up without a pattern.
 const exact = new Map([...rows].filter(([path]) => !path.includes(':')));
 const patterned = [...rows].filter(([path]) => path.includes(':')).map(([, row]) => row);
 
@@ -40,7 +40,7 @@ export interface MatchedCall {
 }
 
 /**
- * Finds the call of a method and a path, trailing slash included.
+ * Finds the call for a method and a path, trailing slash included.
  * @throws BffError `not_found`, `method`
  */
 export function matchCall(method: string, pathname: string): MatchedCall {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 
-/** A response of the API; small bodies are already read. */
+/** A response from the API. Small bodies have already been read. */
 export interface UpstreamResponse {
   status: number;
   ok: boolean;
@@ -13,10 +13,10 @@ export interface UpstreamResponse {
   json: () => Promise<unknown>;
 }
 
-/** Larger bodies are streamed; for smaller ones a stream costs more than the bytes. */
+/** Larger bodies are streamed. For smaller ones, a stream costs more than the data. */
 const maxBufferedBytes = 1024 * 1024;
 
-/** Buffers small responses and all errors; streams events, files and bodies of unknown length. */
+/** Buffers small responses and all errors. Streams events, files and bodies of unknown length. */
 export async function readUpstreamResponse(response: Dispatcher.ResponseData): Promise<UpstreamResponse> {
   const { statusCode: status, headers } = response;
   const bytes = status >= 300 || isSmall(response) ? await buffer(response.body) : null;

@@ -15,11 +15,11 @@ export interface UpstreamRequest {
   body?: UpstreamBody;
   /** Aborted when the visitor disconnects. */
   signal?: AbortSignal;
-  /** Time limit for a small response to be complete and for a streamed one to begin. */
+  /** Time limit until a small response is complete, or a streamed one begins. */
   timeoutMs: number;
 }
 
-/** Sends a request to the API. Timeouts, broken connections and redirects throw a BffError. */
+/** Sends a request to the API. @throws BffError for a timeout, a broken connection or a redirect */
 export async function fetchUpstream(request: UpstreamRequest): Promise<UpstreamResponse> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), request.timeoutMs);
@@ -41,8 +41,8 @@ export async function fetchUpstream(request: UpstreamRequest): Promise<UpstreamR
 const connectionLost = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /**
- * The API may close an idle connection just as it is used again. RFC 9110, section 9.2.2, lets a client repeat
- * safe methods then; a write may have been done and is never repeated.
+ * The API may close an idle connection at the moment it is reused. RFC 9110, section 9.2.2, then allows a client to
+ * retry safe methods. A write may have been processed and is never retried.
  */
 async function sendWithRetry(request: UpstreamRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   try {
@@ -77,9 +77,9 @@ function api(): { pool: Pool; basePath: string } {
 }
 
 const poolOptions: Pool.Options = {
-  // Below the idle timeout of most servers, so that connections are closed on this side.
+  // Shorter than the idle timeout of most servers, so that this side closes connections first.
   keepAliveTimeout: 4_000,
-  // `timeoutMs` covers connection and headers; an event stream may be silent for as long as it likes.
+  // `timeoutMs` covers connecting and the response headers. An event stream may be silent afterwards.
   connectTimeout: 0,
   headersTimeout: 0,
   bodyTimeout: 0,

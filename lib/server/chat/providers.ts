@@ -7,7 +7,7 @@ type Sources = Record<string, string>;
 
 const inline = "'unsafe-inline'";
 
-/** The same sources for every directive, except for those in `overrides`. */
+/** Uses the same sources for every directive, except for those in `overrides`. */
 const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   'script-src': own,
   'style-src': `${own} ${inline}`,
@@ -19,7 +19,7 @@ const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   ...overrides,
 });
 
-/** By the providers' documentation. Every widget needs inline styles. */
+/** Sources as documented by the providers. Every widget needs inline styles. */
 const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
   demo: () => ({}),
   chatwoot: (url) => allFrom(url),
@@ -44,8 +44,8 @@ const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
 };
 
 /**
- * Builds the Content-Security-Policy of the frame with a provider's widget.
- * @param url address of the Chatwoot installation
+ * Builds the CSP of the frame with a provider's widget.
+ * @param url URL of the Chatwoot installation
  */
 export function chatPolicy(provider: ChatProvider, url: string): string {
   const rules: Sources = {

@@ -9,20 +9,23 @@ import { serveCachedPage } from './serve-cached-page.ts';
 /** Off in development, where Next reloads changed routes. */
 const isEnabled = process.env.NODE_ENV !== 'development';
 
-/** Bounds descriptors and memory: an event stream holds a second connection, to the API. */
+/** Limits file descriptors and memory: each event stream needs a second connection, to the API. */
 const maxConnections = 8_000;
 
-/** Channels of Node that name the server: of a new connection, and of a request on a connection opened before. */
+/**
+ * Node's diagnostics channels that give access to the server: one for a new connection, one for a request on an open
+ * connection.
+ */
 const channels = ['net.server.socket', 'http.server.request.start'];
 
 /**
  * Puts the fast path in front of Next's own request listener. It sets the header with the socket's address, serves API
- * calls by the handlers of their routes, and serves cached public pages; everything else goes to Next.
+ * calls by the handlers of their routes, and serves cached public pages. All other requests go to Next.
  */
 export function installFastPath(): void {
   const onMessage = (message: unknown) => {
     const { socket, server = socket?.server } = message as { socket?: { server?: Server }; server?: Server };
-    // Next's server is the only one in this process.
+    // Next's server is the only server in this process.
     if (!(server instanceof Server)) return;
     for (const channel of channels) unsubscribe(channel, onMessage);
     replaceListener(server);
@@ -56,8 +59,8 @@ function keepMissingUncached(response: ServerResponse): void {
 }
 
 /**
- * Next's `upgrade` listener leaves the socket of an unknown upgrade open for ever. Without a listener Node serves such
- * a request as a plain one (RFC 9110, section 7.8); only `next dev` uses web sockets.
+ * Next's `upgrade` listener leaves the socket of an unknown upgrade open for ever. Without a listener Node treats the
+ * request as a plain one (RFC 9110, section 7.8). Only `next dev` uses web sockets.
  */
 function limitConnections(server: Server): void {
   server.removeAllListeners('upgrade');

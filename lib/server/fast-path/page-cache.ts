@@ -13,17 +13,17 @@ export interface CachedPage {
   path: string;
   headers: Record<string, string>;
   etag: string;
-  /** By content coding. */
+  /** The body by content coding. */
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 const newCache = () => new LRUCache<string, CachedPage>({ max: 500, ...dateClock });
 
-// Next's cache handler and the fast path are separate bundles of one process: they share only the global.
+// Next's cache handler and the fast path are separate bundles in one process and share only the global object.
 const shared = globalThis as { razmenPages?: ReturnType<typeof newCache> };
 shared.razmenPages ??= newCache();
 
-/** Fresh public pages by address, compressed and ready to be sent. */
+/** Fresh public pages by URL, compressed and ready to be sent. */
 export const pageCache = shared.razmenPages;
 
 const toGzip = promisify(gzip);
@@ -31,7 +31,7 @@ const toBrotli = promisify(brotliCompress);
 const yearSeconds = 31_536_000;
 
 export interface RenderedPage {
-  /** The path Next rendered, with its locale: /ru/rules. */
+  /** The path that Next rendered, with its locale: /ru/rules. */
   path: string;
   html: string;
   policy: string;

@@ -23,7 +23,7 @@ const docsPath = /^\/api\/docs(?:[/?]|$)/;
 
 const sessionHandlers: Record<SessionCall, Handler> = { login, logout, refresh };
 
-/** The handler that the route file of an address exports; null when the address is not an API path. */
+/** The handler exported by the route file of a URL; null if the URL is not an API path. */
 export function handlerOf(url: string): Handler | null {
   if (!apiPrefix.test(url)) return null;
   if (docsPath.test(url)) return apiDocs;
@@ -33,7 +33,7 @@ export function handlerOf(url: string): Handler | null {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** Serves an API call; false when the address is not an API path. The handler rejects unknown calls. */
+/** Serves an API call. @returns false if the URL is not an API path. The handler refuses unknown calls */
 export function serveApi(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '' } = request;
   const handler = handlerOf(url);
@@ -44,7 +44,7 @@ export function serveApi(request: IncomingMessage, response: ServerResponse): bo
     return true;
   }
   serve(handler, request, response)
-    // A malformed request, or a connection lost halfway.
+    // The request was malformed, or the connection broke.
     .catch(() => (response.headersSent ? response.destroy() : response.writeHead(400).end()));
   return true;
 }
@@ -54,7 +54,7 @@ async function serve(handler: Handler, request: IncomingMessage, response: Serve
 }
 
 const toGzip = promisify(gzip);
-/** Smaller bodies do not profit from compression. */
+/** Smaller bodies do not benefit from compression. */
 const minGzipBytes = 1024;
 
 async function send(result: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,7 +64,7 @@ async function send(result: Response, request: IncomingMessage, response: Server
   const cookies = result.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   if (!result.body || request.method === 'HEAD') return void response.end();
-  // A body without a length is a file or an event stream: piped until it ends or the client disconnects.
+  // A body without a length is a file or an event stream, which is piped until it ends or the client disconnects.
   if (!result.headers.has('content-length')) {
     response.flushHeaders();
     return await pipeline(Readable.fromWeb(result.body as NodeStream), response);

@@ -8,7 +8,7 @@ import { serializeCookie } from '../session-cookie.ts';
 import { acceptsEncoding } from './accept-encoding.ts';
 import { pageCache } from './page-cache.ts';
 
-/** Responds with a cached page; false when Next has to render it. */
+/** Responds with a cached page. @returns false if Next has to render the page */
 export function serveCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
   const found = findPage(request);
   if (!found) return false;
@@ -16,7 +16,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   const { headers, method } = request;
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-  // A cache must not hand one visitor's cookie to another, nor keep a code from being set.
+  // no-store: a cached response would set one visitor's referral code for others.
   if (referral) response.setHeader('Cache-Control', 'private, no-store').removeHeader('ETag');
   else if (headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) {
     response.writeHead(304).end();
@@ -36,12 +36,12 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   return true;
 }
 
-/** Headers of Next's client router: it wants a payload, in which HTML would break the navigation. */
+/** Headers of Next's client router, which requests a payload. HTML would break its navigation. */
 const routerHeaders = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
 /**
- * The cached page of a GET or HEAD and the cookie of a link with `?ref=`. The HTML of a prerendered page does not
- * depend on its query; other requests are left to the middleware and Next.
+ * Returns the cached page for a GET or HEAD, and the cookie of a link with `?ref=`. The HTML of a prerendered page does
+ * not depend on its query. Other requests are left to the middleware and Next.
  */
 function findPage({ method, url = '', headers }: IncomingMessage) {
   if ((method !== 'GET' && method !== 'HEAD') || routerHeaders.some((name) => headers[name] !== undefined)) return null;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Converts Node's request to a web Request, whose signal aborts when the client disconnects. */
+/** Converts Node's request to a web Request whose signal aborts if the client disconnects. */
 export function toWebRequest(message: IncomingMessage, response: ServerResponse): Request {
   const { method = 'GET', url = '' } = message;
   const disconnected = new AbortController();
@@ -12,7 +12,7 @@ export function toWebRequest(message: IncomingMessage, response: ServerResponse)
   for (const [name, value] of Object.entries(message.headers))
     if (value !== undefined) headers.set(name, String(value));
   const init = { method, headers, signal: disconnected.signal };
-  // A Request needs an absolute URL; handlers read the real host from the headers.
+  // A Request needs an absolute URL. Handlers read the actual host from the headers.
   const address = new URL(url, 'http://site');
   if (method === 'GET' || method === 'HEAD') return new Request(address, init);
   const streamed = { ...init, body: streamOf(message, response), duplex: 'half' };
@@ -20,8 +20,8 @@ export function toWebRequest(message: IncomingMessage, response: ServerResponse)
 }
 
 /**
- * `Readable.toWeb` closes the connection when a handler stops reading, and the response is lost. Here the rest of the
- * body is drained, within Node's request timeout.
+ * `Readable.toWeb` would close the connection if a handler stopped reading, and the response would be lost. Instead,
+ * the rest of the body is drained, within Node's request timeout.
  */
 function streamOf(message: IncomingMessage, response: ServerResponse): ReadableStream<Uint8Array> {
   let isDraining = false;

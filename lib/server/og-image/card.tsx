@@ -2,7 +2,7 @@ import 'server-only';
 import type { PropsWithChildren } from 'react';
 import { renderableText } from './fonts.ts';
 
-/** The light theme of globals.css: the background of a shared image is unknown. */
+/** The light theme of globals.css, because the background of a shared image is unknown. */
 const colours = {
   paper: '#f7f7f4',
   ink: '#17191c',
@@ -14,7 +14,7 @@ const colours = {
 
 export const imageSize = { width: 1200, height: 630 };
 
-/** The logo and name above a hairline, the shared content below. */
+/** Logo and name above a hairline, and the shared content below. */
 export function Card({ name, note, children }: PropsWithChildren<{ name: string; note: string }>) {
   return (
     <div
@@ -45,12 +45,12 @@ export function Card({ name, note, children }: PropsWithChildren<{ name: string;
 
 export interface Side {
   name: string;
-  /** Letters in the circle. */
+  /** The letters in a currency's circle. */
   letters: string;
   network: string | null;
 }
 
-/** The currency sent above the currency received. */
+/** The sent currency above the received one. */
 export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
   <div style={{ display: 'flex', flexDirection: 'column' }}>
     {[from, to].map((side, index) => (
@@ -93,7 +93,7 @@ export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
   </div>
 );
 
-/** A headline. Long text is set smaller, very long text is truncated. */
+/** A headline. Long text is set in smaller type, very long text is truncated. */
 export function Headline({ children }: { children: string }) {
   const text = renderableText(children);
   const headline = text.length > 130 ? `${text.slice(0, 128).trimEnd()}…` : text;

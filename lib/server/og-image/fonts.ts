@@ -13,15 +13,15 @@ const font = (weight: 400 | 600) => ({
 
 let loaded: ReturnType<typeof font>[] | undefined;
 
-/** The site's font in its two weights, as the renderer needs it: TTF, one file per weight for both scripts. */
+/** The site's font in its two weights. The renderer needs TTF, with one file per weight for both scripts. */
 export function fonts() {
   loaded ??= [font(400), font(600)];
   return loaded;
 }
 
-/** Characters without a glyph: the renderer would fetch a font for them from a foreign server. */
+/** Characters without a glyph. The renderer would fetch a font for them from a foreign server. */
 const unsupported =
   /[^\u0020-\u007e\u00a0-\u00ff\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491\u2010-\u2015\u2018-\u201e\u2026\u2030\u20ac\u2116\u2212]/gu;
 
-/** The text on one line, without characters the font lacks. */
+/** The text on one line, without the characters that the font lacks. */
 export const renderableText = (text: string): string => text.replace(unsupported, ' ').replace(/\s+/g, ' ').trim();

@@ -6,12 +6,12 @@ import { loadingCache } from '../loading-cache.ts';
 import { imageSize } from './card.tsx';
 import { fonts } from './fonts.ts';
 
-/** Rendering blocks this process for about 200 ms, so images render one by one and the queue is bounded. */
+/** Rendering blocks this process for about 200 ms, so images are rendered one at a time and the queue is bounded. */
 const maxQueued = 10;
 let queued = 0;
 let previous: Promise<unknown> = Promise.resolve();
 
-/** About 30 kB per image. */
+/** Maximum number of cached images, of about 30 kB each. */
 const images = loadingCache<Buffer, () => ReactElement>({ max: 200, load: render });
 
 async function render(_key: string, _expired: unknown, element: () => ReactElement): Promise<Buffer | undefined> {
@@ -31,8 +31,8 @@ async function render(_key: string, _expired: unknown, element: () => ReactEleme
 
 /**
  * Renders an image as a PNG, once per key.
- * @param key everything the image shows
- * @returns undefined when the queue is full
+ * @param key identifies the content of the image
+ * @returns undefined if the queue is full
  */
 export const renderOgImage = (key: string, element: () => ReactElement): Promise<Buffer | undefined> =>
   images.fetch(key, { context: element });

@@ -17,7 +17,7 @@ interface OgImageParams {
 }
 
 interface OgImage {
-  /** Everything the image shows. */
+  /** The content of the image, as a cache key. */
   key: string;
   element: () => ReactElement;
 }

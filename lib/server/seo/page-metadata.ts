@@ -9,12 +9,12 @@ import { type OgImageRef, ogImagePath } from '../og-image/path.ts';
 interface PageMetadataInput {
   /** Path without the locale. */
   path: string;
-  /** Absent: the site's name and tagline. */
+  /** If absent, the site's name and tagline. */
   title?: string;
   description: string;
-  /** Languages the page exists in; default: all. */
+  /** Languages in which the page exists; all by default. */
   locales?: readonly Locale[];
-  /** ISO 8601; set for articles. */
+  /** ISO 8601, for articles only. */
   published?: string;
   changed?: string;
   /** The page's own social image. */
@@ -27,8 +27,8 @@ interface PageMetadataInput {
 const regions: Record<Locale, string> = { ru: 'ru_RU', en: 'en_US' };
 
 /**
- * Metadata of a public page: title, description, canonical address, language alternates, Open Graph and Twitter card.
- * Addresses are absolute once PUBLIC_URL is set.
+ * Metadata of a public page: title, description, canonical URL, language alternates, Open Graph and Twitter card. URLs
+ * are absolute if PUBLIC_URL is set.
  */
 export async function pageMetadata({
   path,
@@ -39,12 +39,12 @@ export async function pageMetadata({
 }: PageMetadataInput): Promise<Metadata> {
   const [requested, t] = await Promise.all([getLocale(), getTranslations('Layout')]);
   const at = (locale: Locale) => switchLocale(locale, { pathname: path, search: '', hash: '' });
-  // A text in one language has one address, whichever language was requested.
+  // A text that exists in one language has one URL, whichever language was requested.
   const locale = locales.includes(requested) ? requested : (locales[0] ?? requested);
   const defaultLocale = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;
   const languages = Object.fromEntries([...locales.map((one) => [one, at(one)]), ['x-default', at(defaultLocale)]]);
   const { publicUrl } = settings();
-  // Open Graph needs absolute addresses, which are known only with PUBLIC_URL.
+  // Open Graph needs absolute URLs, which are known only with PUBLIC_URL.
   const fullTitle = title ?? `${t('name')}: ${t('tagline')}`;
   const picture = { url: publicUrl + ogImagePath(locale, more.picture), width: 1200, height: 630, alt: fullTitle };
   const shared = publicUrl ? { url: publicUrl + at(locale), images: [picture] } : {};

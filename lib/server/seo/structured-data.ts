@@ -8,7 +8,7 @@ import { ogImagePath } from '../og-image/path.ts';
 
 const context = 'https://schema.org';
 
-/** The absolute address of a page; `path` is without the locale. */
+/** The absolute URL of a page. `path` is without the locale. */
 const fullAddress = (locale: Locale, path: string): string =>
   settings().siteUrl + switchLocale(locale, { pathname: path, search: '', hash: '' });
 
@@ -55,7 +55,7 @@ export const breadcrumbs = (locale: Locale, crumbs: readonly Crumb[]) => ({
   })),
 });
 
-/** Questions and answers; an answer may contain simple HTML. */
+/** The FAQ. An answer may contain simple HTML. */
 export const faqPage = (locale: Locale, questions: readonly { question: string; html: string }[]) => ({
   '@context': context,
   '@type': 'FAQPage',

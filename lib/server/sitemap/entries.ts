@@ -9,9 +9,9 @@ import { isPrivatePage } from '../page-headers.ts';
 export interface SitemapEntry {
   /** Path without the locale. */
   path: string;
-  /** Languages the page exists in. */
+  /** Languages in which the page exists. */
   locales: readonly Locale[];
-  /** ISO 8601 date, such as 2026-11-21; null: unknown. */
+  /** ISO 8601 date, such as 2026-11-21; null if unknown. */
   lastModified: string | null;
 }
 
@@ -52,5 +52,5 @@ export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): Sitema
   ];
 }
 
-/** Courses change every minute; a date is all that a search engine can use. */
+/** The date without the time, because courses change every minute and a search engine needs no more. */
 const day = (timestamp: string | null | undefined): string | null => timestamp?.slice(0, 10) ?? null;

@@ -2,12 +2,12 @@ import { switchLocale } from '../../i18n/locale-path.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
 import type { SitemapEntry } from './entries.ts';
 
-/** Limit of the protocol: https://www.sitemaps.org/protocol.html */
+/** URLs per sitemap, limited by the protocol: https://www.sitemaps.org/protocol.html */
 export const maxUrlsPerFile = 50_000;
-/** Addresses per chunk of the stream. */
+/** URLs per chunk of the stream. */
 const chunkSize = 500;
 
-/** Paths of the files by language, as search engines know them. */
+/** Paths of the sitemaps by language, as search engines know them. */
 export const sitemapPaths = { ru: '/ru-RU-sitemap.xml', en: '/en-US-sitemap.xml' } as const satisfies Record<
   Locale,
   string
@@ -25,10 +25,10 @@ const partOf = (entries: readonly SitemapEntry[], part: number) =>
 const partsOf = (entries: readonly SitemapEntry[]): number => Math.max(1, Math.ceil(entries.length / maxUrlsPerFile));
 
 /**
- * The sitemap of one language, in chunks.
- * @param origin the site's address without a trailing slash
+ * Builds the sitemap of one language, in chunks.
+ * @param origin the site's origin without a trailing slash
  * @param part from 1
- * @returns null when there is no such part
+ * @returns null if there is no such part
  */
 export function sitemapXml(
   all: readonly SitemapEntry[],
@@ -64,7 +64,7 @@ function urlOf({ path, locales, lastModified }: SitemapEntry, locale: Locale, or
 const lastModTag = (lastModified: string | null): string =>
   lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
 
-/** The index of all sitemaps; parts beyond the first have `?part=`. */
+/** Builds the index of all sitemaps. Parts beyond the first have `?part=`. */
 export function sitemapIndexXml(all: readonly SitemapEntry[], origin: string): string {
   const sitemaps = routing.locales.flatMap((locale) => {
     const entries = inLocale(all, locale);

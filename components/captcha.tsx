@@ -10,15 +10,15 @@ const RecaptchaBox = lazy(() =>
 export interface CaptchaProps {
   provider: 'none' | 'altcha' | 'recaptcha';
   siteKey?: string | undefined;
-  /** Fetches a challenge of the site's own captcha. */
+  /** Fetches a challenge for the site's own captcha. */
   challenge: () => Promise<object>;
-  /** The token; null once it has expired. */
+  /** Called with the token, or null once it has expired. */
   onToken: (token: string | null) => void;
-  /** Solving failed: no token until the visitor retries. */
+  /** Called if solving failed. There is no token until the visitor retries. */
   onFail?: (() => void) | undefined;
 }
 
-/** The site's captcha; the provider's code is loaded when it is rendered. */
+/** The site's captcha. The provider's code is loaded when the captcha is rendered. */
 export function Captcha({ provider, siteKey, challenge, onToken, onFail }: CaptchaProps) {
   if (provider === 'none') return null;
   return (

@@ -1,4 +1,4 @@
-/** Structured data for search engines. Data, not a script: CSP does not apply. */
+/** Structured data for search engines. CSP does not apply, because it is data and not a script. */
 export const JsonLd = ({ data }: { data: object }) => (
   <script
     type="application/ld+json"

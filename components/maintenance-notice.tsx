@@ -5,15 +5,15 @@ import { formatDate } from '#lib/format.ts';
 import { Callout } from './ui/callout.tsx';
 
 interface Props {
-  /** Text set by the operator; null: the default. */
+  /** Text set by the operator; null: the default text. */
   text: string | null;
-  /** Announced end, ISO 8601; null if none. */
+  /** Announced end, ISO 8601; null if there is none. */
   until: string | null;
 }
 
 const neverChanges = () => () => {};
 
-/** Maintenance notice. The server does not know the visitor's time zone, so the end is rendered after hydration. */
+/** Maintenance notice. The server does not know the visitor's time zone, so the end is formatted after hydration. */
 export function MaintenanceNotice({ text, until }: Props) {
   const t = useTranslations('Works');
   const locale = useLocale();

@@ -8,7 +8,7 @@ const sharedNamespaces: Namespace[] = ['Common', 'Errors', 'ErrorPage'];
 
 /**
  * Passes messages to client components: the shared namespaces and those named here. A nested one replaces the outer
- * one, so a page ships only its own messages.
+ * one, so that a page ships only its own messages.
  */
 export async function Messages({ names = [], children }: { names?: Namespace[]; children: ReactNode }) {
   const all = await getMessages();

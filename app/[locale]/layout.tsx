@@ -10,8 +10,8 @@ import { settings } from '#lib/server/env.ts';
 import '../globals.css';
 
 /**
- * Any other first segment is no locale: global-not-found handles it wherever a layout or page below sets
- * `dynamicParams = false`. Pages with slugs rendered on demand cannot set it (tests/pages.test.ts).
+ * A first segment that is not a locale is handled by global-not-found, if a layout or page below sets `dynamicParams =
+ * false`. Pages with slugs rendered on demand cannot set it (tests/pages.test.ts).
  */
 export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
 
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Layout');
   const { publicUrl } = settings();
   const title = `${t('name')}: ${t('tagline')}`;
-  // Open Graph images need absolute addresses, which are known only with PUBLIC_URL.
+  // Open Graph images need absolute URLs, which are known only with PUBLIC_URL.
   const pictures = publicUrl ? { images: [`/og-${await getLocale()}.png`] } : {};
   return {
     metadataBase: publicUrl ? new URL(publicUrl) : null,
@@ -39,7 +39,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** Both scripts on every page: digits are Latin, and the language switch shows both languages. */
+/** Every page preloads both scripts, because digits are Latin and the language switch shows both languages. */
 const fonts = ['latin', 'cyrillic'];
 
 async function freshnessWords() {

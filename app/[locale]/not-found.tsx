@@ -1,6 +1,6 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 
-/** Part of every page's payload, therefore without header and footer; the prerendered 404 page has both. */
+/** Part of every page's payload, and therefore without header and footer. The prerendered 404 page has both. */
 export default function NotFound() {
   return (
     <main>

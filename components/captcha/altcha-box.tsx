@@ -9,7 +9,7 @@ import type { CaptchaProps } from '../captcha.tsx';
 
 type Words = ReturnType<typeof useTranslations<'Captcha'>>;
 
-// A blob worker would need a wider CSP: app/altcha-worker.js serves the package's own file.
+// The worker script of the package, served by app/altcha-worker.js. A blob worker would need a wider CSP.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('/altcha-worker.js'));
 
 const widgetStyle = {
@@ -45,7 +45,7 @@ interface Widget extends HTMLElement {
   verify: () => Promise<unknown>;
 }
 
-/** Self-hosted proof of work, solved in the background within about a second without interaction. */
+/** Self-hosted proof of work, solved in the background within about a second and without interaction. */
 export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'challenge' | 'onToken' | 'onFail'>) {
   const t = useTranslations('Captcha');
   const locale = useLocale();
@@ -59,7 +59,7 @@ export function AltchaBox({ challenge, onToken, onFail }: Pick<CaptchaProps, 'ch
     if (state === 'error') onFail?.();
   });
 
-  // Layout effects: texts and listeners must be set before the element initialises itself, shortly after it is
+  // Layout effects, because texts and listeners must be set before the element initialises itself, shortly after it is
   // mounted.
   useLayoutEffect(() => $altcha.i18n.set(locale, widgetTexts(t)), [locale, t]);
   useLayoutEffect(() => {

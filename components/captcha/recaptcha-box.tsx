@@ -1,7 +1,7 @@
 'use client';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-// Only the default export loads Google's script; the named export waits for a script that nothing loads.
+// Only the default export loads Google's script. The named export waits for a script that nothing loads.
 import LoadedRecaptcha from 'react-google-recaptcha';
 import type { CaptchaProps } from '../captcha.tsx';
 import { lacksCaptchaPolicy, reloadPage } from './page-policy.ts';
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Google's checkbox from recaptcha.net, which also works where google.com is blocked. */
+/** Google's checkbox from recaptcha.net, which works even where google.com is blocked. */
 export function RecaptchaBox({ siteKey, onToken }: { siteKey: string } & Pick<CaptchaProps, 'onToken'>) {
   const locale = useLocale();
   const [theme, setTheme] = useState<'light' | 'dark'>();

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
 interface Props {
-  /** HTTP status shown as the error code. */
+  /** HTTP status, shown as the error code. */
   status: number;
   /** Explanation; a general one by default. */
   children?: ReactNode;
@@ -14,7 +14,7 @@ interface Props {
   requestId?: string | null;
 }
 
-/** Full-page error: what happened, what is safe, what to do. */
+/** Full-page error: what happened, what is safe, what to do next. */
 export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
   const t = useTranslations('ErrorPage');
   const missing = status === 404;
@@ -33,7 +33,7 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
-        {/* Full page load: after a failure start with fresh state. */}
+        {/* A full page load, so that the page starts with fresh state after a failure. */}
         <a href={localeHome(useLocale())} className={buttonClass(onRetry ? 'secondary' : 'primary')}>
           {t('home')}
         </a>
@@ -42,22 +42,22 @@ export function ErrorScreen({ status, children, onRetry, requestId }: Props) {
   );
 }
 
-/** Sets the tab title: Next keeps the title of the failed page. */
+/** Sets the tab title, because Next keeps the title of the failed page. */
 function useDocumentTitle(heading: string): void {
   useEffect(() => {
     const before = document.title;
     if (before.startsWith(heading)) return;
     document.title = heading;
     return () => {
-      // The next page may have set its own.
+      // The next page may have set its own title already.
       if (document.title === heading) document.title = before;
     };
   }, [heading]);
 }
 
 /**
- * After a failed server render React replaces the document, and scripts rendered by React do not run: load the theme
- * script by hand. Exported here because every layout needs both, once.
+ * After a failed server render React replaces the document, and scripts rendered by React do not run, so the theme
+ * script is loaded by hand. Exported here because every layout needs both parts.
  */
 export function ThemeGuard() {
   useLayoutEffect(() => {

@@ -6,14 +6,14 @@ import type { Locale } from '#lib/i18n/routing.ts';
 interface Props {
   /** Target language. */
   to: Locale;
-  /** Its name in that language. */
+  /** The name of that language in the language itself. */
   name: string;
   className?: string;
 }
 
 /**
- * Link to the same page in another language, with a full page load. The address is read on interaction, because the
- * query string changes without a render.
+ * Link to the same page in another language, with a full page load. The URL is read on interaction, because the query
+ * string changes without a render.
  */
 export function LocaleSwitch({ to, name, className }: Props) {
   const updateHref = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement> | MouseEvent<HTMLAnchorElement>) => {

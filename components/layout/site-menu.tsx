@@ -10,7 +10,7 @@ interface Props {
 
 const buttonClass = 'grid size-11 place-items-center rounded-control text-ink hover:bg-wash';
 
-/** Menu of narrow screens: a native popover, closed by its button, Esc or a link. */
+/** Menu of narrow screens: a native popover, which its button, Esc or a link closes. */
 export function SiteMenu({ label, closeLabel, children }: Props) {
   const closeOnLink = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();

@@ -6,13 +6,13 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 interface Props {
   legend: string;
   labels: Record<Theme, string>;
-  /** Radio group name; must be unique per page. */
+  /** Radio group name, which must be unique per page. */
   name: string;
 }
 
 const icons: Record<Theme, IconName> = { system: 'screen', light: 'sun', dark: 'moon' };
 
-/** Theme choice: light, dark or system; stored in this browser. */
+/** Theme choice: light, dark or system. It is stored in this browser. */
 export function ThemeSwitch({ legend, labels, name }: Props) {
   const current = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system' as const);
   return (

@@ -3,11 +3,11 @@ import { formatAmount } from '#domain/format.ts';
 import { cn } from '#lib/cn.ts';
 
 interface Props {
-  /** Decimal string from the API; every digit is shown. */
+  /** Decimal string from the API. Every digit is shown. */
   value: string;
-  /** The unit: BTC, RUB. */
+  /** The unit, such as BTC or RUB. */
   code?: string;
-  /** Pads with zeros to this many fraction digits, 2 for kopecks. */
+  /** Pads with zeros to this number of decimals, such as 2 for kopecks. */
   digits?: number;
   size?: 'body' | 'title' | 'sum';
   className?: string;
@@ -26,7 +26,7 @@ export function Amount({ value, code, digits, size = 'body', className }: Props)
   return (
     <data value={value} className={cn('tabular-nums wrap-anywhere', number, className)}>
       {formatAmount(value, locale, digits)}
-      {/* A large amount may wrap before its unit; the unit itself never wraps. */}
+      {/* A large amount may wrap before its unit. The unit itself never wraps. */}
       {code && (size === 'body' ? '\u00A0' : ' ')}
       {code && <span className={cn('whitespace-nowrap text-soft', unit)}>{code}</span>}
     </data>

@@ -14,17 +14,17 @@ const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4 py-2',
   lg: 'min-h-14 px-6 py-3 text-lead',
   icon: 'size-11',
-  // For rows of dense tables; full touch height on phones.
+  // For rows of dense tables. Full touch height on phones.
   dense: 'min-h-8 px-2 py-0.5 max-sm:min-h-11',
 };
 
-/** Button styles, for links that act as buttons. */
+/** Styles of a button, also for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
   cn(
     'inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold no-underline transition-colors',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-soft',
     'aria-disabled:cursor-progress',
-    // Focusable but blocked; `aria-describedby` explains why.
+    // Focusable but disabled; `aria-describedby` explains why.
     'data-blocked:cursor-not-allowed data-blocked:bg-wash data-blocked:text-soft',
     variants[variant],
     sizes[size],

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work in progress: stays focusable and ignores presses, as with aria-disabled. */
+  /** Work is in progress: the button stays focusable and ignores presses, as with aria-disabled. */
   busy?: boolean;
 }
 

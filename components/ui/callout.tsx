@@ -12,7 +12,7 @@ const tones = {
 interface Props {
   tone: keyof typeof tones;
   title?: ReactNode;
-  /** Announced when it appears after load. */
+  /** Whether the notice is announced when it appears after load. */
   live?: boolean;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   /** May contain links, which stay clickable. */
   label: ReactNode;
-  /** Consequence of the current choice. */
+  /** Explains the consequence of the current choice. */
   hint?: ReactNode;
   error?: ReactNode;
 }

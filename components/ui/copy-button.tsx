@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** Copied as is: an amount without spaces, an address without groups. */
+  /** Copied as it is: an amount without spaces, an address without groups. */
   value: string;
   /** The object of "copy", in the accusative: «сумму», "the amount". */
   what: string;
-  /** Icon only; the text stays for assistive technology. */
+  /** Shows the icon only. The text remains for assistive technology. */
   compact?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts';
 
 interface Props {
   until: string;
-  /** Server clock minus browser clock, ms. */
+  /** Server clock minus browser clock, in ms. */
   offset: number;
   onEnd?: () => void;
   className?: string;
@@ -15,7 +15,7 @@ interface Props {
 
 const announcedSeconds = [300, 60, 0];
 
-/** mm:ss by the server's clock; announced at five minutes, one minute and the end. */
+/** mm:ss by the server's clock. Screen readers announce five minutes, one minute and the end. */
 export function Countdown({ until, offset, onEnd, className }: Props) {
   const t = useTranslations('Common');
   const left = useCountdown(until, offset);

@@ -2,7 +2,7 @@ import { cn } from '#lib/cn.ts';
 import { monogram } from '#lib/monogram.ts';
 
 interface Props {
-  /** Without `icon`, letters are shown; the monitor code selects their tone. */
+  /** Without `icon`, letters are shown in a tone derived from the monitor code. */
   of: { code: string; name: string; currency: string; icon: string | null; network?: unknown };
   /** Network code for the badge. */
   badge?: string | null | undefined;
@@ -12,14 +12,14 @@ interface Props {
 const sizes = { sm: 'coin-sm', md: '', lg: 'coin-lg' };
 const tones = 8;
 
-/** A stable tone per currency. */
+/** A currency always gets the same tone. */
 function toneOf(code: string): number {
   let sum = 0;
   for (const char of code) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
   return sum % tones;
 }
 
-/** A circle of the same size for every currency, with a network badge. Decorative: the name is beside it. */
+/** A circle of the same size for every currency, with a network badge. Decorative, because the name is next to it. */
 export function CurrencyIcon({ of, badge, size = 'md' }: Props) {
   const text = monogram(of).slice(0, 4);
   return (
@@ -38,7 +38,7 @@ export function CurrencyIcon({ of, badge, size = 'md' }: Props) {
   );
 }
 
-/** Network name; shown wherever a currency has several networks. */
+/** Network name, shown for every currency that exists on several networks. */
 export const NetworkTag = ({ children }: { children: string }) => (
   <span className="rounded-mark border border-line px-1.5 text-note text-soft whitespace-nowrap">{children}</span>
 );

@@ -5,14 +5,14 @@ import { formatDate } from '#lib/format.ts';
 import { Input } from './input.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  /** YYYY-MM-DD; '' when empty. */
+  /** YYYY-MM-DD; '' if empty. */
   value: string;
-  /** Text shown when empty. */
+  /** Text shown if the input is empty. */
   empty: string;
 }
 
 /**
- * Native date input, for its calendar on phones. Without focus an overlay shows the date in the page's language
+ * Native date input, for its calendar on phones. Without focus, an overlay shows the date in the page's language
  * instead of the browser's.
  */
 export function DateInput({ value, empty, ...rest }: Props) {

@@ -9,7 +9,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** `sheet` slides up from the bottom on phones; `notice` has no close button, only its footer. */
+  /** `sheet` slides up from the bottom on phones. `notice` has no close button, only its footer. */
   kind?: 'dialog' | 'sheet' | 'notice';
   footer?: ReactNode;
   children: ReactNode;
@@ -20,8 +20,8 @@ const frame =
 const sheet = 'max-sm:mb-0 max-sm:w-full max-sm:max-w-none max-sm:h-[calc(100dvh-3rem)] max-sm:rounded-b-none';
 
 /**
- * The native modal dialog: focus trap, inert page, Esc and focus restoration without script. Pop-ups inside must be
- * portalled into it, or they are covered.
+ * The native modal dialog: focus trap, inert page, Esc and focus restoration without a script. Pop-ups inside must be
+ * rendered into the dialog, or the dialog covers them.
  */
 export function Dialog({ open, onClose, title, kind = 'dialog', footer, children }: Props) {
   const t = useTranslations('Common');
@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', footer, children
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    // By default the close button gets the focus; forms mark their first field.
+    // By default the close button gets the focus. Forms mark their first field instead.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog.close();
   }, [open]);

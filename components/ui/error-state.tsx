@@ -7,7 +7,7 @@ import { Callout } from './callout.tsx';
 interface Props {
   /** Names the failure; a general text by default. */
   title?: ReactNode;
-  /** Tells what is safe and what to do next. */
+  /** States what is safe and what to do next. */
   text?: ReactNode;
   onRetry?: () => void;
   requestId?: string | null;
@@ -15,7 +15,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Failure of a part of the page; layout/error-screen is for the whole page. */
+/** Failure of a part of the page. For a whole page, use layout/error-screen. */
 export function ErrorState({ title, text, onRetry, requestId, action }: Props) {
   const t = useTranslations('Common');
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '#lib/cn.ts';
 import { Icon } from './icon.tsx';
 
-/** Props that tie a control to its label, hint and error; spread them on the control. */
+/** Props that link a control to its label, hint and error; spread them on the control. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,11 +12,11 @@ export interface FieldControl {
 
 interface Props {
   label: ReactNode;
-  /** Always visible below the control. */
+  /** Hint, which is always visible below the control. */
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   labelHidden?: boolean;
   /** Content at the end of the label's line. */
   aside?: ReactNode;

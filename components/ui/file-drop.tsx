@@ -13,7 +13,7 @@ interface Props {
   hint?: ReactNode;
   accept: readonly string[];
   maxBytes: number;
-  /** Whether this file was sent before; it is not sent again. */
+  /** Whether this file was already sent. It is then not sent again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
   /** Message for a failed upload. */
@@ -22,7 +22,7 @@ interface Props {
   remedyOf: (error: unknown) => Remedy;
 }
 
-/** Uploads one file from the picker, drop, paste or camera; with progress, cancel and retry. */
+/** Uploads one file from the picker, drop, paste or camera, with progress, cancel and retry. */
 export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, explain, remedyOf }: Props) {
   const t = useTranslations('Common');
   const { state, send, cancel } = useUpload({ accept, maxBytes, isAttached, upload });
@@ -46,15 +46,15 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     sendFirst(event.target.files);
-    // Allows choosing the same file after a failure.
+    // Allows the same file to be chosen again after a failure.
     event.target.value = '';
   };
   const isDraggedOver = useDroppedFiles((files) => {
-    // The status is shown in the box, which may be off screen.
+    // Scrolls to the box, which shows the status and may be off screen.
     if (sendFirst(files)) box.current?.scrollIntoView({ block: 'nearest' });
   });
   const chooseAnother = () => {
-    // The button is unmounted; keep the focus here.
+    // The pressed button is unmounted, so the focus moves here.
     chooser.current?.focus();
     chooser.current?.click();
   };

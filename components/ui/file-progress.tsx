@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { UploadState } from './use-upload.ts';
 
-/** Remedy for a failure: the same file again, another one, or none. */
+/** Remedy for a failure: retry the same file, choose another one, or none. */
 export type Remedy = 'again' | 'another' | null;
 
 interface Props {

@@ -7,7 +7,7 @@ interface Props {
   page: number;
   size: number;
   count: number;
-  /** Path of a page, without the language. */
+  /** Returns the path of a page, without the language. */
   href: (page: number) => string;
 }
 

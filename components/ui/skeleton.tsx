@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts';
 
-/** Static placeholder; give it the size of the loaded content. */
+/** Static placeholder, which should have the size of the loaded content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cn('block rounded-mark bg-wash', className)} />
 );

@@ -15,9 +15,9 @@ interface Props<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Shown instead of an empty table. */
+  /** Shown in place of an empty table. */
   empty: ReactNode;
-  /** Compact rows for comparison. */
+  /** Compact rows, for comparison. */
   dense?: boolean;
 }
 
@@ -25,7 +25,10 @@ const head = 'px-3 py-2 text-left text-note font-semibold text-soft first:pl-0 l
 const cellBase =
   'px-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:text-right max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]';
 
-/** Data table; on phones each row becomes a card. ARIA roles are explicit: a changed `display` drops implicit ones. */
+/**
+ * Data table; on phones each row becomes a card. ARIA roles are explicit, because a changed `display` drops the
+ * implicit ones.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, dense }: Props<Row>) {
   if (rows.length === 0) return empty;
   return (

@@ -17,13 +17,13 @@ function everySecond(tick: () => void): () => void {
 
 /**
  * Remaining seconds, updated every second; null before hydration, because a prerendered page does not know the time.
- * @param offset server clock minus browser clock in ms, measured when the answer arrived
+ * @param offset server clock minus browser clock in ms, measured when the response arrived
  */
 export function useCountdown(until: string, offset: number): number | null {
   const [started, setCounts] = useState(false);
   // After the first paint, to keep hydration tasks short.
   useEffect(() => setCounts(true), []);
-  // Read the clock at each render: an instant stored before the answer would falsify the offset.
+  // Reads the clock at each render, because an instant stored before the response would not match the new offset.
   return useSyncExternalStore(
     everySecond,
     () => (started ? secondsLeft(until, offset) : null),

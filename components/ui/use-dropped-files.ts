@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Accepts files dropped anywhere on the page: without it, a drop outside the box would open the file.
+ * Accepts files dropped anywhere on the page. Otherwise the browser would open a file dropped outside the box.
  * @returns whether files are being dragged over the page
  */
 export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
@@ -32,7 +32,7 @@ export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
       event.preventDefault();
       setIsDraggedOver(true);
     });
-    // `relatedTarget` is null only when the pointer leaves the window.
+    // `relatedTarget` is null only if the pointer leaves the window.
     listen('dragleave', ({ relatedTarget }) => {
       if (!relatedTarget) setIsDraggedOver(false);
     });

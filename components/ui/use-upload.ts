@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface UploadJob {
   signal: AbortSignal;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -22,7 +22,7 @@ interface Options {
   /** Media types, as in the `accept` attribute. */
   accept: readonly string[];
   maxBytes: number;
-  /** Sent before; not sent again. */
+  /** Whether the file was already sent. It is then not sent again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
 }
@@ -45,7 +45,7 @@ export function useUpload({ accept, maxBytes, isAttached, upload }: Options) {
     if (isAttached(file)) return setState({ phase: 'attached', file });
     const controller = new AbortController();
     job.current = controller;
-    // A cancelled or replaced upload must not overwrite a later one's state.
+    // A cancelled or replaced upload must not overwrite the state of a later one.
     const set = (next: UploadState) => job.current === controller && setState(next);
     set({ phase: 'sending', file, share: 0 });
     try {

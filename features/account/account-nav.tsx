@@ -10,7 +10,7 @@ const sections = [
   [routes.accountSettings, 'settings'],
 ] as const;
 
-/** Sections of the account: beside the content on wide screens, above it on phones. */
+/** Navigation of the account, next to the content on wide screens and above it on phones. */
 export function AccountNav() {
   const t = useTranslations('Account');
   const pathname = usePathname();

@@ -6,7 +6,7 @@ import { readMailRequest } from './mail/mail-request.ts';
 import { ResendMail } from './mail/resend-mail.tsx';
 import { useUser } from './use-user.ts';
 
-/** Asks an unconfirmed user to confirm their e-mail and resends the link. */
+/** Asks a user to confirm their e-mail, and resends the link. */
 export function ConfirmBanner() {
   const t = useTranslations('Auth.banner');
   const { user } = useUser();

@@ -2,7 +2,9 @@ import { localisedPath } from '#lib/api/address.ts';
 import { forgetAccountClaims } from '#lib/recent-claims.ts';
 import { clearStored } from '#lib/stored.ts';
 
-/** Leaves the account: forgets its claims, clears the tab's storage and does a full page load. */
+/**
+ * Leaves the account: removes its claims from the browser's list, clears the tab's storage and does a full page load.
+ */
 export function leaveSignedOut(to: string): void {
   forgetAccountClaims();
   clearStored('sessionStorage');

@@ -19,9 +19,12 @@ import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 const schema = async () => (await import('#contracts/auth.ts')).credentials;
 
 interface Props {
-  /** Destination after sign-in, unless `?next=` names another page. */
+  /** Target after sign-in, unless `?next=` names another page. */
   home: string;
-  /** Sign-in of the back office: the TOTP field is shown at once. Elsewhere it appears if the account requires it. */
+  /**
+   * Whether this is the sign-in of the back office, which shows the TOTP field at once. Elsewhere the field appears if
+   * the account requires it.
+   */
   staff?: boolean;
 }
 

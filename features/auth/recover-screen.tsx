@@ -16,7 +16,7 @@ import { useQueryParam } from './use-query-param.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).newPassword;
 
-/** Target of the password reset link: a new password, or the way to a fresh link. */
+/** The page of the password reset link: sets a new password, or offers to request a new link. */
 export function RecoverScreen() {
   const t = useTranslations('Auth.recover');
   const token = useQueryParam('token');
@@ -46,7 +46,7 @@ function RecoverForm({ token, onExpired }: { token: string | null; onExpired: ()
     captcha: false,
     send: async (body) => {
       await call('POST /api/v1/users/restore/:token/', { params: { token: token ?? '' }, body });
-      // The reset ended this session: without sign-out its cookies would redirect away from guest pages.
+      // The reset has ended this session. Without signing out, its cookies would redirect away from guest pages.
       if (hasSession()) await signOut().catch(() => undefined);
       notifySessionChange();
       router.replace(routes.successfully('password'));

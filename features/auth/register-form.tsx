@@ -14,7 +14,7 @@ import { saveMailRequest } from './mail/mail-request.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).signupDraft;
 
-/** Sign-up. The answer is the same for a known e-mail; the mail tells the difference. */
+/** Sign-up. The response is the same for a registered e-mail; only the mail differs. */
 export function RegisterForm() {
   const t = useTranslations('Auth');
   const router = useRouter();

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders its children for staff only. The middleware checked the cookie; this checks the role. */
+/** Renders its children for staff only. The middleware has checked the cookie; this component checks the role. */
 export function RequireStaff({ waiting, heading, children }: Props) {
   const t = useTranslations('Auth');
   const { user, error, retry } = useRequiredUser(routes.operatorLogin);

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders its children for signed-in users. The middleware checked the cookie; this loads the user. */
+/** Renders its children for signed-in users. The middleware has checked the cookie; this component loads the user. */
 export function RequireUser({ waiting, heading, children }: Props) {
   const { user, error, retry } = useRequiredUser(routes.login);
   if (!error) return user ? children : waiting;

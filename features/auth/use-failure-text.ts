@@ -6,7 +6,7 @@ export interface FailureText {
   text: string;
 }
 
-/** The text shown for a failed account call. */
+/** The text for a failed account call. */
 export function useFailureText(): (error: unknown) => FailureText {
   const t = useTranslations('Auth');
   return (error) => {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * A parameter of the query string, '' if absent. Null during prerendering and hydration: a prerendered page is the
- * same at every address.
+ * A parameter of the query string, '' if absent. Null during prerendering and hydration, because a prerendered page is
+ * the same for every query.
  */
 export const useQueryParam = (name: string): string | null =>
   useSyncExternalStore(

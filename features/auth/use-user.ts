@@ -7,16 +7,16 @@ import { hasSessionCached, notifySessionChange, subscribeToSession, type User } 
 export interface CurrentUser {
   /** null: signed out, or not loaded yet. */
   user: User | null;
-  /** The user is loading. */
+  /** Whether the user is loading. */
   pending: boolean;
-  /** Why loading failed. An expired session is no error: the visitor is signed out. */
+  /** Why loading failed. An expired session is not an error, because the visitor is then signed out. */
   error: Error | null;
   retry: () => void;
 }
 
 /** The signed-in user. Calls the API only if the session flag cookie is set. */
 export function useUser(): CurrentUser {
-  // The server renders without cookies, so the first paint is the same for every visitor.
+  // The server renders without cookies, so that the first paint is the same for every visitor.
   const mayHaveSession = useSyncExternalStore(subscribeToSession, hasSessionCached, () => null);
   const { data, error, isPending, refetch } = useQuery({
     ...queryFor('GET /api/v1/users/me/'),

@@ -1,7 +1,7 @@
 import type { City } from './city.ts';
 import { CityOffice } from './city-office.tsx';
 
-/** One collapsed row per city; a single city is open. */
+/** One collapsed row per city. A single city is expanded. */
 export const CityList = ({ cities }: { cities: readonly City[] }) => (
   <div className="border-t border-line">
     {cities.map((city) => (

@@ -11,13 +11,13 @@ interface Props {
 }
 
 /**
- * A city's office and its directions in a native <details>: find-in-page searches closed ones, and a link to the city
- * opens it, because the anchor is inside.
+ * A city's office and its directions in a native <details>: find-in-page searches it while collapsed, and a link to the
+ * city expands it, because the anchor is inside.
  */
 export function CityOffice({ city: { code, name, office, directions }, open }: Props) {
   const t = useTranslations('Cash');
   return (
-    // A link to the city may open it before hydration.
+    // A link to the city may expand it before hydration.
     <details open={open} suppressHydrationWarning className="group border-b border-line">
       <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-accent sm:grid-cols-[14rem_minmax(0,1fr)_auto_auto] [&::-webkit-details-marker]:hidden">
         <h2 className="text-lead group-open:font-semibold">{name}</h2>

@@ -11,7 +11,7 @@ interface Props {
   direction: City['directions'][number];
 }
 
-/** A direction with its rate, limits and reserve in the city; links to the exchange form. */
+/** A direction with its rate, limits and reserve in the city, and a link to the exchange form. */
 export function DirectionRow({ city, direction }: Props) {
   const t = useTranslations('Cash');
   const locale = useLocale();

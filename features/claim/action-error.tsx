@@ -5,7 +5,7 @@ import { ApiFailure, isOutcomeUnknown } from '#lib/api/failure.ts';
 import { fieldError } from '#lib/api/field-error.ts';
 import { useNextStep } from '#lib/api/use-next-step.ts';
 
-/** Error of an action beside its button: the reason, the next step, and the request id. */
+/** Error of an action, next to its button: the reason, the next step, and the request id. */
 export function ActionError({ error }: { error: Error | null }) {
   const t = useTranslations('Claim.actionError');
   const next = useNextStep(error);

@@ -6,7 +6,7 @@ interface Props {
   claim: Pick<ClaimState, 'course' | 'from' | 'to'>;
 }
 
-/** Digits of the reverse rate, which is informational. */
+/** Significant digits of the reverse rate, which is informational. */
 const reverseDigits = 12;
 
 /** The claim's rate in both directions. */

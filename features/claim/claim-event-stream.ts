@@ -4,13 +4,13 @@ import type { ClaimState } from './types.ts';
 
 interface ClaimStreamHandlers {
   onState: (claim: ClaimState) => void;
-  /** Whether events are arriving. */
+  /** Called with whether events are arriving. */
   onLive: (live: boolean) => void;
 }
 
 /**
  * Subscribes to a claim's events while the page is visible and the claim is active.
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export const subscribeToClaim = (id: string, { onState, onLive }: ClaimStreamHandlers): (() => void) =>
   openEventStream(urlOf('GET /api/v1/claim/:id/events/', { params: { id } }), {

@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { RecentList } from './recent-list.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
-/** No such claim: a truncated link, or another visitor's claim. */
+/** Shown if there is no such claim, for example because the link is truncated. */
 export function ClaimNotFound() {
   const t = useTranslations('Claim.missing');
   return (
@@ -25,7 +25,7 @@ export function ClaimNotFound() {
   );
 }
 
-/** The API does not answer and nothing is cached; retried automatically. */
+/** The API does not answer and no earlier state is cached. The call is retried automatically. */
 export function ClaimUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('Claim.unavailable');
   return (

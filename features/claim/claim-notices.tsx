@@ -3,7 +3,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
 import type { ClaimState } from './types.ts';
 
-/** Viewed by link only: read access with masked requisites. */
+/** Notice for a viewer who has only the link: requisites are masked, and there are no actions. */
 export function ForeignNotice({ claim: { status } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.foreign');
   return (
@@ -13,7 +13,7 @@ export function ForeignNotice({ claim: { status } }: { claim: ClaimState }) {
   );
 }
 
-/** The API does not answer: the last known state is shown. */
+/** Notice that the API does not answer and the last known state is shown. */
 export function StaleNotice() {
   const t = useTranslations('Claim.stale');
   return (
@@ -23,7 +23,7 @@ export function StaleNotice() {
   );
 }
 
-/** Offline: failed actions report at their buttons. */
+/** Notice that the browser is offline. Failed actions show an error at their buttons. */
 export function OfflineNotice() {
   const t = useTranslations('Claim.offline');
   return (

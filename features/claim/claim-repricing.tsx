@@ -9,7 +9,7 @@ interface Props {
   repricing: Repricing;
 }
 
-/** Previous and new figures of a repricing. */
+/** Figures before and after a repricing. */
 export function ClaimRepricing({ claim: { from, to }, repricing }: Props) {
   const { course, toSumma } = repricing;
   const t = useTranslations('Claim.timeline');

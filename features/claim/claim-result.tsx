@@ -13,7 +13,7 @@ import type { ClaimState } from './types.ts';
 import { useClaim } from './use-claim.ts';
 import { useClaimTitle } from './use-claim-title.ts';
 
-/** Outcome reported by the payment page through its return URL; only the claim's status is authoritative. */
+/** Outcome from the payment page's return URL. Only the claim's status is authoritative. */
 export type Outcome = 'success' | 'fail';
 
 /** Texts until the API confirms the payment. */
@@ -22,7 +22,7 @@ const pendingTexts = { success: 'waits', fail: 'failWaits' } as const;
 const neverChanges = () => () => {};
 const readId = () => new URLSearchParams(location.search).get('claim') ?? '';
 
-/** Return page of a payment: the claim's real status and a link to it. */
+/** Page to which a payment page returns: the claim's actual status and a link to the claim. */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
   const id = useSyncExternalStore(neverChanges, readId, () => null);
   if (id === null) return <ResultSkeleton />;

@@ -20,13 +20,13 @@ import { useClaimTitle } from './use-claim-title.ts';
 
 interface Props {
   claim: ClaimState;
-  /** When this state arrived, ms by the browser's clock. */
+  /** Time at which this state arrived, in ms by the browser's clock. */
   receivedAt: number;
-  /** The API does not answer; this is the last known state. */
+  /** Whether the API does not answer, so that this is the last known state. */
   stale: boolean;
 }
 
-/** The claim page: one action, and beside it history, details and support. */
+/** The claim page: one action, and next to it history, details and support. */
 export function ClaimView({ claim, receivedAt, stale }: Props) {
   const t = useTranslations('Claim');
   const offset = useClockOffset(claim.serverTime, receivedAt);
@@ -66,8 +66,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
 }
 
 /**
- * A new screen removes the pressed button: move focus, and scroll, to its heading. Without a press, focus and scroll
- * stay.
+ * A new screen removes the pressed button, so focus and scroll move to the screen's heading. Without a press they stay.
  */
 function useFocusOnScreenChange(status: string) {
   const pressed = useRef<EventTarget | null>(null);
@@ -83,6 +82,6 @@ function useFocusOnScreenChange(status: string) {
   const onBlur = () => {
     pressed.current = null;
   };
-  // Not every browser focuses pressed buttons.
+  // Some browsers do not focus pressed buttons.
   return { onFocus: onInteraction, onClick: onInteraction, onBlur };
 }

@@ -4,7 +4,7 @@ import type { ClaimState } from './types.ts';
 
 const minutesPerHour = 60;
 
-/** Minutes, and hours from two hours on, rounded up: never promise less than was measured. */
+/** Formats minutes, or hours from two hours on. Rounds up, so that the page never promises less than was measured. */
 function toDuration(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   return minutes < 2 * minutesPerHour

@@ -7,7 +7,7 @@ interface LoadedList {
   Rows: ComponentType<{ claims: readonly RecentClaim[] }>;
 }
 
-/** Claims created in this browser; without any, not even the code is loaded. */
+/** Claims created in this browser. If there are none, the code is not loaded. */
 export function RecentList() {
   const [loaded, setKnown] = useState<LoadedList | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { routes } from '#lib/routes.ts';
 import { GroupedText } from './payment/grouped-text.tsx';
 import type { ClaimState } from './types.ts';
 
-/** Refund requisites, or how to provide missing ones. */
+/** The refund requisites, or how to provide missing ones. */
 export function RefundDestination({ claim: { refund, status, number, own } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.refund');
   if (!refund) return null;

@@ -4,7 +4,7 @@ import type { ClaimState } from './types.ts';
 
 export type Repricing = ClaimState['repricings'][number];
 
-/** A completed step; the last one is the current status. */
+/** A completed step. The last one is the current status. */
 export interface PastStep {
   key: string;
   title: string;
@@ -14,10 +14,10 @@ export interface PastStep {
   state: 'done' | 'current' | 'failed';
 }
 
-/** A future step; its title is a message. */
+/** A future step, whose title is a message. */
 export type NextStep = ClaimStage | 'refunded';
 
-/** History of a claim, oldest first; a repricing precedes the transition it was made with. */
+/** History of a claim, oldest first. A repricing precedes its transition. */
 export function pastSteps(claim: ClaimState, titles: { repriced: string; recounted: string }): PastStep[] {
   const last = claim.history.length - 1;
   const transitions = claim.history.map(
@@ -37,7 +37,7 @@ export function pastSteps(claim: ClaimState, titles: { repriced: string; recount
       repricing,
     }),
   );
-  // The sort is stable: entries of the same instant keep this order.
+  // The sort is stable, so entries of the same instant keep this order.
   return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -49,7 +49,7 @@ function stateOfLast({ status, final }: ClaimState): PastStep['state'] {
   return final ? 'done' : 'current';
 }
 
-/** Remaining stages of the regular flow; none after a final status. */
+/** Remaining stages on the way to a completed exchange; none after a final status. */
 export function nextSteps({ status, final }: ClaimState): NextStep[] {
   if (final) return [];
   if (status === 'refund') return ['refunded'];

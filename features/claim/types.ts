@@ -11,6 +11,6 @@ export type ChoiceOption = ClaimChoice['options'][number];
 /** Props of every claim screen. */
 export interface ScreenProps {
   claim: ClaimState;
-  /** Server clock minus browser clock, ms. */
+  /** Server clock minus browser clock, in ms. */
   offset: number;
 }

@@ -2,7 +2,7 @@
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useCacheClaim } from './use-claim.ts';
 
-/** Confirm, "I paid" and cancel: one call, distinguished by `action`. */
+/** Confirmation, "I paid" and cancellation: one call with different values of `action`. */
 export function useClaimAction(id: string) {
   const cacheClaim = useCacheClaim(id);
   const submit = useSubmit('POST /api/v1/claim/:id/confirm/', { onSuccess: cacheClaim });

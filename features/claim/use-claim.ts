@@ -11,22 +11,22 @@ const statusQuery = (id: string) => queryFor('GET /api/v1/claim/:id/status/', { 
 /** Poll interval while the API does not answer. */
 const retryMs = 10_000;
 
-/** Poll interval while events arrive: a safety net. */
+/** Poll interval while events arrive, in case one is lost. */
 const liveFallbackMs = 30_000;
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** Whether deposits to a finished claim are still detected automatically. */
+/** Whether late deposits to a final claim are still watched for. */
 export const isWatched = ({ watch, serverTime }: Pick<ClaimState, 'watch' | 'serverTime'>): boolean =>
   watch !== null && Date.parse(serverTime) < Date.parse(watch.until);
 
-/** Poll interval, ms; false when nothing changes by itself any more. */
+/** Poll interval in ms; false if the claim cannot change by itself any more. */
 export function pollIntervalMs(claim: ClaimState | undefined, error: Error | null): number | false {
   if (isNotFound(error) || (claim?.final && !isWatched(claim))) return false;
   return error || !claim ? retryMs : claim.pollAfter;
 }
 
-/** A claim kept current: by events while the page is visible, else by polling; refetched on window focus. */
+/** Keeps a claim current: by events while the page is visible, otherwise by polling. Also refetched on window focus. */
 export function useClaim(id: string) {
   const [live, setLive] = useState(false);
   const query = useQuery({
@@ -48,12 +48,12 @@ export function useClaim(id: string) {
   return { ...query, isMissing: isNotFound(query.error) };
 }
 
-/** Writes a received claim state into the query cache. */
+/** Stores a received claim state in the query cache. */
 export function useCacheClaim(id: string): (claim: ClaimState) => Promise<void> {
   const client = useQueryClient();
   return async (claim) => {
     const { queryKey } = statusQuery(id);
-    // An older request in flight would overwrite it.
+    // The response to an older request in flight would overwrite the state.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, claim);
   };
@@ -68,8 +68,8 @@ export function useInvalidateClaim(id: string): () => Promise<void> {
 const samplesKept = 3;
 
 /**
- * Server clock minus browser clock, ms. Answers only ever arrive late, so the maximum of the last few samples is the
- * most accurate and keeps the countdown steady; only recent ones count, because the browser's clock may be adjusted.
+ * Server clock minus browser clock, in ms. Latency only ever lowers a sample, so the highest of the last few is the
+ * most accurate and keeps the countdown steady. Older samples are dropped, because the browser's clock may be adjusted.
  */
 export function useClockOffset(serverTime: string, receivedAt: number): number {
   const newest = { receivedAt, offset: Date.parse(serverTime) - receivedAt };

@@ -7,18 +7,18 @@ import { rememberClaim } from '#lib/recent-claims.ts';
 import type { ClaimState } from './types.ts';
 import { useCacheClaim } from './use-claim.ts';
 
-/** The access token of a mailed link, in the URL fragment, which browsers send to no server. */
+/** The access token of a mailed link, in the URL fragment, which browsers never send to a server. */
 const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('t');
 
 const removeToken = () => history.replaceState(history.state, '', location.pathname + location.search);
 
-/** Whether the API rejected the token for good; after a lost response a reload may retry. */
+/** Whether the API has refused the token for good. After a lost response, a reload may retry. */
 const isRejected = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
 /**
  * Exchanges the token of a mailed link for access, once, and removes it from the URL. Waits for the claim's first
- * status response: it sets the visitor cookie to which access is granted.
+ * status response, which sets the visitor cookie that the access is granted to.
  * @returns true while pending, so that the owner does not see the public view first
  */
 export function useMailLink(id: string, claim: ClaimState | undefined): boolean {

@@ -18,7 +18,7 @@ interface Props {
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** An inquiry to the operators. The claim number comes from the link on the claim's page. */
+/** Form for an inquiry to the operators. The link on a claim's page fills in the claim number. */
 export const InquiryForm = (props: Props) => (
   <QueryProvider>
     <Form {...props} />

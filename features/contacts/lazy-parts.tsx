@@ -4,8 +4,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { InquiryForm } from './inquiry-form.tsx';
 import type { WorkingHours } from './working-hours.tsx';
 
-// Rendered on the server; the code is loaded on a visit. Every page prefetches this one on hover and would fetch 27 kB
-// of forms, calls and hours with it.
+// Rendered on the server; the code is loaded when the page is visited. Otherwise prefetching this page on hover would
+// fetch 27 kB of forms, calls and hours.
 const Form = lazy(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }));
 const Hours = lazy(async () => ({ default: (await import('./working-hours.tsx')).WorkingHours }));
 

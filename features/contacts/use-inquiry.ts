@@ -18,14 +18,14 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   const send = useSubmit('POST /api/v1/contacts/');
   const [token, setToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  /** Submitted before the captcha was solved: sent once it is. */
+  /** Whether the form was submitted before the captcha was solved. It is then sent once the captcha is solved. */
   const [isWaiting, setIsWaiting] = useState(false);
   const [failed, setFailed] = useState(false);
   const [sent, setSent] = useState<{ number: number; email: string } | null>(null);
 
   const fail = (error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
-    // The token is single-use and may be spent.
+    // The token works once and may have been used.
     if (error.code === 'captcha') setRound((before) => before + 1);
     const rejected = fieldErrors(error, fields);
     for (const [field, message] of rejected) form.setError(field, { message });
@@ -34,9 +34,9 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   };
 
   const submit = form.handleSubmit(async (input) => {
-    // Altcha solves itself; reCAPTCHA needs the visitor.
+    // ALTCHA solves itself; reCAPTCHA needs the visitor.
     if (provider === 'altcha' && !token) {
-      // Retry after a failure.
+      // Retries after a failure.
       if (failed) setRound((before) => before + 1);
       setFailed(false);
       return setIsWaiting(true);

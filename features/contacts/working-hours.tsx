@@ -15,17 +15,17 @@ import type { Contacts } from './types.ts';
 type Hours = NonNullable<Contacts['hours']>;
 
 const minuteMs = 60_000;
-// A Monday; only the weekday is formatted.
+// A Monday. Only its weekday is formatted.
 const monday = Date.UTC(2024, 0, 1);
 
-/** Business hours in the office's time zone, and in the visitor's where it differs. */
+/** Business hours in the office's time zone, and in the visitor's if that differs. */
 export function WorkingHours({ hours }: { hours: Hours }) {
   const t = useTranslations('Contacts.hours');
   const now = useNow();
   const officeHours = officeHoursOf(hours);
   const isOpen = now && isOpenAt(officeHours, now);
   const lines = openingHoursRows(officeHours.week);
-  // Around the clock is the same in every zone.
+  // Hours around the clock are the same in every time zone.
   const minutesAheadOfOffice = now && !isRoundTheClock(lines) && clockOffsetMinutes(now, hours.zone);
   return (
     <div className="grid gap-3">

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format.ts';
 
 type Contest = NonNullable<CallResponse<'GET /api/v1/contest/'>['current']>;
 
-/** A contest: terms, dates, and the seed that lets anyone verify the draw. */
+/** A contest: terms, dates, and the seed with which anyone can verify the draw. */
 export function ContestView({ contest }: { contest: Contest }) {
   const t = useTranslations('Contest');
   const locale = useLocale();

@@ -6,8 +6,8 @@ import type { CallResponse } from '#lib/api/types.ts';
 type Group = CallResponse<'GET /api/v1/faq/'>['groups'][number];
 
 /**
- * Questions in native <details>: find-in-page searches closed ones, and a link to an answer opens it, because the
- * anchor is inside.
+ * Questions in native <details>: find-in-page searches them while collapsed, and a link to an answer expands it,
+ * because the anchor is inside.
  */
 export function FaqGroups({ groups }: { groups: Group[] }) {
   return (
@@ -31,7 +31,7 @@ export function FaqGroups({ groups }: { groups: Group[] }) {
 function Question({ anchor, question, html }: { anchor: string; question: string; html: string }) {
   const t = useTranslations('Faq');
   return (
-    // A link to the answer may open it before hydration.
+    // A link to the answer may expand it before hydration.
     <details suppressHydrationWarning className="group border-b border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
         <h3 className="text-lead font-normal group-open:font-semibold">{question}</h3>

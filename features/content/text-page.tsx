@@ -5,15 +5,15 @@ import { Contents } from './contents.tsx';
 
 interface Props {
   title: string;
-  /** Rendered and sanitised by the API. */
+  /** HTML rendered and sanitised by the API. */
   html: string;
   /** ISO 8601. */
   updatedAt: string;
-  /** Anchor of a text that follows another one on the same page; its heading becomes an h2. */
+  /** Anchor of a text that follows another one on the same page. Its heading becomes an h2. */
   id?: string;
 }
 
-/** A long text of the site: rules, AML. */
+/** A long text of the site, such as the rules or AML. */
 export function TextPage({ title, html, updatedAt, id }: Props) {
   const t = useTranslations('Content');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts';
 
-/** Square and green, so that nobody takes the bank's page for the exchange's. */
+/** Square and green, so that nobody mistakes the bank's page for the exchange's. */
 export const bankButton = (look: 'pay' | 'plain'): string =>
   cn(
     'min-h-12 border-2 border-[#0d5c4b] px-6 py-2 font-semibold aria-disabled:cursor-progress aria-disabled:opacity-80',

@@ -12,7 +12,7 @@ import { bankButton } from './bank-button.ts';
 
 type Payment = CallResponse<'GET /api/v1/demo-bank/:payment/'>;
 
-/** A payment to confirm or refuse; both lead back to the claim. */
+/** A payment to confirm or decline. Both actions lead back to the claim. */
 export function BankPayment({ payment }: { payment: Payment }) {
   const t = useTranslations('DemoBank');
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function BankPayment({ payment }: { payment: Payment }) {
     // The payment may have been paid, replaced or closed in another tab.
     onError: () => client.invalidateQueries({ queryKey: paymentQuery.queryKey }),
     onSuccess: ({ status, claim }) =>
-      // Replace: Back from the claim must not return to a finished payment.
+      // Replaces the history entry, because Back from the claim must not return to a finished payment.
       router.replace(status === 'paid' ? routes.claimSuccess(claim) : routes.claimFail(claim)),
   });
   const isPayable = payment.status === 'open' || payment.status === 'refused';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PreviewTheme } from './theme-panel.tsx';
 
-/** A chapter of the gallery. `render` runs once per theme; the theme keeps radio groups apart. */
+/** A chapter of the gallery. `render` runs once per theme; its argument keeps radio groups of the themes apart. */
 export interface Chapter {
   id: string;
   title: string;
@@ -10,7 +10,7 @@ export interface Chapter {
 
 interface Props {
   name: string;
-  /** Puts the parts below each other instead of side by side. */
+  /** Stacks the parts vertically instead of side by side. */
   stacked?: boolean;
   children: ReactNode;
 }

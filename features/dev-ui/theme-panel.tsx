@@ -3,7 +3,7 @@ import { cn } from '#lib/cn.ts';
 
 export type PreviewTheme = 'light' | 'dark';
 
-/** The colour tokens as app/globals.css declares them on :root, before their theme is resolved. */
+/** The colour tokens as app/globals.css declares them on :root, before a theme resolves them. */
 function tokenDeclarations(): [name: string, value: string][] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   return rules
@@ -12,7 +12,10 @@ function tokenDeclarations(): [name: string, value: string][] {
     .filter(([name]) => name.startsWith('--') && !name.startsWith('--lightningcss'));
 }
 
-/** A ground of one theme. Tokens resolve where they are declared, so the panel declares them again under its own scheme. */
+/**
+ * A background in one theme. Tokens resolve where they are declared, so the panel declares them again with its own
+ * color-scheme.
+ */
 export function ThemePanel({ theme, children }: { theme: PreviewTheme; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

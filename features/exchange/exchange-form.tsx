@@ -21,13 +21,13 @@ import { CourseSwitch } from './summary/course-switch.tsx';
 import { ExchangeSummary } from './summary/exchange-summary.tsx';
 import { loadValidators, useFormChecks } from './validation/use-form-checks.ts';
 
-/** Code that submit needs, preloaded while the form is filled in: validation then works offline. */
+/** Preloads the code of submit while the form is filled in, so that validation works offline. */
 const preload = () => void Promise.all([loadValidators(), loadMakeClaim(), loadRefusal()]).catch(() => undefined);
 
 interface Props {
   prerendered: Prerendered;
   directions: Directions;
-  /** Maintenance: the form is visible but cannot be sent. */
+  /** During maintenance the form is visible but cannot be sent. */
   paused: boolean;
 }
 

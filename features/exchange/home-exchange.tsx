@@ -21,7 +21,7 @@ export function HomeExchange({ prerendered, heading, children }: Props) {
   const t = useTranslations('Exchange');
   const { directions, closed, failure, requestId, retry } = useDirections(prerendered.directions);
   const maintenance = useMaintenance(prerendered.tech);
-  // During maintenance the API may refuse every call: the notice explains it.
+  // During maintenance the API may refuse every call. The notice explains that.
   if (failure && !maintenance.active) {
     return (
       <ErrorScreen status={500} requestId={requestId} onRetry={retry}>

@@ -16,7 +16,7 @@ interface Props {
   currencies: readonly Currency[];
 }
 
-/** Popular directions: each row links to the form with its pair, the rate to the direction's page. */
+/** Popular directions. Each row links to the form with its pair, and its rate to the direction's page. */
 export function BestPairs({ pairs, currencies }: Props) {
   const t = useTranslations('Home.best');
   const locale = useLocale();

@@ -2,15 +2,15 @@ import { readText, writeText } from '#lib/stored.ts';
 
 const name = 'chat';
 
-/** Whether this visitor has opened the chat before; false where storage is disabled. */
+/** Whether this visitor has opened the chat before; false if storage is disabled. */
 export const hasOpenedChat = (): boolean => readText('localStorage', name) === 'asked';
 
-/** Lets the widget load by itself from now on. */
+/** Records that the widget may load without a click from now on. */
 export const rememberChatOpened = (): void => writeText('localStorage', name, 'asked');
 
 /**
- * Runs `work` when the page is idle, at the latest after 5 s.
- * @returns cancels it
+ * Runs `work` when the page is idle, after 5 s at the latest.
+ * @returns a function that cancels it
  */
 export function whenIdle(work: () => void): () => void {
   // Safari lacks requestIdleCallback.

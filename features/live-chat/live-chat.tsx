@@ -7,14 +7,14 @@ import { cn } from '#lib/cn.ts';
 import { hasOpenedChat, rememberChatOpened, whenIdle } from './chat-consent.ts';
 
 interface Props {
-  /** Each language has its own widget. */
+  /** Widget ids by language. */
   locale: string;
   load: 'click' | 'idle';
-  /** Passed by the server layout, so that no page ships a message catalogue for a button. */
+  /** Passed by the server layout, so that no page ships a message catalogue for one button. */
   words: { button: string; title: string; close: string };
 }
 
-/** The site's own button; the provider's widget loads in an iframe on demand and is removed with it. */
+/** The site's own chat button. The provider's widget is loaded in an iframe on demand, and removed with it. */
 export function LiveChat({ locale, load, words }: Props) {
   const [visibility, setVisibility] = useState<'never' | 'hidden' | 'open'>('never');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -33,7 +33,7 @@ export function LiveChat({ locale, load, words }: Props) {
   });
 
   const isOpen = visibility === 'open';
-  // The button is hidden while the chat is open: move keyboard focus into the frame, and back on close.
+  // The button is hidden while the chat is open, so keyboard focus moves into the frame, and back when it closes.
   useEffect(() => {
     if (!isOpen) return;
     const opener = button.current;

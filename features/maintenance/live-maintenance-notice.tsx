@@ -8,7 +8,7 @@ type Maintenance = CallResponse<'GET /api/v1/calculator/tech/'>;
 
 /**
  * Maintenance notice of a page that links to the form. The prerendered page may be older than the maintenance, so the
- * state is fetched after hydration, with the code of calls.
+ * state is fetched after hydration; the code for that is loaded then.
  */
 export function LiveMaintenanceNotice({ className }: { className?: string }) {
   const [tech, setTech] = useState<Maintenance | null>(null);
@@ -18,7 +18,7 @@ export function LiveMaintenanceNotice({ className }: { className?: string }) {
       const { call } = await import('#lib/api/call.ts');
       setTech(await call('GET /api/v1/calculator/tech/', { signal: unmounted.signal }));
     };
-    // On failure the page stays as prerendered.
+    // After a failure the page stays as prerendered.
     load().catch(() => undefined);
     return () => unmounted.abort();
   }, []);

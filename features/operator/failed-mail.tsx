@@ -10,7 +10,7 @@ import { routes } from '#lib/routes.ts';
 import { OperatorError } from './operator-error.tsx';
 import type { FailedMessage as Mail } from './types.ts';
 
-/** Dead-letter mail: the error, and a retry. */
+/** Mail in the dead letter queue: shows the error and a retry button. */
 export function FailedMail() {
   const t = useTranslations('Operator.mail');
   const locale = useLocale();

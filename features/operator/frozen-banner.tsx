@@ -10,7 +10,7 @@ import { routes } from '#lib/routes.ts';
 /** The audit runs at the same interval. */
 const refreshMs = 60_000;
 
-/** Banner of every section while payouts are frozen: since when, and the failed check. */
+/** Banner of every section while payouts are frozen, with the start of the freeze and the failed check. */
 export function FrozenBanner() {
   const t = useTranslations('Operator.frozen');
   const locale = useLocale();

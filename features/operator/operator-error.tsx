@@ -8,12 +8,12 @@ import { routes } from '#lib/routes.ts';
 
 interface Props {
   error: Error;
-  /** Older data is still shown. */
+  /** Whether older data is still shown. */
   stale?: boolean;
   onRetry?: () => void;
 }
 
-/** Error of a back-office call; an expired session gets a link to sign in and return. */
+/** Error of a back-office call. An expired session gets a link to sign in and return. */
 export function OperatorError({ error, stale, onRetry }: Props) {
   const t = useTranslations('Operator.error');
   const failure = error instanceof ApiFailure ? error : null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { OperatorNav } from './operator-nav.tsx';
 
 interface Props {
-  /** Language, theme and sign-out; passed by the page. */
+  /** Language, theme and sign-out, passed by the page. */
   tools: ReactNode;
   banner: ReactNode;
   children: ReactNode;

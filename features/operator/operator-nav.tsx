@@ -7,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 import { usePathname } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Sections of the back office. */
+/** Links to the sections of the back office. */
 export function OperatorNav() {
   const t = useTranslations('Operator.nav');
   const path = usePathname();
@@ -54,7 +54,7 @@ export function OperatorNav() {
 
 const refreshMs = 60_000;
 
-/** Number of unanswered inquiries; fetched once the user is known to be staff. */
+/** Number of unanswered inquiries, fetched once the user is known to be staff. */
 function useOpenInquiries(): number {
   const me = useQuery({ ...queryFor('GET /api/v1/users/me/'), enabled: false });
   const { data } = useQuery({

@@ -12,10 +12,10 @@ interface Props {
 
 const debounceMs = 300;
 
-/** Search field of a list, debounced; flushed on blur. */
+/** Search field of a list. The search is debounced, and sent at once on blur. */
 export function SearchField({ label, search, onSearch, inputRef }: Props) {
   const [text, setText] = useState(search);
-  // Searches sent but not yet reflected in the URL, newest last.
+  // Searches sent but not yet in the URL, newest last.
   const sent = useRef([search]);
 
   const flush = () => {
@@ -32,7 +32,7 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
   useEffect(() => {
     const ownIndex = sent.current.indexOf(search);
     sent.current.splice(0, ownIndex === -1 ? sent.current.length : ownIndex);
-    // The URL was changed elsewhere: a link to the whole queue.
+    // The URL was changed elsewhere, for example by a link to the whole queue.
     if (ownIndex === -1) setText(search);
     if (ownIndex === -1) sent.current.push(search);
   }, [search]);
@@ -51,7 +51,7 @@ export function SearchField({ label, search, onSearch, inputRef }: Props) {
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Flush before a click on a link: a later URL change would cancel its navigation.
+          // Sends the search before a click on a link, because a later URL change would cancel the link's navigation.
           onBlur={flush}
           onKeyDown={blurOnEnter}
         />

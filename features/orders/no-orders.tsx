@@ -35,7 +35,7 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
-/** A page beyond the last one: an old bookmark or a typed URL. */
+/** A page beyond the last one, from an old bookmark or a typed URL. */
 export function NoPage({ first }: { first: string }) {
   const t = useTranslations('Orders');
   return (

@@ -27,7 +27,7 @@ export function PairHead({ landing: { from, to, terms } }: { landing: PairPage }
         </div>
         {rate ? (
           <p className="grid gap-1 tabular-nums">
-            {/* The unit may wrap: number and unit together are wider than a small phone. */}
+            {/* The unit may wrap, because number and unit together are wider than a small phone. */}
             <strong className="text-head font-semibold text-balance wrap-anywhere sm:text-sum">
               {rate.replace(/\u00A0(\S+)$/, ' $1')}
             </strong>

@@ -6,7 +6,7 @@ import { formatRate } from '#lib/format-rate.ts';
 
 interface Props {
   points: readonly CoursePoint[];
-  /** Units of both sides: BTC, RUB. */
+  /** Units of both sides, such as BTC and RUB. */
   from: string;
   to: string;
 }

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Checks hourly for a new build and offers a reload. Never reloads by itself, and offers nothing on a page with
- * unsaved input.
+ * Checks hourly for a new build and offers a reload. Never reloads by itself, and offers nothing on a page with unsaved
+ * input.
  */
 export function UpdatePrompt({ words }: Props) {
   const [isOutdated, setReplaced] = useState(false);
@@ -50,7 +50,7 @@ export function UpdatePrompt({ words }: Props) {
   );
 }
 
-/** No answer counts as no new build. */
+/** A failed check counts as no new build. */
 async function isNewBuildDeployed(): Promise<boolean> {
   try {
     const answer = await fetch('/builds/latest.json', { cache: 'no-store' });

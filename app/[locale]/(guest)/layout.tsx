@@ -10,7 +10,7 @@ export const dynamicParams = false;
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Pages for signed-out visitors; the middleware redirects everybody else. */
+/** Pages for signed-out visitors. The middleware redirects signed-in users. */
 export default function GuestLayout({ children }: { children: ReactNode }) {
   return (
     <Messages names={['Auth', 'Validation', 'Captcha']}>

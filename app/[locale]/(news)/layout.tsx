@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Posts are rendered on demand, so Next renders unknown addresses too; the layout checks the locale. */
+/** Posts are rendered on demand, so Next also renders unknown paths. The layout therefore checks the locale. */
 export default async function NewsLayout({ params, children }: Props) {
   if (!hasLocale(routing.locales, (await params).locale)) notFound();
   return <PublicLayout>{children}</PublicLayout>;

@@ -1,3 +1,3 @@
 'use client';
-/** Repeated in this group, so that its layout with header and footer stays around the error. */
+/** Each route group exports this file, so that the group's layout with header and footer stays around the error. */
 export { default } from '../error.tsx';

@@ -1,2 +1,2 @@
-/** Like posts, directions are rendered on demand; the layout checks the locale. */
+/** Directions are rendered on demand, so Next also renders unknown paths. The layout therefore checks the locale. */
 export { default } from '../(news)/layout.tsx';

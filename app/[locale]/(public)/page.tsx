@@ -22,7 +22,7 @@ type Directions = CallResponse<'GET /api/v1/calculator/'>;
 
 export const revalidate = 30;
 
-/** The default pair and its data, rendered until the form's first own response. */
+/** The default pair and its data, rendered until the form has its own first response. */
 async function read() {
   const locale = await getLocale();
   const [directions, settings, tech, best, reserves, news] = await Promise.all([
@@ -53,7 +53,7 @@ async function read() {
   };
 }
 
-/** Makes equal entries the same object, which the page's payload then contains once. */
+/** Replaces equal entries by the same object, which the page's payload then contains only once. */
 function sharing<T>() {
   const seen = new Map<string, T>();
   return (list: readonly T[]): T[] =>
@@ -70,7 +70,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
-/** Of the many texts of claims, the list of recent claims needs three. */
+/** The list of recent claims needs only three of the many texts about claims. */
 async function recentWords() {
   const { Common, Claim } = await getMessages();
   return { Common, Claim: { recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;
@@ -87,7 +87,7 @@ export default async function HomePage() {
   const { directions } = prerendered;
   return (
     <Messages names={['Exchange', 'Captcha', 'Works']}>
-      {/* The first paint must show the whole form; half of it would be laid out and painted twice. */}
+      {/* The first paint must show the whole form. Half of the form would be laid out and painted twice. */}
       <link rel="expect" href={`#${afterForm}`} blocking="render" />
       <JsonLd data={siteData(locale, t('name'), t('description'))} />
       <QueryProvider>

@@ -15,7 +15,7 @@ export const dynamicParams = false;
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** A prerendered shell: personal data is loaded by calls with the session. */
+/** A prerendered shell. Personal data is loaded by calls with the session. */
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <Messages names={['Account', 'Orders', 'ClaimStatus', 'Auth', 'Validation', 'Captcha']}>

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound'), robots: { index: false } };
 }
 
-/** Prerendered, so that an unknown path costs no render; the middleware adds status 404. */
+/** Prerendered, so that an unknown path costs no render. The middleware adds status 404. */
 export default function NotFoundPage() {
   return (
     <SiteFrame demo={settings().demo} userMenu={<UserMenu />}>

@@ -1,4 +1,4 @@
--- The stock of a city changes with the postings of its claims, at commit, like the reserves.
+-- The ledger postings of a city's claims change its cash stock at commit, as they do the reserves.
 create function cash_desks_follow_ledger() returns trigger language plpgsql as $$
 begin
   update cash_desks desk set stock = desk.stock + new.summa

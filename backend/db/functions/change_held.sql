@@ -1,4 +1,4 @@
--- Changes what is held of a reserve, and of the cash desk where the claim's city has one.
+-- Changes the held amount of a reserve and, if the claim's city has one, of the cash desk.
 create function change_held(p_ps int, p_city text, p_released numeric, p_taken numeric) returns void language plpgsql as $$
 begin
   if p_city is not null then

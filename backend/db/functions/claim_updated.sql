@@ -1,5 +1,6 @@
--- Notifies the pages that watch a claim, and records a changed price. One trigger for both, because every statement that
--- moves a claim would prepare the condition of a second one. Creating a claim notifies nobody: nobody can watch it yet.
+-- Notifies the pages that watch a claim, and records a changed price. One trigger for both, because every statement
+-- that updates a claim would have to prepare the condition of a second trigger. A new claim needs no notification,
+-- because no page watches it yet.
 create function claim_updated() returns trigger language plpgsql as $$
 begin
   if old is distinct from new then perform pg_notify('claim_changed', new.id::text); end if;

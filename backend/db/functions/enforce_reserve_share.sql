@@ -1,6 +1,7 @@
--- Unpaid claims of one direction hold at most pair_share percent of a reserve together, or strangers could empty it
--- without paying. Above that, visitors who were paid out before are still served, and others get up to fresh_share percent
--- each if they have no other unpaid claim. The reserve's row is locked by the caller, so two commits never count at once.
+-- Unpaid claims of one direction together hold at most pair_share percent of a reserve; otherwise strangers could empty
+-- the reserve without paying. Above that, visitors who were paid out before are still served. Others get up to
+-- fresh_share percent each, if they have no other unpaid claim. The caller has locked the reserve's row, so two commits
+-- never count at the same time.
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
   claim claims;
@@ -20,7 +21,7 @@ begin
   where h.active and h.ps = p_ps and c.from_ps = claim.from_ps and is_unpaid(c.status);
   if unpaid <= whole * hold.pair_share / 100 then return; end if;
 
-  -- An e-mail address is no proof here: anybody can type one.
+  -- An e-mail proves nothing here, because anybody can type one.
   if exists (
     select from claims c where c.status = 'done' and (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash)
   ) then return; end if;

@@ -1,4 +1,4 @@
--- Whether the other unpaid claims of a person and this one hold more than p_percent of a reserve.
+-- Whether this claim and the other unpaid claims of the person together hold more than p_percent of a reserve.
 create function exceeds_identity_share(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_claim uuid, p_ps int, p_summa numeric, p_percent numeric
 ) returns boolean language plpgsql as $$

@@ -1,5 +1,5 @@
--- Writes one posting in one round trip. An account is named {owner}:{code of its payment system} and created when first
--- used. Returns null, and posts nothing, when the key was posted before.
+-- Writes one posting in one round trip. An account is named {owner}:{code of its payment system} and created when it is
+-- first used. If the key was posted before, posts nothing and returns null.
 create function ledger_post(
   p_key text, p_kind text, p_claim uuid, p_actor_kind text, p_actor_id text, p_note text, p_accounts text[], p_summas numeric[]
 ) returns bigint language plpgsql as $$

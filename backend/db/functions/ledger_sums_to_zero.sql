@@ -1,4 +1,4 @@
--- The entries of a transaction sum to zero per currency, or the commit fails.
+-- The entries of a transaction must sum to zero per currency, or the commit fails.
 create function ledger_sums_to_zero() returns trigger language plpgsql as $$
 begin
   if exists (

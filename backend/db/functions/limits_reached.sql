@@ -1,5 +1,6 @@
--- For each limit that is reached, the seconds until it no longer is; null where it is not reached or p_max is null.
--- Lock and counts are one round trip; each statement sees what was committed before it, so the counts follow the lock.
+-- Returns, for each limit that is reached, the seconds until it no longer is; null for a limit that is not reached or
+-- has no maximum. Locks and counts in one round trip. Each statement sees what was committed before the statement, so
+-- the counts include all claims committed before the lock was granted.
 create function limits_reached(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,
@@ -9,8 +10,8 @@ declare
   network inet := case when p_max_ip is not null or p_max_open_ip is not null then p_network end;
 begin
   perform lock_identities(p_user, p_hash, p_email, p_requisite, network);
-  -- Every claim that may count is read once. The n-th newest of a window says both whether there are n and when there
-  -- will be fewer.
+  -- Reads every claim that may count once. The n-th newest claim of a window tells whether there are n claims, and when
+  -- there will be fewer.
   select
     seconds_until((array_agg(made order by made desc) filter (where at_ip and made > now() - interval '1 hour'))[p_max_ip] + interval '1 hour'),
     seconds_until((array_agg(made order by made desc) filter (where of_email and of_day))[p_max_email] + interval '1 day'),

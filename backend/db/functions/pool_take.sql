@@ -1,5 +1,5 @@
--- The requisite that a claim is given. Transactions take turns where a daily limit counts, until the end of each: the
--- sum that one has just allotted must be visible to the next.
+-- Assigns a requisite to a claim. If requisites have daily limits, transactions run one after the other until their
+-- end, because the next one must see the amount that the last one assigned.
 create function pool_take(p_ps int, p_summa numeric) returns setof requisite_pool language plpgsql volatile rows 1 as $$
 declare strategy text := (select pool_strategy from payment_systems where id = p_ps);
 begin
@@ -8,7 +8,8 @@ begin
       and (not demo or (select i.demo from installation i)) order by random() limit 1;
     return;
   end if;
-  -- Each statement sees what was committed before it, so the pick follows the lock.
+  -- Each statement sees what was committed before the statement, so the pick sees all assignments made before the lock
+  -- was granted.
   if strategy = 'limit' then perform pg_advisory_xact_lock(7223, p_ps); end if;
   return query select * from pool_pick(p_ps, p_summa);
 end $$;

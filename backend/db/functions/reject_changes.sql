@@ -1,4 +1,4 @@
--- Append-only tables: rows are never updated or deleted.
+-- For append-only tables, whose rows are never updated or deleted.
 create function reject_changes() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';

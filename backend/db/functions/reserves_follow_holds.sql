@@ -1,5 +1,6 @@
--- reserves.held is the sum of active holds, and held of a cash desk that of its city; a hold that does not fit stops the
--- commit. Deferred, so that the row that every claim of a currency changes is locked during the commit only.
+-- reserves.held is the sum of active holds, and held of a cash desk is the sum for its city. A hold that does not fit
+-- aborts the commit. Deferred, because all claims of a currency change the same row, which is then locked only during
+-- the commit.
 create function reserves_follow_holds() returns trigger language plpgsql as $$
 declare
   released numeric := case when old.active then old.summa else 0 end;

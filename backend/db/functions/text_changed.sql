@@ -1,4 +1,4 @@
--- A text that changed has the next version: what visitors agreed to is recorded by version.
+-- A changed text gets the next version, because consents are recorded by version.
 create function text_changed() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;

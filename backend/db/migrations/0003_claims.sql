@@ -86,7 +86,7 @@ create table claim_mail_outbox (
   claim_id uuid not null,
   move bigint not null
 );
--- No index and no reference: a row stays for less than a second and nothing refers to it.
+-- No index and no foreign key, because a row exists for less than a second and nothing refers to it.
 comment on table claim_mail_outbox is 'Transitions to be mailed, until the worker hands them to its queue.';
 comment on column claim_mail_outbox.move is 'Id of the transition.';
 

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'input'> {
   hint?: string | undefined;
 }
 
-/** An account's e-mail; `autocomplete="username"` lets password managers recognise it. */
+/** The e-mail of an account. `autocomplete="username"` lets password managers recognise it. */
 export function EmailField({ error, hint, ...register }: Props) {
   const t = useTranslations('Auth');
   return (

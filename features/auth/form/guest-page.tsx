@@ -4,7 +4,7 @@ interface Props {
   title: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Link to the alternative, such as signing in, under a hairline. */
+  /** Link to the alternative page, such as sign-in, below a hairline. */
   footer?: ReactNode;
 }
 

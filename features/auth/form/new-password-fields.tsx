@@ -15,7 +15,7 @@ interface Props<F extends Passwords> {
   errors: FieldErrors<F>;
 }
 
-/** Shown as a hint; the contract enforces the length. */
+/** Minimum length for the hint; the contract enforces it. */
 const minLength = 10;
 
 /** A new password and its repetition. */

@@ -12,19 +12,19 @@ import { useCaptcha } from './use-captcha.tsx';
 interface Options<I extends FieldValues, O> {
   schema: () => Promise<z.ZodType<O & FieldValues, I>>;
   defaultValues: DefaultValues<I>;
-  /** Sends a captcha token with the call, where the site requires one. */
+  /** Whether to send a captcha token with the call, if the site requires one. */
   captcha: boolean;
   send: (input: O, proof: { recaptcha?: string }) => Promise<void>;
-  /** The form stays after success; by default another page follows. */
+  /** Whether the form stays after success; by default another page follows. */
   stays?: boolean;
-  /** Maps refusal codes to fields; other refusals are shown above the form. */
+  /** Maps error codes to fields. All other refusals are shown above the form. */
   fieldOf?: Partial<Record<FailureCode, Path<I>>>;
-  /** The field focused after any other refusal. */
+  /** The field that gets the focus after any other refusal. */
   retryAt: Path<I>;
   onRefused?: (code: FailureCode) => void;
 }
 
-/** A form of the account pages: contract validation, captcha, the call, and refusals shown at their fields. */
+/** A form of the account pages: validation by contract, captcha, the call, and refusals at their fields. */
 export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>) {
   const { schema, defaultValues, captcha: required, send, stays = false, fieldOf = {}, retryAt, onRefused } = options;
   const t = useTranslations('Auth');
@@ -63,7 +63,10 @@ export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>)
     errors,
     captcha,
     busy: isSubmitting || done,
-    /** Props of the form element. `method="post"`: a submit before hydration must not put a password into the URL. */
+    /**
+     * Props of the form element. `method="post"`, because a submit before hydration must not put a password into the
+     * URL.
+     */
     frame: { method: 'post', noValidate: true, onSubmit: submit, onFocusCapture: () => setTouched(true) } as const,
   };
 }

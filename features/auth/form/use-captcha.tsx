@@ -7,14 +7,14 @@ import { queryFor } from '#lib/api/query.ts';
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
-/** The site's captcha provider; constant during the life of a form. */
+/** The site's captcha provider, which is constant while a form is mounted. */
 const check = { ...queryFor('GET /api/v1/claim/captchacheck'), staleTime: Number.POSITIVE_INFINITY };
 
 export interface FormCaptcha {
   /** The widget, to be rendered in the form. */
   box: ReactNode;
   /**
-   * The token for the call. Waits for a captcha that solves itself; null when the visitor must act first or the
+   * Returns the token for the call. Waits for a captcha that solves itself; null if the visitor must act first or the
    * captcha failed.
    */
   proof: () => Promise<{ recaptcha?: string } | null>;
@@ -22,7 +22,7 @@ export interface FormCaptcha {
   renew: () => void;
 }
 
-/** The captcha of a form, where `required`; its code is loaded when the form is first touched. */
+/** The captcha of a form, if `required`. Its code is loaded when the form is first touched. */
 export function useCaptcha({ required, touched }: { required: boolean; touched: boolean }): FormCaptcha {
   const client = useQueryClient();
   const { data } = useQuery({ ...check, enabled: required && touched });
@@ -47,7 +47,7 @@ export function useCaptcha({ required, touched }: { required: boolean; touched: 
     const { provider } = await client.fetchQuery(check);
     if (provider === 'none') return {};
     if (token.current === null && provider === 'recaptcha') return null;
-    // Retry after a failure.
+    // Retries after a failure.
     if (failed.current) renew();
     const recaptcha =
       token.current ?? (await new Promise<string | null>((resolve) => pendingResolvers.current.push(resolve)));

@@ -13,7 +13,7 @@ interface Props {
   onRequested: (email: string, retryAfter: number) => void;
 }
 
-/** Form that requests a mailed link. */
+/** Form that requests a mail with a link. */
 export function MailForm({ mail, label, onRequested }: Props) {
   const { form, errors, captcha, busy, frame } = useAccountForm({
     schema,

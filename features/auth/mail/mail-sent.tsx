@@ -11,7 +11,7 @@ interface Props {
   onOther: () => void;
 }
 
-/** After the request: resend, or use another e-mail. */
+/** Shown after the request: the mail can be resent, or another e-mail used. */
 export function MailSent({ mail, request, onOther }: Props) {
   const t = useTranslations('Auth.forget');
   return (

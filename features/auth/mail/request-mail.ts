@@ -1,6 +1,6 @@
 import { call } from '#lib/api/call.ts';
 
-/** `reactivate`: link that confirms an e-mail; `restore`: password reset link. */
+/** `reactivate`: a link that confirms the e-mail; `restore`: a link that resets the password. */
 export type AccountMail = 'reactivate' | 'restore';
 
 interface MailRequestBody {
@@ -8,6 +8,6 @@ interface MailRequestBody {
   recaptcha?: string;
 }
 
-/** Requests a mail. The answer is the same for known and unknown e-mails. */
+/** Requests a mail. The response is the same for known and unknown e-mails. */
 export const requestMail = (mail: AccountMail, body: MailRequestBody): Promise<{ retryAfter: number }> =>
   mail === 'restore' ? call('POST /api/v1/users/restore/', { body }) : call('POST /api/v1/users/reactivate/', { body });

@@ -15,7 +15,7 @@ import { type AccountMail, requestMail } from './request-mail.ts';
 interface Props {
   mail: AccountMail;
   email: string;
-  /** Earliest time of the next request, ms by this device's clock; 0: now. */
+  /** Earliest time of the next request, in ms by this device's clock; 0: now. */
   nextAt?: number;
 }
 

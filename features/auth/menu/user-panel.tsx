@@ -14,9 +14,9 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The user menu: identity, links, sign-out. */
+/** The user menu: e-mail, links, sign-out. */
 export const UserPanel = (props: Props) => (
-  // Text pages have no QueryProvider, so the menu brings its own.
+  // Text pages have no QueryProvider, so the menu has its own.
   <QueryProvider>
     <Panel {...props} />
   </QueryProvider>

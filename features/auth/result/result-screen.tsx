@@ -11,7 +11,7 @@ import { SignedUp } from './signed-up.tsx';
 
 /**
  * Result of sign-up, e-mail confirmation, password reset or account removal. The minimum height is that of the tallest
- * result, so the footer does not move when an answer arrives.
+ * result, so that the footer does not move when a response arrives.
  */
 export const ResultScreen = () => (
   <div className="min-h-116 sm:min-h-124">

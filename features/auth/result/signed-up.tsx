@@ -7,7 +7,7 @@ import { type MailRequest, readMailRequest } from '../mail/mail-request.ts';
 import { ResendMail } from '../mail/resend-mail.tsx';
 import { ResultLink } from './result-link.tsx';
 
-/** After sign-up: shows where the link was sent; confirming it can wait. */
+/** Shown after sign-up, with the e-mail to which the link was sent. The visitor may confirm it later. */
 export function SignedUp() {
   const t = useTranslations('Auth.done');
   const [request, setRequest] = useState<MailRequest | null>(null);

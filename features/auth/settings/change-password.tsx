@@ -16,7 +16,7 @@ import { useUser } from '../use-user.ts';
 const schema = async () => (await import('#contracts/auth.ts')).passwordChange;
 const empty = { oldPassword: '', password: '', passwordRepeat: '' };
 
-/** Changes the password; every other session ends. */
+/** Changes the password and ends every other session. */
 export function ChangePassword() {
   const t = useTranslations('Account.settings.password');
   const { user } = useUser();
@@ -39,7 +39,7 @@ export function ChangePassword() {
   });
   return (
     <form {...frame} className="grid max-w-[28rem] gap-5">
-      {/* Password managers need the username beside the password. */}
+      {/* Password managers need the username next to the password. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <FormError>{errors.root?.message}</FormError>
       <Field label={t('old')} error={errors.oldPassword?.message} required>

@@ -15,7 +15,7 @@ import { leaveSignedOut } from '../leave-signed-out.ts';
 
 const schema = async () => (await import('#contracts/users.ts')).accountRemoval;
 
-/** Confirms the removal by password. */
+/** Asks for the password to confirm the removal. */
 export function DeleteForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('Account.settings.remove');
   const tCommon = useTranslations('Common');
@@ -27,7 +27,7 @@ export function DeleteForm({ email, onClose }: { email: string; onClose: () => v
     send: async (body) => {
       setHasActiveClaims(false);
       await call('DELETE /api/v1/users/me/', { body });
-      // The session is gone; this clears its cookies.
+      // The session no longer exists; this removes its cookies.
       await signOut().catch(() => undefined);
       leaveSignedOut(routes.successfully('deleted'));
     },

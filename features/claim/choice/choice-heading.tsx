@@ -8,7 +8,7 @@ import type { ClaimChoice, ClaimState } from '../types.ts';
 
 const reasonsWithText = ['late', 'less', 'more', 'double', 'network', 'sender', 'limit', 'aml'] as const;
 
-/** Key of the explanation: with money held, without, or general. */
+/** Message keys of the explanation: with money held, without, or general. */
 function reasonKey({ reason, received }: ClaimChoice) {
   if (!isPositive(received)) return reason === 'verify' || reason === 'provider' ? reason : 'unpaid';
   return reasonsWithText.find((item) => item === reason) ?? 'other';

@@ -10,14 +10,14 @@ import { OptionOutcome } from './option-outcome.tsx';
 interface Props {
   claim: ClaimState;
   choice: ClaimChoice;
-  /** The visitor may not choose: options are shown without controls. */
+  /** Whether the visitor may not choose. Options are then shown without controls. */
   readOnly: boolean;
   picked: ResolutionKind | null;
   fault: string | undefined;
   onPick: (kind: ResolutionKind) => void;
 }
 
-/** All options with their amounts; a disabled one states its reason. */
+/** All options with their amounts. A disabled option states its reason. */
 export function OptionList({ claim, choice, readOnly, picked, fault, onPick }: Props) {
   const t = useTranslations('Claim.choice');
   const id = useId();

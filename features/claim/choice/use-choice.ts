@@ -10,7 +10,7 @@ import type { ClaimChoice, ClaimState } from '../types.ts';
 import { useCacheClaim, useInvalidateClaim } from '../use-claim.ts';
 import { useRefundRequisites } from './use-refund-requisites.ts';
 
-/** State of the choice form. The shown amount is sent along, so that the API can reject an outdated one. */
+/** State of the choice form. Sends the displayed amount too, so that the API can refuse an outdated one. */
 export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimChoice) {
   const t = useTranslations('Claim.choice');
   const cacheClaim = useCacheClaim(id);
@@ -27,7 +27,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
     onError: (error) => {
       if (!(error instanceof ApiFailure)) return;
       refund.setFaults(faultsOf(error));
-      // An option was closed meanwhile: reload the list.
+      // An option was closed meanwhile, so the list is reloaded.
       if (error.status !== 409 && error.code !== 'requisite_wait') return;
       if (error.code === 'course_changed') setPreviousSumma(picked?.toSumma ?? null);
       void reload();
@@ -42,7 +42,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
     submit.reset();
   };
 
-  /** Sends the choice; resolves to the name of the first invalid field, or null. */
+  /** Sends the choice. @returns the name of the first invalid field, or null */
   const decide = async (): Promise<string | null> => {
     if (submit.isPending) return null;
     if (!picked) {
@@ -64,7 +64,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
         },
       });
     } catch (error) {
-      // The validators could not be loaded; nothing was sent.
+      // The validators could not be loaded, so nothing was sent.
       setLoadError(error as Error);
     }
     return null;
@@ -75,7 +75,7 @@ export function useChoice({ id }: ClaimState, { options, refundInputs }: ClaimCh
   return { picked, pick, fault, refund, decide, previousSumma, error, isPending: submit.isPending };
 }
 
-/** `refundRequisites.address` is shown at the field `address`. */
+/** An error at `refundRequisites.address` is shown at the field `address`. */
 function faultsOf(error: ApiFailure): Record<string, string> {
   const messages = fieldErrors(error, Object.keys(error.fields));
   return Object.fromEntries(messages.map(([key, message]) => [key.split('.').at(-1) ?? key, message]));

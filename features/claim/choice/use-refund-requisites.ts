@@ -5,7 +5,7 @@ import type { ClaimChoice } from '../types.ts';
 
 const loadValidator = () => import('./validate-refund.ts');
 
-/** Refund requisites and their validation, which is loaded on the first blur. */
+/** Refund requisites with their validation, whose code is loaded on the first blur. */
 export function useRefundRequisites(inputs: ClaimChoice['refundInputs']) {
   const t = useTranslations('Claim.choice.fault');
   const [values, setValues] = useState<Record<string, string>>({});
@@ -13,13 +13,13 @@ export function useRefundRequisites(inputs: ClaimChoice['refundInputs']) {
 
   const change = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    // Errors are cleared while typing: on blur the layout shift would move the button that is being pressed.
+    // Errors disappear while typing. If they disappeared on blur, the layout shift would move the button being pressed.
     setFaults((before) => ({ ...before, [name]: '' }));
   };
 
   const leave = async (name: string) => {
     const input = inputs.find((item) => item.name === name);
-    // The validators could not be loaded: the field is validated on submit.
+    // The validators could not be loaded, so the field is validated on submit.
     const checks = await loadValidator().catch(() => null);
     if (!input || !checks || !values[name]) return;
     const { value, fault } = checks.validateRefund(input, values[name]);

@@ -3,10 +3,10 @@ import type { ClaimChoice } from '../types.ts';
 
 type RefundInput = ClaimChoice['refundInputs'][number];
 
-/** Error of a refund requisite: a key of Claim.choice.fault. */
+/** Error of a refund requisite, as a key of Claim.choice.fault. */
 type RefundFault = 'empty' | 'network' | 'wrong';
 
-/** Validates a refund requisite. `value` is normalised, or as typed when invalid. */
+/** Validates a refund requisite. `value` is normalised, or as typed if it is invalid. */
 export function validateRefund(input: RefundInput, text: string): { value: string; fault: RefundFault | null } {
   const value = text.trim();
   if (value === '') return { value, fault: input.required ? 'empty' : null };

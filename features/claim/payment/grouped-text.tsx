@@ -3,14 +3,14 @@ import { cn } from '#lib/cn.ts';
 /** A card number or an address: long and without spaces. */
 const isCode = /^(?:\d{16,19}|[A-Za-z0-9:]{24,})$/;
 
-/** A long code in groups of four; both ends are emphasised for comparison. */
+/** A long code in groups of four, with both ends emphasised for comparison. */
 export function GroupedText({ value }: { value: string }) {
   const groups = isCode.test(value) ? (value.match(/.{1,4}/gs) ?? []) : [value];
   const isEnd = (index: number) => groups.length > 1 && (index === 0 || index === groups.length - 1);
   return (
     <span className="tabular-nums" translate="no">
       {groups.map((group, index) => (
-        // Margins instead of spaces: a manual selection copies the raw value.
+        // Groups are separated by margins, not spaces, so that a manual selection copies the raw value.
         <span key={index} className={cn('inline-block not-last:mr-[0.4em]', isEnd(index) && 'font-semibold')}>
           {group}
         </span>

@@ -5,7 +5,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import type { ClaimOffice } from '../types.ts';
 
-/** Address, hours and the code that identifies the visitor at the office. */
+/** Address, hours and the code that the visitor shows at the office. */
 export function OfficeCard({ office }: { office: ClaimOffice }) {
   const t = useTranslations('Claim.office');
   const { city, address, hours, note, code, side } = office;

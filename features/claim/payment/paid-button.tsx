@@ -9,9 +9,9 @@ import { useClaimAction } from '../use-claim-action.ts';
 
 interface Props {
   claim: ClaimState;
-  /** The payment method requires a receipt first. */
+  /** Whether the payment method requires a receipt first. */
   receiptFirst: boolean;
-  /** Paid by requisites, in cash at an office, or on a payment page, which usually reports by itself. */
+  /** Paid by requisites, in cash at an office, or on a payment page, which normally reports the payment itself. */
   way?: keyof typeof texts;
 }
 
@@ -21,7 +21,7 @@ const texts = {
   page: { button: 'paid', hint: 'paidPageHint' },
 } as const;
 
-/** "I paid" and cancel. */
+/** The buttons "I paid" and cancel. */
 export function PaidButton({ claim, receiptFirst, way = 'requisites' }: Props) {
   const t = useTranslations('Claim.pay');
   const action = useClaimAction(claim.id);

@@ -6,13 +6,13 @@ import { Icon } from '#components/ui/icon.tsx';
 interface Props {
   until: string;
   offset: number;
-  /** Selects the text about expiry: paid here, on another page, at an office, or partly paid. */
+  /** Selects the text about the deadline: paid here, on another page, at an office, or partially paid. */
   then: keyof typeof endTexts;
 }
 
 const endTexts = { inline: 'atZero', elsewhere: 'atZeroThere', office: 'atZeroOffice', partial: 'atZeroPart' } as const;
 
-/** Remaining time to pay, and the consequence of expiry. */
+/** Remaining time to pay, and the consequence of missing the deadline. */
 export function PayDeadline({ until, offset, then }: Props) {
   const t = useTranslations('Claim.pay');
   return (

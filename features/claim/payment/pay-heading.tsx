@@ -16,7 +16,7 @@ interface Props {
 
 const leads = { send: 'lead', pay: 'redirectLead', bring: 'cashLead' } as const;
 
-/** Amount to pay and deadline; after a partial payment, the remainder. */
+/** Amount to pay and deadline; after a partial payment, of the rest. */
 export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();

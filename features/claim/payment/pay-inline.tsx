@@ -21,7 +21,7 @@ const isWaiting = (error: Error | null) => error instanceof ApiFailure && error.
 /** Payment by requisites: amount, deadline, requisites, "I paid". */
 export function PayInline({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   const t = useTranslations('Claim.pay');
-  // Requisites allotted before a partial payment name the full amount: do not show them.
+  // Requisites from before a partial payment contain the full amount and must not be shown.
   const isOutdated = (answer: ClaimRequisite | undefined) =>
     answer !== undefined && compare(answer.summa, amountDue(claim)) !== 0;
   const {

@@ -7,7 +7,7 @@ import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { PaymentPageButton } from './payment-page-button.tsx';
 
-/** Payment on another page: amount, deadline, a link; "I paid" and the receipt for a payment that is not reported. */
+/** Payment on another page: amount, deadline and a link. "I paid" and the receipt are for a payment that the page does not report. */
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   return (
     <>

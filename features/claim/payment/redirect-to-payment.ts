@@ -1,6 +1,6 @@
 import type { ClaimForm } from '../types.ts';
 
-/** Navigates to the payment page by GET or by a POST form. False if there is no page. */
+/** Navigates to the payment page by GET or by a POST form. @returns false if there is no page */
 export function redirectToPayment({ url, method, fields }: ClaimForm): boolean {
   if (!url) return false;
   if (method !== 'POST') {

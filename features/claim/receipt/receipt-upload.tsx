@@ -14,19 +14,19 @@ import { isSent, markSent, receiptKey } from './sent-receipts.ts';
 
 type FileRules = Pick<ClaimForm['receipt'], 'types' | 'maxSize'>;
 
-/** Limits that every payment method accepts; used until the method's own are loaded. */
+/** Limits that every payment method accepts, used until those of the actual method are loaded. */
 const defaultRules: FileRules = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   maxSize: 10_000_000,
 };
 
-/** A file refused for its type or size needs another file; other refusals cannot be fixed by the visitor. */
+/** A file refused for its type or size can be replaced by another file. The visitor cannot fix other refusals. */
 const remedyOf = (error: unknown): Remedy => {
   if (!(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429) return 'again';
   return error.code === 'media' || error.code === 'too_large' ? 'another' : null;
 };
 
-/** Receipt upload by file picker, drop, paste or camera; validated before sending. */
+/** Receipt upload by file picker, drop, paste or camera. Files are validated before they are sent. */
 export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.receipt');
   const common = useTranslations('Common');

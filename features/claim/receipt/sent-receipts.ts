@@ -1,14 +1,14 @@
 import { newUuid } from '#lib/new-uuid.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 
-/** Identifies a file across File objects: browsers create a new one each time the file is chosen. */
+/** Identifies a file by its properties, because browsers create a new File object each time it is chosen. */
 const fingerprint = ({ name, size, lastModified }: File): string => [lastModified, size, name].join(' ');
 const storageKey = (claim: string): string => `receipts:${claim}`;
 
-/** Idempotency keys by claim and file; they outlive the upload component, which every screen remounts. */
+/** Idempotency keys by claim and file, stored here because every screen remounts the upload component. */
 const keys = new Map<string, string>();
 
-/** Idempotency key of a receipt; stays the same when the file is chosen again after a lost answer. */
+/** Idempotency key of a receipt. It stays the same if the file is chosen again after a lost response. */
 export function receiptKey(claim: string, file: File): string {
   const id = `${claim} ${fingerprint(file)}`;
   const key = keys.get(id) ?? newUuid();

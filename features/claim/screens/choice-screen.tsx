@@ -16,7 +16,7 @@ import { ReceiptUpload } from '../receipt/receipt-upload.tsx';
 import type { ClaimChoice, ScreenProps } from '../types.ts';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** The payment did not go as planned: the reason and all options with their amounts. */
+/** The payment did not go as planned: shows the reason and all options with their amounts. */
 export function ChoiceScreen(props: ScreenProps) {
   const t = useTranslations('Claim.choice');
   const { claim, offset } = props;
@@ -32,7 +32,7 @@ export function ChoiceScreen(props: ScreenProps) {
       )}
       <ChoiceDeadline choice={choice} offset={offset} />
       <ChoiceForm claim={claim} choice={choice} />
-      {/* Without a payment there is nothing to attach a receipt to. */}
+      {/* Without a payment there is nothing to prove with a receipt. */}
       {isPositive(choice.received) && claim.actions.includes('bill') && <ReceiptUpload claim={claim} />}
       <ReceiptList bills={claim.bills} />
     </>
@@ -88,7 +88,7 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
   );
 }
 
-/** The amount decreased meanwhile: shows both; the same button accepts the new one. */
+/** The amount has decreased meanwhile. Shows both amounts; the same button accepts the new one. */
 function AmountChanged({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();

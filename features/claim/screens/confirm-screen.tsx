@@ -34,12 +34,12 @@ export function ConfirmScreen({ claim }: ScreenProps) {
       const { status } = await action.confirm();
       if (redirects && status === 'wait_payment') await openPaymentPage(claim.id);
     } catch {
-      // The refusal is shown beside the button; a missing payment page has its own screen.
+      // Most refusals are shown next to the button. A missing payment page has its own screen.
       setIsConfirming(false);
     }
   };
 
-  // Retrying cannot help; a new claim can.
+  // Retrying cannot help, but a new claim can.
   const isDeadEnd = action.error instanceof ApiFailure && deadEnds.has(action.error.code);
 
   if (courseChanged) return <CourseChanged claim={claim} />;

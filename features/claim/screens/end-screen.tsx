@@ -11,7 +11,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { isWatched } from '../use-claim.ts';
 
-/** Ended without an exchange: the reason and the next step. */
+/** A claim that ended without an exchange: the reason and the next step. */
 export function EndScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.end');
   const locale = useLocale();
@@ -26,7 +26,8 @@ export function EndScreen({ claim }: ScreenProps) {
       <p className="max-w-text">{t('nothingHeld')}</p>
       {claim.watch && (
         <Callout tone="info">
-          {/* In the visitor's time zone, like every other time on the page; the API's text uses another one. */}
+          {/* Formatted in the visitor's time zone, like every other time on the page. The API's text uses another
+              one. */}
           <p>{t(isWatched(claim) ? 'watch.open' : 'watch.over', { until: formatDate(claim.watch.until, locale) })}</p>
           {claim.own && (
             <p>

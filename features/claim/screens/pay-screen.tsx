@@ -10,10 +10,10 @@ import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** The payment step by the API's form type; after a partial payment, for the remainder. */
+/** The payment step by the form type from the API; after a partial payment, for the rest. */
 export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
-  // The form cached before confirmation has no payment page yet.
+  // A form cached before confirmation has no payment page yet.
   const form = useQuery({
     ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
     staleTime: 0,

@@ -10,7 +10,7 @@ import { RefundDestination } from '../refund-destination.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** A refund in progress or completed: amount, reason, next step. */
+/** A pending or completed refund: amount, reason, next step. */
 export function RefundScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.refund');
   const isRefunded = claim.status === 'refunded';

@@ -10,7 +10,7 @@ import { RefundScreen } from './refund-screen.tsx';
 import { VerifyScreen } from './verify-screen.tsx';
 import { WaitScreen } from './wait-screen.tsx';
 
-/** Screen of each status; a status without one does not compile. */
+/** The screen of each status. The compiler refuses a status without a screen. */
 export const screenOf = {
   new: ConfirmScreen,
   verify: VerifyScreen,

@@ -6,7 +6,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { FactRow } from './fact-row.tsx';
 
-/** Manual card verification: what is checked, how long, consequences of refusal. */
+/** Manual card check: what is checked, how long it takes, and the consequences of a refusal. */
 export function VerifyScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.verify');
   return (

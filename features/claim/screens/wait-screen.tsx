@@ -9,7 +9,7 @@ import { ScreenHeading } from '../screen-heading.tsx';
 import type { ScreenProps } from '../types.ts';
 import { FactRow } from './fact-row.tsx';
 
-/** No action needed: current step, next step, usual duration. */
+/** The visitor has nothing to do: current step, next step, usual duration. */
 export function WaitScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.wait');
   const { confirmations } = claim;

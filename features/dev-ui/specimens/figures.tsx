@@ -32,7 +32,7 @@ const coins = [
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f7931a"/></svg>')}`;
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
-// Computed once: all countdowns of the gallery share the same instants.
+// Computed once, so that all countdowns of the gallery use the same instants.
 const ends = { hour: inSeconds(3599), minute: inSeconds(55), over: inSeconds(-5) };
 
 export const figures: readonly Chapter[] = [

@@ -16,7 +16,7 @@ interface Props {
   fault: string | undefined;
 }
 
-/** Long amounts shrink instead of growing the line. */
+/** Long amounts get a smaller font instead of a longer line. */
 function scaleOf(text: string): string {
   if (text.length <= 10) return 'text-sum';
   return text.length <= 14 ? 'text-head' : 'text-title';

@@ -8,7 +8,7 @@ import type { Side } from '../model/state.ts';
 
 const bounds = ['min', 'max'] as const;
 
-/** Limits and reserve of a side; pressing a limit fills it in. */
+/** Limits and reserve of a side. Pressing a limit fills it in. */
 export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
   const t = useTranslations('Exchange.amount');
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
               type="button"
               disabled={!value || figures?.exhausted}
               onClick={() => value && dispatch({ type: 'fill', side, value })}
-              // Extends the touch target beyond the line.
+              // Extends the touch target beyond the text line.
               className="group relative min-h-7 text-left before:absolute before:inset-x-0 before:-top-1 before:-bottom-3 disabled:cursor-default"
               aria-label={value && t(`fill.${bound}`, { amount: formatMoney(value, currency, locale) })}
             >

@@ -13,12 +13,12 @@ const defaultDigits = 18;
 /** The thousands separator of each locale. */
 const groupSeparator = { ru: /\s/g, en: /,/g };
 
-/** Props of an amount field: the grouped amount until the first key, then the text as typed. */
+/** Props of an amount field, which shows the formatted amount until the first key, and then the text as typed. */
 export function useAmountField(exchange: Exchange, side: Side) {
   const { state, dispatch, figures } = exchange;
   const locale = useLocale();
   const typing = state.typing?.side === side ? state.typing : null;
-  // The typed amount stays even before figures can be calculated.
+  // The typed amount stays even if figures cannot be calculated yet.
   const typed = state.edited === side ? (state.value ?? '') : '';
   const amount = figures?.amounts[side] ?? typed;
   const digits = figures?.digits[side] ?? defaultDigits;
@@ -29,7 +29,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
     if (typing?.isShown ?? true) {
       const caret = input.selectionStart ?? input.value.length;
       const first = ungroup(formatted, input.value, caret, groupSeparator[locale]);
-      // Written directly, so that React sees no change and keeps the caret.
+      // Written to the DOM directly, so that React sees no change and the caret stays.
       input.value = first.text;
       input.setSelectionRange(first.caret, first.caret);
     }
@@ -46,7 +46,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
     onFocus: () => dispatch({ type: 'focus', side, text: formatted }),
     onBlur: () => dispatch({ type: 'leave', side, bounds: figures }),
     onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => readInput(currentTarget),
-    // Refused here with an explanation: refusing it on change would move the caret to the end.
+    // Invalid text is refused here with an explanation. Refusing it on change would move the caret to the end.
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
       const text = event.data ?? '';
       if (!/[^\d.,\s]/.test(text)) return;

@@ -1,7 +1,7 @@
-/** Retry interval of a failed pair, course or list. */
+/** Retry interval for a failed pair, course or list. */
 const retryMs = 10_000;
 
-/** Refetch of the course after the last key. */
+/** Delay between the last key and the refetch of the course. */
 export const typingPauseMs = 300;
 
 /** Bounds of a refetch timer. */
@@ -15,17 +15,17 @@ interface QuoteResult {
   state: { status: string; data?: { validUntil: string; serverTime: string } | undefined; dataUpdatedAt: number };
 }
 
-/** Refetch interval: retries failures, and refetches successes after `ageMs`, if given. */
+/** Refetch interval: that of a retry after a failure, and `ageMs`, if given, after a success. */
 export const refetchMs =
   (ageMs: number | false = false) =>
   ({ state }: QueryResult): number | false =>
     state.status === 'error' ? retryMs : ageMs;
 
-/** Lifetime of a quote, ms. Both instants are the server's, so a wrong local clock does not matter. */
+/** Lifetime of a quote in ms. Both instants are the server's, so a wrong local clock does not matter. */
 export const quoteLifetimeMs = ({ state: { data } }: QuoteResult): number =>
   data ? Math.min(timerBoundsMs.max, Date.parse(data.validUntil) - Date.parse(data.serverTime)) : 0;
 
-/** Time until the next refetch, ms: at the end of a quote, or the retry interval after a failure. */
+/** Time until the next refetch in ms: at the end of a quote, or the retry interval after a failure. */
 export const quoteRefetchMs = (query: QuoteResult): number => {
   const left = quoteLifetimeMs(query) - (Date.now() - query.state.dataUpdatedAt);
   return query.state.status === 'error' ? retryMs : Math.max(timerBoundsMs.min, left);

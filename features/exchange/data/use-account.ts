@@ -5,7 +5,7 @@ import { hasSessionCached, subscribeToSession } from '#lib/api/session.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Requisites, Side } from '../model/state.ts';
 
-/** Whether to make calls that need an account; guests make none. */
+/** Whether to make calls that need an account. Guests make none. */
 export const useSignedIn = (): boolean => useSyncExternalStore(subscribeToSession, hasSessionCached, () => false);
 
 /** E-mail of the signed-in user; null for guests, and until the user is loaded. */
@@ -17,7 +17,7 @@ export function useAccountEmail(): string | null {
 
 const none: Requisites[] = [];
 
-/** Requisites the account used before on one side, most recent first. */
+/** Requisites that the account used before on one side, most recent first. */
 export function usePreviousRequisites(ps: number, side: Side): readonly Requisites[] {
   const signedIn = useSignedIn();
   const { data } = useDeferredQuery({

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Figures } from '../model/figures.ts';
 import type { Exchange } from './use-exchange.ts';
 
-/** Figures that the visitor accepted; a newer course needs another acceptance. */
+/** Figures that the visitor has accepted. A newer course needs another acceptance. */
 export interface AcceptedFigures extends Pick<Figures, 'course' | 'amounts'> {
-  /** Key of the requested exchange: pair, city, course type, side and amount. */
+  /** Identifies the requested exchange: pair, city, course type, side and amount. */
   key: string;
 }
 
 /**
- * Tracks the course the visitor has seen. Until the form is touched, and after each change of the request, the newest
- * course counts as accepted; later ones must be accepted explicitly.
+ * Tracks which course the visitor has seen. Until the form is touched, and after each change of the request, the newest
+ * course counts as accepted. Later ones must be accepted explicitly.
  */
 export function useCourseAcceptance({ state, quote, figures }: Exchange, touched: boolean) {
   const { fromId, toId, city, courseType, edited, value } = state;
@@ -35,7 +35,7 @@ export function useCourseAcceptance({ state, quote, figures }: Exchange, touched
   const differs = accepted?.key === key && fresh && figures && accepted.course !== figures.course;
   return {
     key,
-    /** The previously accepted figures, if the course has changed since. */
+    /** The figures accepted before, if the course has changed since. */
     before: differs ? accepted : null,
     accept: () => {
       if (figures) setAccepted({ key, course: figures.course, amounts: figures.amounts });

@@ -8,12 +8,12 @@ import type { Directions } from './types.ts';
 const refreshMs = 60_000;
 const closedRetryMs = 10_000;
 
-/** Every direction is closed, for example because rates are stale. */
+/** Whether every direction is closed, for example because rates are stale. */
 const isClosed = (directions: Directions | undefined): boolean => !directions?.from.some(({ visible }) => visible);
 
 /**
- * Both currency lists with their groups. The prerendered ones are shown until the first fetch; if that fails,
- * `failure` replaces the form. Later failures keep the last lists.
+ * Both currency lists with their groups. The prerendered lists are shown until the first fetch; if that fails,
+ * `failure` replaces the form. After later failures the last lists stay.
  */
 export function useDirections(prerendered: Directions) {
   const query = useDeferredQuery({
@@ -23,7 +23,7 @@ export function useDirections(prerendered: Directions) {
     staleTime: refreshMs,
     refetchInterval: (asked) => refetchMs(isClosed(asked.state.data) ? closedRetryMs : refreshMs)(asked),
   });
-  // The order matters: `dataUpdatedAt` is read only after an error, so an unchanged answer causes no render.
+  // The order matters: `dataUpdatedAt` is read only after an error, so that an unchanged response causes no render.
   const first = query.error && query.dataUpdatedAt === 0 && navigator.onLine;
   const failure = first && query.fetchStatus === 'idle' ? query.error : null;
   return {

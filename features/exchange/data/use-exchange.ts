@@ -43,10 +43,10 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
     () => (pair ? figuresOf(pair, { edited, value, courseType }) : null),
     [pair, edited, value, courseType],
   );
-  // Never show amounts of the previous pair beside the new currencies.
+  // Amounts of the previous pair must never be shown next to the new currencies.
   const figures = quote.other ? null : shownFigures;
 
-  // A new pair or course type has its own limits; a new course of the same pair never changes a typed amount.
+  // A new pair or course type has its own limits. A new course for the same pair never changes a typed amount.
   const measure = fresh ? `${fromId} ${toId} ${city} ${courseType}` : null;
   const settle = useEffectEvent(() => {
     if (figures && value) dispatch({ type: 'settle', bounds: figures });
@@ -62,8 +62,8 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   }, [accountEmail]);
 
   const lists = { directions, sends, receives, receiving, cities };
-  // `figures` belong to the chosen pair and are null until it is loaded; `shownFigures` may still be the previous
-  // pair's.
+  // `figures` belong to the selected pair and are null until it is loaded. `shownFigures` may still be those of the
+  // previous pair.
   const known = { from, to, quote, figures, shownFigures, accountEmail };
   return { state, dispatch, ...lists, ...known };
 }

@@ -12,9 +12,9 @@ interface PairQuery {
   fromId: number | null;
   toId: number | null;
   city: string | null;
-  /** The two currencies form a direction. */
+  /** Whether the two currencies form a direction. */
   ready: boolean;
-  /** The typed amount; a change refetches the course. */
+  /** The typed amount. The course is refetched when it changes. */
   given: string | null;
   prerendered: Pair | undefined;
 }
@@ -22,23 +22,23 @@ interface PairQuery {
 export interface Quote {
   /** The pair with its newest course; the previous pair while the requested one is loading. */
   pair: Pair | null;
-  /** The server has answered for this pair since the page was opened, and the last call succeeded. */
+  /** Whether the server has answered for this pair since the page was opened, and the last call succeeded. */
   fresh: boolean;
-  /** The figures belong to another pair, or the last call failed. */
+  /** Whether the figures belong to another pair, or the last call failed. */
   stale: boolean;
   failed: boolean;
-  /** The figures belong to another pair or city. */
+  /** Whether the figures belong to another pair or city. */
   other: boolean;
-  /** The direction is closed. */
+  /** Whether the direction is closed. */
   off: boolean;
-  /** When the newest figures arrived, ms by the browser's clock. */
+  /** Time at which the newest figures arrived, in ms by the browser's clock. */
   at: number;
   refresh: () => Promise<Pair | null>;
 }
 
 /**
- * Fetches a pair's inputs and limits once and its course repeatedly. Each pair has its own cache key, so a late answer
- * never replaces another pair's.
+ * Fetches the inputs and limits of a pair once, and its course repeatedly. Each pair has its own cache key, so a late
+ * response never replaces the data of another pair.
  */
 export function usePair({ fromId, toId, city, ready, given, prerendered }: PairQuery): Quote {
   const params = { from: fromId ?? 0, to: toId ?? 0 };

@@ -10,7 +10,7 @@ const refreshMs = 60_000;
 interface ReceiveList {
   /** Null while loading. */
   list: PickerCurrency[] | null;
-  /** No list, and the last call failed. */
+  /** Whether there is no list and the last call failed. */
   failed: boolean;
   retry: () => void;
 }

@@ -9,7 +9,7 @@ import type { FormChecks } from '../validation/use-form-checks.ts';
 import { AccountEmail } from './account-email.tsx';
 
 /**
- * Required by some pairs, otherwise optional: the link to the claim is sent there. Hidden while the account's e-mail
+ * E-mail to which the link to the claim is sent. Some pairs require it. The field is hidden while the account's e-mail
  * is used.
  */
 export function EmailField({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
@@ -31,7 +31,7 @@ export function EmailField({ exchange, checks }: { exchange: Exchange; checks: F
       {(control) => (
         <Input
           {...control}
-          // Replaces the pressed button, which had the focus.
+          // This field replaces the pressed button, which had the focus.
           ref={(input) => {
             field.current = input;
             if (another && document.activeElement === document.body) input?.select();

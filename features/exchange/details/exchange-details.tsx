@@ -9,7 +9,7 @@ import { SideInputs } from './side-inputs.tsx';
 
 const sides = ['from', 'to'] as const;
 
-/** The inputs the pair requires under the chosen course type. */
+/** The inputs that the pair requires for the chosen course type. */
 export function ExchangeDetails({ exchange, checks }: { exchange: Exchange; checks: FormChecks }) {
   const t = useTranslations('Exchange.details');
   const { pair } = exchange.quote;

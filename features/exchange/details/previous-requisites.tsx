@@ -10,7 +10,7 @@ interface Props {
 /** Shortens long requisites to both ends, by which people recognise them. */
 const shorten = (value: string): string => (value.length > 14 ? `${value.slice(0, 6)}…${value.slice(-4)}` : value);
 
-/** Button that fills in the last requisites; sits in the label's line. */
+/** Button that fills in the last requisites, in the line of the label. */
 export function PreviousRequisites({ used, onUse }: Props) {
   const t = useTranslations('Exchange.details');
   const values = Object.values(used).filter(Boolean);

@@ -11,7 +11,7 @@ interface Props {
   input: PairInput;
   field: string;
   value: string;
-  /** Values of earlier exchanges, offered by the browser's autocomplete. */
+  /** Values of earlier exchanges, for the browser's autocomplete. */
   suggestions: readonly string[];
   aside: ReactNode;
   fault: string | undefined;
@@ -23,10 +23,10 @@ const digitsOnly = new Set(['card', 'phone', 'tag']);
 const inputModes = { card: 'numeric', phone: 'tel', tag: 'numeric', email: 'email' } as const;
 const autoCompletes = { phone: 'tel', name: 'name', email: 'email' } as const;
 
-/** Removes pasted spaces; applies the mask only when the caret is at the end. */
+/** Removes pasted spaces. Applies the mask only if the caret is at the end. */
 function readTyped({ value, selectionStart }: HTMLInputElement, { mask, format }: PairInput): string {
   if (isWordy(format)) return value;
-  // Applying the mask elsewhere would move the caret.
+  // Elsewhere, applying the mask would move the caret.
   if (mask) return selectionStart === value.length ? applyMask(mask, value) : value;
   return digitsOnly.has(format ?? '') ? value : value.replace(/\s/g, '');
 }

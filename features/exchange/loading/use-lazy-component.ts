@@ -9,7 +9,8 @@ interface Part<P> {
 }
 
 /**
- * Loads a component's code on demand. A failure stays local: an error boundary would unmount the form with its input.
+ * Loads a component's code on demand. Handles a failure itself, because an error boundary would unmount the form with
+ * its input.
  */
 export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wanted: boolean): Part<P> {
   const [part, setPart] = useState<{ Part: ComponentType<P> | null; failed: boolean }>({ Part: null, failed: false });

@@ -24,7 +24,7 @@ interface Sources {
   versions: TextVersions;
 }
 
-/** The claim as shown to the visitor. Requires a complete form. */
+/** Builds the claim body as shown to the visitor. Requires a complete form. */
 export function claimBody({ state, pair, figures, versions }: Sources): ClaimBody {
   const { courseType, requisites, city, email } = state;
   const { from, to } = pair.structure;

@@ -9,7 +9,7 @@ export type FieldKey = 'amount' | 'city' | `${Side}.${string}` | 'email' | 'aml'
 
 export const inputKey = (side: Side, name: string): FieldKey => `${side}.${name}`;
 
-/** Visible inputs of a side under a course type. */
+/** Visible inputs of a side for a course type. */
 export const inputsOf = (pair: Pair, side: Side, type: CourseType): PairInput[] =>
   visibleInputs(pair.structure[side], type);
 

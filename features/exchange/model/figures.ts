@@ -9,9 +9,9 @@ export interface Figures {
   limits: Record<Side, Limits>;
   digits: Record<Side, number>;
   amounts: Record<Side, string>;
-  /** The typed amount is outside its limits. */
+  /** Whether the typed amount is outside its limits. */
   outside: 'min' | 'max' | null;
-  /** The reserve is below the minimum: no exchange is possible. */
+  /** Whether the reserve is below the minimum, so that no exchange is possible. */
   exhausted: boolean;
 }
 
@@ -36,6 +36,6 @@ function bothSides(edited: Side, value: string, terms: Terms): Record<Side, stri
   const { course, limits, digits, outside } = terms;
   if (edited === 'from') return { from: value, to: receiveAmount(value, course, digits.to) };
   const from = sendAmount(value, course, digits.from);
-  // The receiving minimum is rounded: converting back may end just below the sending minimum.
+  // The minimum to receive is rounded, so converting it back may give slightly less than the minimum to send.
   return { from: outside === null ? larger(from, limits.from.min) : from, to: value };
 }

@@ -1,4 +1,4 @@
-/** Notations of a currency beside an amount. */
+/** Notations of a currency next to an amount. */
 const notations: Readonly<Record<string, string>> = {
   RUB: '₽|руб\\.?|р\\.',
   USD: '\\$',
@@ -8,8 +8,8 @@ const notations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Strips the field's own currency and a trailing full stop from pasted text. Another currency is kept, so that the
- * text is refused.
+ * Strips the field's own currency and a trailing full stop from pasted text. Another currency is kept, so that the text
+ * is refused.
  */
 export function pastedAmount(text: string, unit: string): string {
   const names = [...(unit ? [unit] : []), ...(notations[unit] ?? '').split('|').filter(Boolean)].join('|');

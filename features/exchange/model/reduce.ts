@@ -31,7 +31,7 @@ export type ExchangeAction =
   | { type: 'account'; email: string }
   | { type: 'agree'; to: keyof ExchangeState['agree']; agreed: boolean };
 
-/** Reducer of the exchange form. Server data arrives only as lists and bounds. */
+/** Reducer of the exchange form. Of the server's data it gets only lists and limits. */
 export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeState {
   switch (action.type) {
     case 'restore':
@@ -73,7 +73,7 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
     case 'remember':
       return { ...state, remember: action.remember, saved: action.saved };
     case 'account':
-      // The account is loaded after the page: keep an e-mail typed meanwhile.
+      // The account is loaded after the page, so an e-mail typed meanwhile is kept.
       return state.email === '' ? { ...state, email: action.email } : state;
     case 'agree':
       return { ...state, agree: { ...state.agree, [action.to]: action.agreed } };
@@ -87,7 +87,7 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
   requisites: { ...state.requisites, [side]: values },
 });
 
-/** Another pair starts with its own amount; a side that keeps its currency keeps its requisites. */
+/** A link to another pair sets its own amount. A side whose currency stays keeps its requisites. */
 function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState {
   const { fromId, toId, city } = pair;
   const given = { ...amount, typing: null, note: null };
@@ -100,7 +100,7 @@ function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState
   return { ...initialState(pair), city, requisites, email, remember, saved, agree, ...given };
 }
 
-/** An amount typed on the replaced side moves to the other side. */
+/** If the side with the typed amount gets another currency, the amount moves to the other side. */
 function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): ExchangeState {
   if (id === (side === 'from' ? state.fromId : state.toId)) return state;
   const carried = side === 'to' && state.edited === 'to' && state.value && amounts;
@@ -112,7 +112,7 @@ function choose(state: ExchangeState, { side, id, amounts }: Of<'choose'>): Exch
   };
 }
 
-/** Ignore a late list for a currency no longer chosen. */
+/** Ignores a late list for a currency that is no longer selected. */
 function offered(state: ExchangeState, { fromId, list }: Of<'offered'>): ExchangeState {
   if (fromId !== state.fromId) return state;
   const chosen = currentOrFirst(list, state.toId);
@@ -121,7 +121,7 @@ function offered(state: ExchangeState, { fromId, list }: Of<'offered'>): Exchang
   return state.toId === null ? next : { ...next, note: { side: 'to', kind: 'replaced', value: String(state.toId) } };
 }
 
-/** Swaps currencies and amounts; requisites belong to the old currencies and are cleared. */
+/** Swaps currencies and amounts. Requisites belong to the old currencies and are cleared. */
 function swap(state: ExchangeState, amounts: Record<Side, string> | null): ExchangeState {
   const edited = state.edited === 'from' ? 'to' : 'from';
   const value = state.value ?? amounts?.from ?? null;
@@ -144,7 +144,7 @@ function type(state: ExchangeState, { side, text, digits, locale }: Of<'type'>):
   return read ? withAmount(state, side, read.value, read.text) : withRefusal(state, side, text);
 }
 
-/** Inserts at the caret or over the selection; into an empty field as parsed. */
+/** Inserts at the caret or replaces the selection. In an empty field, the parsed amount is used. */
 function paste(state: ExchangeState, { side, text, digits, locale, around }: Of<'paste'>): ExchangeState {
   const alone = parseAmount(text, digits, locale);
   if (!alone) return withRefusal(state, side, text);
@@ -153,7 +153,7 @@ function paste(state: ExchangeState, { side, text, digits, locale, around }: Of<
     : withAmount(state, side, alone, alone);
 }
 
-/** Fills in saved details; typed values win. */
+/** Fills in saved details but keeps typed values. */
 function recall(state: ExchangeState, { email, requisites }: Of<'recall'>): ExchangeState {
   const filled = (side: Side) => ({ ...requisites[side], ...nonEmpty(state.requisites[side]) });
   return {
@@ -168,7 +168,7 @@ function recall(state: ExchangeState, { email, requisites }: Of<'recall'>): Exch
 const nonEmpty = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** Maximum of integer digits in the contract. */
+/** Maximum number of integer digits in the contract. */
 const maxIntegerDigits = 20;
 
 /** A valid number with too many digits. */
@@ -177,7 +177,7 @@ const isLong = (text: string): boolean => {
   return /^\d+$/.test(whole) && whole.length > maxIntegerDigits;
 };
 
-/** Refused text keeps the previous amount and is quoted in the note. */
+/** Refused text leaves the amount unchanged and is quoted in the note. */
 const withRefusal = (state: ExchangeState, side: Side, text: string): ExchangeState => ({
   ...state,
   note: { side, kind: isLong(text) ? 'long' : 'refused', value: text.trim().slice(0, 24) },

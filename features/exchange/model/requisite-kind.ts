@@ -16,7 +16,7 @@ const kinds: Partial<Record<RequisiteFormat, RequisiteKind>> = {
 
 export const kindOf = (format: RequisiteFormat): RequisiteKind => kinds[format] ?? 'address';
 
-/** Common names of the networks an address may belong to. */
+/** Common names of the networks to which an address may belong. */
 const networks: Partial<Record<RequisiteFormat, string>> = {
   btc: 'Bitcoin',
   ltc: 'Litecoin',
@@ -35,6 +35,6 @@ const networks: Partial<Record<RequisiteFormat, string>> = {
 
 export const networkOf = (format: RequisiteFormat): string => networks[format] ?? format.toUpperCase();
 
-/** In these formats spaces belong to the value. */
+/** In these formats spaces are part of the value. */
 export const isWordy = (format: RequisiteFormat | undefined): boolean =>
   format === undefined || format === 'name' || format === 'text';

@@ -29,8 +29,8 @@ function rankAll(words: readonly string[], query: string): number | null {
 }
 
 /**
- * Currencies matching by name, ticker, network or synonym, in either keyboard layout. Best matches first; an empty
- * query returns the list unchanged.
+ * Currencies that match by name, ticker, network or synonym, in either keyboard layout. Best matches come first. An
+ * empty query returns the list unchanged.
  */
 export function search<T extends Searched>(list: readonly T[], query: string): T[] {
   const normalised = normalise(query);

@@ -2,7 +2,7 @@ import type { CourseType } from '#domain/quote.ts';
 
 export type Side = 'from' | 'to';
 
-/** A correction or refusal of an amount, shown beside it. */
+/** A correction or refusal of an amount, shown next to it. */
 export interface Note {
   side: Side;
   kind: 'min' | 'max' | 'refused' | 'long' | 'replaced';
@@ -12,24 +12,27 @@ export interface Note {
 
 export type Requisites = Readonly<Record<string, string>>;
 
-/** Everything the visitor has chosen and typed; server data stays outside. */
+/** Everything that the visitor has selected and typed, without the server's data. */
 export interface ExchangeState {
   fromId: number | null;
   toId: number | null;
-  /** The side whose amount was typed; the other one is derived. */
+  /** The side whose amount was typed. The other one is derived. */
   edited: Side;
-  /** The typed amount as a decimal string, '' when emptied; null until typed, and the minimum is shown. */
+  /**
+   * The typed amount as a decimal string, '' if emptied. Null until something is typed; the minimum is shown until
+   * then.
+   */
   value: string | null;
-  /** Text of the focused amount field as typed; `isShown` while it is still the formatted amount. */
+  /** Text of the focused amount field as typed. `isShown` while it is still the formatted amount. */
   typing: { side: Side; text: string; isShown: boolean } | null;
   note: Note | null;
   courseType: CourseType;
   city: string | null;
   requisites: Readonly<Record<Side, Requisites>>;
   email: string;
-  /** Save details on this device. */
+  /** Whether to save details on this device. */
   remember: boolean;
-  /** Details are saved already. */
+  /** Whether details are saved already. */
   saved: boolean;
   agree: Readonly<{ aml: boolean; replenishment: boolean }>;
 }

@@ -1,5 +1,5 @@
 /**
- * Removes thousands separators after the first edit of a formatted amount, except one just typed.
+ * Removes thousands separators after the first edit of a formatted amount, except one that was just typed.
  * @param formatted the amount before the edit
  * @param edited the text after the edit
  * @param caret caret position in `edited`

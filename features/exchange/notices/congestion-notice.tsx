@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import type { Pair } from '../data/types.ts';
 
-/** Warns of a congested network before money is sent. */
+/** Warns of a congested network before the visitor sends money. */
 export function CongestionNotice({ congestion }: { congestion: Pair['structure']['congestion'] }) {
   const t = useTranslations('Exchange.congestion');
   if (!congestion || congestion.level === 'normal') return null;

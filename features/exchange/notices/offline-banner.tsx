@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { useOnline } from '#lib/use-online.ts';
 
-/** Tells that nothing can be sent offline; the form stays usable. */
+/** States that nothing can be sent offline. The form stays usable. */
 export function OfflineBanner() {
   const t = useTranslations('Exchange.offline');
   const online = useOnline();

@@ -11,7 +11,7 @@ export function useNotices(pair: Pair | null): { texts: string[]; dismiss: () =>
   const show = useEffectEvent(() => {
     if (pair) setTexts(unseenNotices(pair));
   });
-  // The same text with a newer course is the same notice.
+  // The same text with a newer course counts as the same notice.
   useEffect(() => {
     if (key) show();
   }, [key]);

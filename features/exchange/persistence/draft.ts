@@ -9,14 +9,14 @@ export type Draft = Pick<
   'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'email'
 >;
 
-/** Keeps input across reload and Back, in this tab only. Consents are not stored. */
+/** Keeps the input across reload and Back, in this tab only. Consents are not stored. */
 export function writeDraft(state: ExchangeState): void {
   const { fromId, toId, edited, value, courseType, city, requisites, email } = state;
   const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, email };
   writeStored('sessionStorage', key, draft);
 }
 
-/** The tab's draft; null if absent or malformed. */
+/** The tab's draft; null if missing or malformed. */
 export function readDraft(): Draft | null {
   const stored = readStored('sessionStorage', key);
   if (!isRecord(stored)) return null;

@@ -9,18 +9,18 @@ import { readSavedDetails, savedDetailsFor } from './saved-details.ts';
 
 interface Props {
   exchange: Exchange;
-  /** The default pair, shown without a query string. */
+  /** The default pair, which is shown without a query string. */
   home: { fromId: number; toId: number };
 }
 
 /**
- * Restores the form from the URL and the draft after hydration, then keeps form, URL and draft the same. The URL's
- * pair wins over the draft's; of a draft for another pair only the e-mail is kept. A component of its own, so that
- * restoring re-renders nothing else.
+ * Restores the form from the URL and the draft after hydration, then keeps form, URL and draft in sync. The pair in the
+ * URL wins: of a draft for another pair, only the e-mail is kept. A separate component, so that restoring re-renders
+ * nothing else.
  */
 export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
   const [restored, setRestored] = useState(false);
-  /** The query that the form agrees with: the last one read or written. */
+  /** The query that matches the form: the last one read or written. */
   const agreedQuery = useRef('');
 
   const restore = useEffectEvent(() => {
@@ -40,7 +40,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     if (isChanged) dispatch({ type: 'restore', state: restoredState });
     setRestored(true);
   });
-  // Only once: afterwards form and URL follow each other.
+  // Restores once. Afterwards, form and URL follow each other.
   useEffect(() => restore(), []);
 
   const recall = useEffectEvent(() => {
@@ -70,7 +70,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     if (restored) writeAddress();
   }, [restored, from, to, city, atHome]);
 
-  // A link on the page, Back or Forward: the page stays, its query changes.
+  // After a link on the page, Back or Forward, the page stays and only its query changes.
   const followAddress = useEffectEvent(() => {
     if (location.search === agreedQuery.current) return;
     agreedQuery.current = location.search;
@@ -78,10 +78,10 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : home), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // The effect above runs for another pair only.
+    // The effect that writes the URL runs only if the pair has changed.
     if (isSamePair) writeAddress();
   });
-  // Only says that the query has changed: the form may have written a newer one since.
+  // Only signals that the query has changed. The form may have written a newer one since.
   const [query, setQuery] = useState('');
   useEffect(() => {
     if (restored) followAddress();
@@ -91,7 +91,10 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 
 const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || toId !== null;
 
-/** The pair of a link. A link to the currency that is being sent swaps it: both sides never show the same one. */
+/**
+ * The pair of a link. If a link names only the sent currency as the one to receive, the two are swapped, because both
+ * sides never have the same currency.
+ */
 const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
   fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),
   toId: linked.toId ?? shown.toId,

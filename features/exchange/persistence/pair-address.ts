@@ -3,7 +3,7 @@ import type { Side } from '../model/state.ts';
 
 const maxDigits = 18;
 
-/** Amounts in links are locale-independent. */
+/** The format of amounts in links does not depend on the locale. */
 const anyLocale = '';
 
 interface CurrencyCode {
@@ -24,13 +24,13 @@ export interface PairRequest {
   fromId: number | null;
   toId: number | null;
   city: string | null;
-  /** The amount and its side; null if absent or invalid. */
+  /** The amount and its side; null if missing or invalid. */
   amount: { edited: Side; value: string } | null;
 }
 
 function amountOf(query: URLSearchParams, ids: Record<Side, number | null>): PairRequest['amount'] {
   for (const edited of ['from', 'to'] as const) {
-    // An amount needs the currency it was given in.
+    // An amount is valid only together with its currency.
     if (ids[edited] === null) continue;
     const value = parseAmount(query.get(amountParams[edited]) ?? '', maxDigits, anyLocale);
     if (value) return { edited, value };
@@ -41,7 +41,7 @@ function amountOf(query: URLSearchParams, ids: Record<Side, number | null>): Pai
 const idOf = (list: readonly CurrencyCode[], code: string | null): number | null =>
   list.find((entry) => entry.visible && entry.code === code?.toUpperCase())?.id ?? null;
 
-/** The pair a link requests. Unknown and hidden codes count as absent. */
+/** The pair that a link requests. Unknown and hidden codes count as missing. */
 export const readPairAddress = (search: string, lists: Lists): PairRequest => {
   const query = new URLSearchParams(search);
   const [fromId, toId] = [idOf(lists.from, query.get('cur_from')), idOf(lists.to, query.get('cur_to'))];
@@ -53,12 +53,12 @@ export const readPairAddress = (search: string, lists: Lists): PairRequest => {
   };
 };
 
-/** The URL with the pair set; other parameters are kept. */
+/** The URL with the pair set. Other parameters are kept. */
 export function withPair(href: string, pair: { from: string; to: string; city: string | null }): string {
   const url = new URL(href);
   url.searchParams.set('cur_from', pair.from);
   url.searchParams.set('cur_to', pair.to);
-  // Amounts are read once, then owned by the form.
+  // Amounts are read once and removed from the URL; from then on the form has them.
   for (const name of Object.values(amountParams)) url.searchParams.delete(name);
   if (pair.city) url.searchParams.set('city', pair.city);
   else url.searchParams.delete('city');

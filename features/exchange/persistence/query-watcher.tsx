@@ -7,7 +7,7 @@ interface Props {
   onQuery: (query: string) => void;
 }
 
-/** Reports the page's query. In a boundary of its own, because a prerendered page does not know its query. */
+/** Reports the page's query. Has its own Suspense boundary, because a prerendered page does not know its query. */
 export const QueryWatcher = (props: Props) => (
   <Suspense fallback={null}>
     <Watcher {...props} />

@@ -3,16 +3,16 @@ import type { ExchangeState, Requisites, Side } from '../model/state.ts';
 
 const key = 'razmen_remembered';
 
-/** Details the visitor chose to save on this device. */
+/** Details that the visitor chose to save on this device. */
 export interface SavedDetails {
   email: string;
-  /** By side and payment system: "to 50". */
+  /** Requisites by side and payment system, such as "to 50". */
   requisites: Record<string, Requisites>;
 }
 
 const storageKey = (side: Side, ps: number | null) => `${side} ${ps}`;
 
-/** The saved details; null if absent or malformed. */
+/** The saved details; null if missing or malformed. */
 export function readSavedDetails(): SavedDetails | null {
   const stored = readStored('localStorage', key);
   const fits = isRecord(stored) && typeof stored.email === 'string' && isRecord(stored.requisites);
@@ -28,7 +28,7 @@ export const savedDetailsFor = (
   to: requisites[storageKey('to', toId)] ?? {},
 });
 
-/** Saves e-mail and requisites, keeping those of other pairs. */
+/** Saves e-mail and requisites, and keeps the requisites of other pairs. */
 export function remember({ email, fromId, toId, requisites }: ExchangeState): void {
   const stored = readSavedDetails()?.requisites;
   const mine = { [storageKey('from', fromId)]: requisites.from, [storageKey('to', toId)]: requisites.to };

@@ -5,7 +5,7 @@ const maxRecent = 5;
 
 export type Shortlist = keyof typeof keys;
 
-/** Currency ids: recently used ones newest first, starred ones in the order of starring. */
+/** Currency ids: the recently used ones newest first, the starred ones in the order of starring. */
 export function readShortlist(list: Shortlist): number[] {
   const stored = readStored('localStorage', keys[list]);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];

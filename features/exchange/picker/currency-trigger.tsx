@@ -5,12 +5,12 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { PickerCurrency } from '../data/types.ts';
 
 interface Props extends ComponentProps<'button'> {
-  /** Names the side for assistive technology. */
+  /** Name of the side for assistive technology. */
   label: string;
   currency: PickerCurrency | null;
 }
 
-/** Button with the chosen currency; opens the picker. */
+/** Button with the selected currency, which opens the picker. */
 export const CurrencyTrigger = ({ label, currency, ...rest }: Props) => (
   <button
     {...rest}

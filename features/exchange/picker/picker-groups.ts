@@ -2,7 +2,7 @@ import type { Directions, PickerCurrency } from '../data/types.ts';
 import { search } from '../model/search.ts';
 import type { Side } from '../model/state.ts';
 
-/** One row. A currency may appear twice: under Recent and in its group. */
+/** One row. A currency may appear twice: among the recent ones and in its group. */
 export interface PickerRow {
   key: string;
   currency: PickerCurrency;
@@ -30,7 +30,7 @@ interface PickerQuery {
 export const filtersOf = ({ list, groups, side }: Pick<PickerQuery, 'list' | 'groups' | 'side'>) =>
   groups.filter((group) => group[side].visible && list.some(({ id }) => group.ids.includes(id)));
 
-/** Content of the picker: search results, one group, or all groups with recent and starred first. */
+/** Content of the picker: search results, one group, or all groups after the recent and starred currencies. */
 export function pickerGroups(input: PickerQuery): PickerGroup[] {
   const { list, query, filter, words } = input;
   const filters = filtersOf(input);

@@ -21,7 +21,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Search, filters and rows; loaded when the picker is opened. */
+/** Search, filters and rows, loaded when the picker is opened. */
 export function PickerList({ side, list, groups, chosen, onChoose, onLeave }: Props) {
   const t = useTranslations('Exchange.picker');
   const [query, setQuery] = useState('');

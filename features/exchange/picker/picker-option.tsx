@@ -43,12 +43,12 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
           <Amount value={reserve} />
         </span>
       )}
-      {/* Pointer shortcut; for the keyboard the star is below the list. */}
+      {/* A shortcut for the pointer. The keyboard uses the star below the list. */}
       <span
         aria-hidden="true"
         className={cn(
           '-mr-1 grid size-8 place-items-center',
-          // Touch has no hover: an invisible star would be pressed by accident.
+          // Touch has no hover, and an invisible star would be pressed by accident.
           starred ? 'text-accent' : 'text-soft pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100',
         )}
         onClick={(event) => {

@@ -6,19 +6,19 @@ import { queryFor } from '#lib/api/query.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Maximum age of the check: other claims may change whether a captcha is required. */
+/** Maximum age of the check, because other claims may change whether a captcha is required. */
 const checkStaleMs = 30_000;
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
 interface Props {
-  /** The payment system whose reserve the claim holds. */
+  /** The payment system in whose reserve the claim holds its amount. */
   to: number;
   refusal: Refusal | null;
   onToken: (token: string | null) => void;
 }
 
-/** The captcha if required, renewed after a refusal. */
+/** The captcha, if required. It is renewed after a refusal. */
 export function CaptchaBox({ to, refusal, onToken }: Props) {
   const check = useDeferredQuery({
     ...queryFor('GET /api/v1/claim/captchacheck', { query: { to } }),

@@ -22,7 +22,7 @@ export function Consents({ exchange, checks }: { exchange: Exchange; checks: For
   const agree = (to: 'aml' | 'replenishment', agreed: boolean) => {
     checks.setFault(to, null);
     dispatch({ type: 'agree', to, agreed });
-    // Fetches the versions being agreed to; a failure is handled on submit.
+    // Fetches the versions of the texts that the visitor agrees to. A failure is handled on submit.
     if (agreed) texts.read().catch(() => undefined);
   };
   const fields = {

@@ -17,7 +17,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Shown if the course changed while the form was filled in: compares both courses and asks for acceptance. */
+/** Shown if the course changed while the form was filled in. Compares both courses and asks for acceptance. */
 export function CourseChangedPrompt({ exchange, was, onAgree, onDismiss }: Props) {
   const t = useTranslations('Exchange.refusal');
   const { figures, quote, from, to, state } = exchange;

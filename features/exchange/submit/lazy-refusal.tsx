@@ -7,13 +7,13 @@ import type { RefusalProps } from './refusal-callout.tsx';
 
 export const loadRefusal = async () => (await import('./refusal-callout.tsx')).RefusalCallout;
 
-/** Shows a refusal. Its code is preloaded with the first touch of the form. */
+/** Shows a refusal. Its code is preloaded when the form is first touched. */
 export function LazyRefusal({ refusal, ...rest }: Omit<RefusalProps, 'refusal'> & { refusal: Refusal | null }) {
   const { Part, failed } = useLazyComponent(loadRefusal, refusal !== null);
   const container = useRef<HTMLDivElement>(null);
   const isShown = refusal !== null && Part !== null;
   useEffect(() => {
-    // On phones the refusal would start below the submit bar.
+    // On phones the refusal would otherwise start below the submit bar.
     if (isShown) container.current?.scrollIntoView({ block: 'center' });
   }, [isShown]);
   if (!refusal) return null;

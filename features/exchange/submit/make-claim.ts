@@ -17,24 +17,24 @@ interface ClaimRequest {
   acceptance: CourseAcceptance;
   readTexts: () => Promise<TextVersions>;
   recaptcha: string | null;
-  /** The visitor accepted the current course. */
+  /** Whether the visitor has accepted the current course. */
   accepted: boolean;
 }
 
 interface RefusedClaim {
   refusal: Refusal;
   fields: [FieldKey, string][];
-  /** The displayed figures may be outdated. */
+  /** Marks the displayed figures as possibly outdated. */
   outdated: boolean;
 }
 
 /**
- * The created claim and a callback for when its page is shown; or a refusal with its field errors; null when the form
+ * The created claim with a callback for when its page is shown; or a refusal with its field errors; or null if the form
  * already shows errors.
  */
 export type Outcome = { claim: string; arrived: () => void } | RefusedClaim | null;
 
-/** Validates the form and creates the claim. Sends only what the visitor has seen. */
+/** Validates the form and creates the claim. Sends only figures that the visitor has seen. */
 export async function makeClaim({
   exchange,
   checks,
@@ -57,7 +57,7 @@ export async function makeClaim({
       return { refusal: { kind: 'course', was: acceptance.before }, fields: [], outdated: false };
     const request = { exchange, versions: await readTexts(), recaptcha };
     const claim = await sendClaim({ ...request, pair, figures }).catch(async (error) => {
-      // Only the quote had expired: an unchanged course in a new quote needs no question.
+      // Only the quote has expired. If the new quote has the same course, the visitor is not asked.
       if (!isCode(error, 'course_changed')) throw error;
       const newer = await quote.refresh();
       const now = newer && figuresOf(newer, state);

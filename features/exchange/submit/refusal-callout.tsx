@@ -19,7 +19,7 @@ export interface RefusalProps {
   onDismiss: () => void;
 }
 
-/** Explains a refused claim and offers the next step. Input is kept. */
+/** Explains a refused claim and offers the next step. The input is kept. */
 export function RefusalCallout({ exchange, refusal, onAgree, onDismiss }: RefusalProps) {
   const t = useTranslations('Exchange.refusal');
   const locale = useLocale();

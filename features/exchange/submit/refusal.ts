@@ -1,7 +1,7 @@
 import { ApiFailure } from '#lib/api/failure.ts';
 import type { AcceptedFigures } from '../data/use-course-acceptance.ts';
 
-/** The figures the visitor saw on submit. */
+/** The figures that the visitor saw on submit. */
 export type SeenFigures = Pick<AcceptedFigures, 'key' | 'course' | 'amounts'>;
 
 /** Where a refusal is shown: at the amount, the course, the fields, or the submit button. */

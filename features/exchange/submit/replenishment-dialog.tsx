@@ -12,7 +12,7 @@ export function ReplenishmentDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={data?.title ?? t('replenishmentTitle')}>
       {data ? (
-        // oxlint-disable-next-line react/no-danger -- sanitised where it is rendered, in the API
+        // oxlint-disable-next-line react/no-danger -- the API has sanitised it
         <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />

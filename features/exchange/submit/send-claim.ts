@@ -65,7 +65,7 @@ export function refusedFields(error: unknown, pair: Pair, state: ExchangeState):
   });
 }
 
-/** Maps a field of the claim to the form's; null: none. */
+/** Maps a field of the claim to a field of the form; null if there is none. */
 function fieldOfRefusal(pair: Pair, state: ExchangeState, name: string): FieldKey | null {
   const [head = '', rest] = name.split('.');
   const direct: Record<string, FieldKey> = { email: 'email', city: 'city', fromSumma: 'amount', toSumma: 'amount' };

@@ -14,7 +14,7 @@ interface Props {
   paused: boolean;
 }
 
-/** Why submit is blocked, or null. Correctable input is reported at its field instead. */
+/** Why submit is blocked, or null. Input that the visitor can correct is reported at its field instead. */
 function useBlockReason({ quote, figures }: Exchange, paused: boolean) {
   const online = useOnline();
   if (!online) return 'offline' as const;
@@ -25,7 +25,7 @@ function useBlockReason({ quote, figures }: Exchange, paused: boolean) {
   return figures.exhausted ? ('exhausted' as const) : null;
 }
 
-/** The submit button with its explanation; on narrow screens also the amounts. */
+/** The submit button with its explanation. On narrow screens also the amounts. */
 export function SubmitBar({ exchange, sending, paused }: Props) {
   const t = useTranslations('Exchange.submit');
   const id = useId();
@@ -55,7 +55,7 @@ export function SubmitBar({ exchange, sending, paused }: Props) {
         size="lg"
         busy={sending}
         aria-disabled={sending || blockReason !== null || undefined}
-        // No blocked style while loading: it would only flash.
+        // The blocked style would only flash while loading.
         data-blocked={(blockReason !== null && blockReason !== 'loading') || undefined}
         aria-describedby={id}
         className="w-full lg:w-fit lg:min-w-72"

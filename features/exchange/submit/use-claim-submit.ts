@@ -11,12 +11,12 @@ import type { Outcome } from './make-claim.ts';
 import type { Refusal } from './refusal.ts';
 import { useTextVersions } from './use-consent-texts.ts';
 
-/** Submit code, loaded with the first touch of the form. */
+/** Code of submit, loaded when the form is first touched. */
 export const loadMakeClaim = () => import('./make-claim.ts');
 
 /**
- * Submits the claim: one request at a time, one idempotency key per request. Amounts outside their limits are
- * corrected and shown first, and a changed course must be accepted.
+ * Submits the claim: one request at a time, one idempotency key per request. Amounts outside their limits are corrected
+ * and shown first, and a changed course must be accepted.
  */
 export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptance: CourseAcceptance) {
   const router = useRouter();
@@ -30,14 +30,14 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Reported on unmount rather than on the response: a reload during the navigation may restore the form, and with it
-  // a second press of the button.
+  // Reported on unmount, not on the response: a reload during the navigation may restore the form, and the visitor may
+  // press the button again.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {
     for (const [key, message] of fields) {
       checks.setFault(key, message);
-      // A consent text has changed: the visitor must agree to the new version.
+      // A consent text has changed, so the visitor must agree to the new version.
       if (key === 'aml' || key === 'replenishment') {
         exchange.dispatch({ type: 'agree', to: key, agreed: false });
         texts.forget();
@@ -52,7 +52,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
       const recaptcha = captcha.current;
       return await makeClaim({ exchange, checks, acceptance, readTexts: texts.read, recaptcha, accepted });
     } catch (error) {
-      // Even the submit code could not be loaded.
+      // The code of submit could not be loaded.
       console.error('claim', error);
       return { refusal: { kind: 'unknown' }, fields: [], outdated: false };
     }
@@ -78,7 +78,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     setSending(false);
   };
 
-  // A course question about another request is obsolete.
+  // A question about the course of another request is obsolete.
   const currentRefusal = refusal?.kind === 'course' && refusal.was.key !== acceptance.key ? null : refusal;
   return { submit, sending, refusal: currentRefusal, setCaptchaToken, dismiss: () => setRefusal(null) };
 }

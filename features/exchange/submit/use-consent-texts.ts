@@ -13,7 +13,7 @@ const textQuery = (key: keyof TextVersions) => ({
 
 export const useReplenishment = () => useDeferredQuery(textQuery('replenishment'));
 
-/** Versions of both consent texts as last read; `forget` makes the next read fetch them. */
+/** Versions of both consent texts as last read. After `forget`, the next read fetches them. */
 export function useTextVersions() {
   const client = useQueryClient();
   return {

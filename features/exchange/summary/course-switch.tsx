@@ -9,7 +9,7 @@ import { RateLines } from './rate-lines.tsx';
 
 const types: readonly CourseType[] = ['default', 'verification'];
 
-/** Switch between the default and the verification course, with both rates. Rendered only for pairs that have both. */
+/** Switch between the default and the verification course, with both rates, for pairs that have both. */
 export function CourseSwitch({ exchange }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.course');
   const locale = useLocale();

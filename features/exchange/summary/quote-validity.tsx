@@ -6,7 +6,7 @@ import { rateLines } from '#lib/format-rate.ts';
 import type { CourseAcceptance } from '../data/use-course-acceptance.ts';
 import type { Exchange } from '../data/use-exchange.ts';
 
-/** Remaining lifetime of the quote, or a notice that the rate changed. Always two lines high, so nothing moves. */
+/** Remaining lifetime of the quote, or a notice that the rate changed. Always two lines high, so that nothing moves. */
 export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; acceptance: CourseAcceptance }) {
   const t = useTranslations('Exchange.deal');
   const locale = useLocale();
@@ -23,7 +23,7 @@ export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; ac
   );
 }
 
-/** Counts by the server's clock, synchronised at each answer. Not announced by screen readers. */
+/** Measured by the server's clock, which each response synchronises. Screen readers do not announce it. */
 function Left({ quote: { pair, fresh, at } }: Pick<Exchange, 'quote'>) {
   const t = useTranslations('Exchange.deal');
   const offset = pair ? Date.parse(pair.serverTime) - at : 0;

@@ -9,7 +9,7 @@ import type { Side } from '../model/state.ts';
 import { focusField, useFaults } from './use-faults.ts';
 import type { Fault } from './validate-form.ts';
 
-/** Validators of all networks, loaded with the first touch of the form. */
+/** Validators of all networks, loaded when the form is first touched. */
 export const loadValidators = () => import('./validate-form.ts');
 
 /** Validates a field on blur, and every field before a claim is sent. */
@@ -17,7 +17,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const t = useTranslations('Exchange.faults');
   const { faults, setFault, setFaults } = useFaults();
 
-  // The amount also changes by buttons and by clamping, not only by typing.
+  // The amount also changes through buttons and clamping, not only through typing.
   useEffect(() => setFault('amount', null), [state.value, state.edited, setFault]);
 
   const messageOf = ({ keys, values }: Fault): string => {
@@ -27,7 +27,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
 
   const leave = async (key: FieldKey, input: PairInput | null, text: string, write: (value: string) => void) => {
     const checks = await loadValidators().catch(() => null);
-    // The validators could not be loaded: the field is validated on submit.
+    // The validators could not be loaded, so the field is validated on submit.
     if (!checks) return;
     const network = key.startsWith('to.') ? pair?.structure.to.network : pair?.structure.from.network;
     const { value, fault } = checks.validateRequisite(input ?? checks.emailInput, text, network ?? null);
@@ -41,7 +41,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
     );
   const leaveEmail = () => leave('email', null, state.email, (email) => dispatch({ type: 'email', email }));
 
-  /** Validates all fields. On errors, focuses the first invalid field and resolves to false. */
+  /** Validates all fields. If there are errors, focuses the first invalid field and returns false. */
   const all = async (): Promise<boolean> => {
     if (!pair) return false;
     const { validateForm } = await loadValidators();

@@ -16,7 +16,7 @@ type Network = Pair['structure']['to']['network'];
 
 export const emailInput: PairInput = { name: 'email', label: '', format: 'email', required: false, visible: true };
 
-/** Validates one requisite. `value` is normalised, or as typed when invalid. */
+/** Validates one requisite. `value` is normalised, or as typed if it is invalid. */
 export function validateRequisite(
   input: PairInput,
   text: string,

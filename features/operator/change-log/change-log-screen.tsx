@@ -19,7 +19,7 @@ import { ChangeEntry } from './change-entry.tsx';
 const pageSize = 30;
 const refreshMs = 30_000;
 
-/** Changes made in the back office, optionally of one section. */
+/** Changes made in the back office, of all sections or one. */
 export function ChangeLogScreen() {
   const t = useTranslations('Operator.journal');
   const rooms = useTranslations('Operator.nav');

@@ -12,7 +12,7 @@ interface FormatOptions {
 
 const amountFields = new Set<Change['field']>(['usd', 'total', 'min', 'max', 'stock']);
 
-/** A field's value, formatted. */
+/** Formats the value of a field. */
 export function formatValue(
   field: Change['field'],
   value: Change['before'],

@@ -13,7 +13,7 @@ import { FrozenNote } from './frozen-note.tsx';
 import { GivenUpNote } from './given-up-note.tsx';
 import { UnavailableActions } from './unavailable-actions.tsx';
 
-/** Available actions, numbered as shortcuts; the selected one opens its form in place. */
+/** Available actions, numbered as shortcuts. The selected action opens its form in place. */
 export function ActionPanel({ details }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.action');
   const [selected, setSelected] = useState<OperatorAction | null>(null);

@@ -13,7 +13,7 @@ interface Props {
   title: string;
 }
 
-/** Why the API refused the action; field errors are shown at their fields. */
+/** Why the API refused the action. Field errors are shown at their fields instead. */
 export function ActionRefusal({ error, errors, title }: Props) {
   const t = useTranslations('Operator.form');
   if (!error) return null;

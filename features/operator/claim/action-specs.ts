@@ -3,24 +3,24 @@ import { awaitingPaymentStatuses, type ClaimStatus } from '#domain/claim-status.
 import { possibleDoublePayouts } from '#domain/payout.ts';
 import type { OperatorAction, OperatorClaim } from '../types.ts';
 
-/** Inputs an action requires. */
+/** Inputs that an action requires. */
 export interface ActionSpec {
   /** `exact`: the amount due, typed again; `arrived`: any amount. */
   sum?: 'exact' | 'arrived';
   tx?: 'required' | 'optional';
-  /** The arrival time of a deposit may be given. */
+  /** Whether the arrival time of a deposit may be entered. */
   arrival?: boolean;
   reason?: boolean;
-  /** `required`: read by the visitor; `staff`: required, internal. */
+  /** `required`: the visitor reads it; `staff`: required, but internal. */
   note?: 'required' | 'staff' | 'optional';
-  /** One of the visitor's options. */
+  /** Whether one of the visitor's options must be selected. */
   choice?: boolean;
   danger?: boolean;
   /** A more specific description of the action for this claim. */
   what?: 'whatSent';
 }
 
-/** Irreversible actions require the amount, or a reason where no money moves. */
+/** An irreversible action requires the amount, or a reason if it moves no money. */
 export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   credit: { sum: 'arrived', tx: 'required', arrival: true },
   unmark: { note: 'optional' },
@@ -40,13 +40,13 @@ export const actionSpecs: Record<OperatorAction, ActionSpec> = {
 
 export function specFor(action: OperatorAction, { claim: { status } }: OperatorClaim): ActionSpec {
   const isFirst = status === 'wait_payment' || status === 'marked_paid';
-  // Only the first deposit may lack a number: further ones could not be told apart.
+  // Only the first deposit may lack a transaction number, because further ones could not be told apart.
   if (action === 'credit' && isFirst) return { ...actionSpecs.credit, tx: 'optional' };
   if (action === 'check' && status === 'payout_sent') return { note: 'staff', danger: true, what: 'whatSent' };
   return actionSpecs[action];
 }
 
-/** Earlier payouts to be accounted for before an action releases money. */
+/** Earlier payouts that the operator must confirm as returned before an action releases money. */
 export function earlierPayouts(
   action: OperatorAction,
   { givenUp }: OperatorClaim,
@@ -56,7 +56,7 @@ export function earlierPayouts(
   return possibleDoublePayouts(givenUp, action === 'sent' ? number : undefined);
 }
 
-/** Actions of the regular flow, by priority. */
+/** Actions that lead to a completed exchange, by priority. */
 const plannedOrder: readonly OperatorAction[] = [
   'approve',
   'sent',
@@ -68,11 +68,11 @@ const plannedOrder: readonly OperatorAction[] = [
   'credit',
 ];
 
-/** The primary action; null when the claim is final. */
+/** The primary action; null if the claim is final. */
 export const mainAction = ({ claim, actions }: OperatorClaim): OperatorAction | null =>
   (!claim.final && plannedOrder.find((action) => actions.includes(action))) || null;
 
-/** Actions in display order: the primary one first. */
+/** Actions in display order, the primary one first. */
 export function orderedActions(details: OperatorClaim): OperatorAction[] {
   const main = mainAction(details);
   return main ? [main, ...details.actions.filter((action) => action !== main)] : details.actions;
@@ -83,13 +83,13 @@ export interface AmountDue {
   currency: string;
 }
 
-/** Balance held for the claim in the sending currency. */
+/** Balance held for the claim in the sent currency. */
 export const heldDeposit = ({ claim, held }: OperatorClaim): string =>
   held.find(({ code }) => code === claim.from.code)?.summa ?? '0';
 
 /**
- * The amount an action concerns. For a credit, the missing amount: zero when everything has arrived or the exchange is
- * over.
+ * The amount that an action concerns. For a credit, the missing amount: zero if everything has arrived or the exchange
+ * is completed.
  */
 export function amountDueFor(action: OperatorAction, details: OperatorClaim): AmountDue {
   const { claim } = details;
@@ -102,12 +102,12 @@ export function amountDueFor(action: OperatorAction, details: OperatorClaim): Am
   return { summa: refundSumma ?? claim.fromSumma, currency: claim.from.currency };
 }
 
-/** Deposits to a settled claim open a follow-up claim. */
+/** A deposit to a settled claim opens a follow-up claim. */
 const isSettled = (status: ClaimStatus): boolean => status === 'done' || status === 'refunded';
 
 /**
  * Message for a credit that differs from the missing amount.
- * @param difference negative: less arrived
+ * @param difference negative if less arrived
  */
 export function differenceMessage(
   { claim: { status } }: OperatorClaim,

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import type { OperatorClaim } from '../types.ts';
 
-/** State of the second approval of a large payout, which must come from another operator. */
+/** State of the second approval of a large payout, which another operator must give. */
 export function ApprovalNote({ approval }: Pick<OperatorClaim, 'approval'>) {
   const t = useTranslations('Operator.approval');
   if (!approval) return null;

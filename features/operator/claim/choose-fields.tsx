@@ -12,7 +12,7 @@ import type { ActionFormState } from './use-action-form.ts';
 
 type Claim = OperatorClaim['claim'];
 
-/** The visitor's options with the same amounts, decided by the operator; refund requisites if needed. */
+/** The visitor's options with the same amounts, for the operator to choose from; refund requisites if needed. */
 export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Claim }) {
   const t = useTranslations('Operator.choose');
   const id = useId();

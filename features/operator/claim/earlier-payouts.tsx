@@ -5,7 +5,10 @@ import { formatMoney } from '#domain/format.ts';
 import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** Confirmation that the money of earlier payouts came back; a payout without a number may be this payment. */
+/**
+ * Confirmation that the money of earlier payouts came back. A payout without a number may be the same payment as this
+ * one.
+ */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();

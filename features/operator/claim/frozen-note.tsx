@@ -5,10 +5,10 @@ import { Callout } from '#components/ui/callout.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import type { OperatorAction } from '../types.ts';
 
-/** Warns beside the payout while payouts are frozen, before money is sent that cannot be recorded. */
+/** Warns next to the payout while payouts are frozen, before money is sent that could not be recorded. */
 export function FrozenNote({ actions }: { actions: readonly OperatorAction[] }) {
   const t = useTranslations('Operator.frozen');
-  // Read only: the banner of every section fetches it.
+  // Only reads the cache, because the banner of every section fetches the audit.
   const { data } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), enabled: false });
   if (!data?.frozen || !actions.includes('sent')) return null;
   return (

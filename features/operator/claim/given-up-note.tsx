@@ -6,7 +6,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** Payouts recorded as sent and withdrawn: a warning against paying or refunding twice. */
+/** Payouts recorded as sent and then given up: a warning against paying or refunding twice. */
 export function GivenUpNote({ givenUp }: Pick<OperatorClaim, 'givenUp'>) {
   const t = useTranslations('Operator.givenUp');
   const locale = useLocale();

@@ -11,13 +11,13 @@ const accounts = ['house', 'claim', 'exchange', 'equity'] as const;
 
 type Entry = OperatorClaim['entries'][number];
 
-/** Held balances and all postings of the claim. */
+/** Held balances and all ledger postings of the claim. */
 export function LedgerTable({ details: { held, entries } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.ledger');
   const locale = useLocale();
   const kindOf = (kind: string) =>
     kinds.some((name) => name === kind) ? t(`kinds.${kind as (typeof kinds)[number]}`) : kind;
-  // Account names: house:BTC, claim:<id>:BTC.
+  // Account names have the form house:BTC or claim:<id>:BTC.
   const accountOf = (name: string) => {
     const parts = name.split(':');
     const kind = accounts.find((account) => account === parts[0]);

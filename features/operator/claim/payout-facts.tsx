@@ -11,7 +11,7 @@ interface Props {
   details: OperatorClaim;
 }
 
-/** Terms of a payout that may differ from those agreed. */
+/** Terms of a payout that may differ from the agreed ones. */
 export function PayoutFacts({ action, details }: Props) {
   const t = useTranslations('Operator.payout');
   const { claim } = details;

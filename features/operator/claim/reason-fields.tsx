@@ -6,7 +6,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** Reasons available to staff; providers and timeouts set the others. */
+/** Reasons that staff can select. Payment providers and timeouts set the others. */
 const reasons = [
   'client',
   'operator',

@@ -6,7 +6,7 @@ import type { OperatorClaim } from '../types.ts';
 
 type Repricing = OperatorClaim['claim']['repricings'][number];
 
-/** Repricings: course and amount before and after. */
+/** Repricings, with course and amount before and after. */
 export function Repricings({ claim: { repricings, from, to } }: Pick<OperatorClaim, 'claim'>) {
   const t = useTranslations('Operator.repricings');
   const locale = useLocale();

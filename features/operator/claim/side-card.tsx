@@ -10,14 +10,14 @@ interface Props {
   title: string;
   summa: string;
   side: OperatorClaim['claim']['from'];
-  /** Requisites allotted to the visitor. */
+  /** The requisite to which the visitor pays. */
   allotted?: LabelledValue[];
   /** Refund requisites of the visitor. */
   refund?: LabelledValue[];
   tx: string | null;
 }
 
-/** One side of the exchange with unmasked requisites; every value copies raw. */
+/** One side of the exchange with unmasked requisites. Each raw value can be copied. */
 export function SideCard({ title, summa, side, allotted = [], refund = [], tx }: Props) {
   const t = useTranslations('Operator.claim');
   return (

@@ -9,7 +9,7 @@ export function TransitionList({ moves }: Pick<OperatorClaim, 'moves'>) {
   const status = useTranslations('ClaimStatus');
   const reasonName = useTranslations('Operator.reason');
   const locale = useLocale();
-  // Actors: visitor, job:name, rail:name, or a staff e-mail.
+  // Formats an actor: the visitor, job:name, rail:name, or a staff e-mail.
   const actorOf = (actor: string) => {
     const kind = (['visitor', 'job', 'rail'] as const).find((name) => actor.split(':')[0] === name);
     return kind ? t(kind) : actor;

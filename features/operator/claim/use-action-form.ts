@@ -16,16 +16,16 @@ import { useOperatorClaimCache } from './use-operator-claim.ts';
 interface ActionInput {
   summa: string;
   tx: string;
-  /** Value of the datetime-local input: local time to the minute. */
+  /** Value of a datetime-local input: local time to the minute. */
   arrivedAt: string;
   reason: ClaimReason | '';
   note: string;
-  /** The amount due for which the operator confirmed a difference. */
+  /** The amount due at which the operator confirmed that another amount arrived. */
   differs: string;
-  /** The operator confirmed that the visitor did not keep the money of earlier payouts. */
+  /** Whether the operator confirmed that the visitor did not keep the money of earlier payouts. */
   payoutBack: boolean;
   choice: ResolutionKind | '';
-  /** Refund requisites by input name; empty ones fall back to the known ones. */
+  /** Refund requisites by input name. The known ones replace empty ones. */
   refund: Readonly<Record<string, string>>;
 }
 export type ActionErrors = Partial<Record<keyof ActionInput, string>>;
@@ -60,7 +60,7 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
       onDone();
     },
     onError: (error) => {
-      // The required inputs may have changed with the claim.
+      // Other inputs may be required after the claim has changed.
       if (error instanceof ApiFailure && (error.code === 'conflict' || error.code === 'validation')) void reload();
       setErrors(Object.fromEntries(fieldErrors(error, inputNames)));
     },

@@ -8,7 +8,7 @@ import { HoursForm } from './hours-form.tsx';
 
 const hoursQuery = queryFor('GET /api/v1/operator/hours/');
 
-/** Business hours: shown to visitors and used for promised times. */
+/** Business hours, which are shown to visitors and used for promised times. */
 export function HoursScreen() {
   const t = useTranslations('Operator.hours');
   const client = useQueryClient();

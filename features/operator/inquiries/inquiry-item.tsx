@@ -35,7 +35,7 @@ export function InquiryItem({ message, busy, onMark }: Props) {
           </p>
         )}
       </div>
-      {/* Line breaks are preserved. */}
+      {/* Keeps the line breaks. */}
       <p lang={message.locale} className="max-w-text whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>

@@ -13,7 +13,7 @@ import type { SaveMaintenance } from './use-maintenance.ts';
 const hideFlags = ['hideForm', 'hideExport', 'hideApi'] as const;
 const textFields = ['textRu', 'textEn'] as const;
 
-/** Maintenance settings: closed parts, texts, announced end; saved also while maintenance is off. */
+/** Maintenance settings: closed parts, texts, announced end. They can be saved while maintenance is off. */
 export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set: SaveMaintenance }) {
   const t = useTranslations('Operator.tech');
   const [draft, setDraft] = useState(tech);

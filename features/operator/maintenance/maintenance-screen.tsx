@@ -23,7 +23,7 @@ export function MaintenanceScreen() {
         <>
           <CurrentState tech={data} now={dataUpdatedAt} set={set} />
           {set.error && <OperatorError error={set.error} />}
-          {/* Remount with the saved settings. */}
+          {/* Remounts the form with the saved settings. */}
           <MaintenanceForm key={JSON.stringify(data)} tech={data} set={set} />
         </>
       )}

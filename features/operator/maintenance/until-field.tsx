@@ -13,13 +13,13 @@ const presets = [
 ] as const;
 
 interface Props {
-  /** Value of the datetime-local input. */
+  /** Value of a datetime-local input. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** Announced end: typed, or relative to now. */
+/** Announced end, typed or relative to now. */
 export function UntilField({ value, onChange, error }: Props) {
   const t = useTranslations('Operator.tech');
   const locale = useLocale();

@@ -12,7 +12,7 @@ export const useMaintenanceSettings = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Saves maintenance settings; the API's answer is cached. */
+/** Saves maintenance settings and caches the response. */
 export function useSaveMaintenance() {
   const client = useQueryClient();
   return useMutation({

@@ -26,7 +26,7 @@ interface Props {
 const amountFields = ['margin', 'min', 'max', 'stock'] as const;
 type AmountInputs = Record<(typeof amountFields)[number], string>;
 
-/** Margin, limits and stock of a cash desk: empty means no limit, or an uncounted stock. */
+/** Margin, limits and stock of a cash desk. An empty field means no limit, or a stock that is not counted. */
 export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function CashDeskForm({ city, cashDesk, free, onDone }: Props) {
     stock: cashDesk?.stock ?? '',
   });
   const [active, setActive] = useState(cashDesk?.active ?? true);
-  // The stock the operator saw when the dialog opened; refetches must not change it.
+  // The stock that the operator saw when the dialog opened. Refetches must not change it.
   const [stockSeen] = useState(cashDesk?.stock ?? null);
   const [submitted, setSubmitted] = useState(false);
   const save = useSaveCashDesk(onDone);

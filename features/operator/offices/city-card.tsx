@@ -11,11 +11,11 @@ import type { Editing } from './editing.ts';
 interface Props {
   city: OfficeCity;
   onEdit: (target: Editing) => void;
-  /** Some payment systems have no cash desk in the city yet. */
+  /** Whether some cash currencies have no cash desk in the city yet. */
   canAdd: boolean;
 }
 
-/** One city: its office and cash desks. */
+/** One city with its office and cash desks. */
 export function CityCard({ city, onEdit, canAdd }: Props) {
   const t = useTranslations('Operator.offices');
   const locale = useLocale();

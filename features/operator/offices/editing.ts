@@ -1,2 +1,2 @@
-/** The dialog that is open: a city's office (null: a new city) or one of its cash desks (null: a new one). */
+/** The open dialog: a city's office (null: a new city) or one of its cash desks (null: a new one). */
 export type Editing = { city: string | null } | { city: string; ps: number | null };

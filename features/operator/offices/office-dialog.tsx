@@ -32,7 +32,7 @@ export function OfficeDialog({ open, city, existingCodes, onClose }: Props) {
 
 const codePattern = /^[A-Z0-9]{2,16}$/;
 
-/** Texts of an office in both languages, and whether it is open. */
+/** Texts of an office in both languages, and whether the office is open. */
 function OfficeForm({ city, existingCodes, onDone }: Pick<Props, 'city' | 'existingCodes'> & { onDone: () => void }) {
   const t = useTranslations('Operator.offices');
   const [texts, setTexts] = useState<OfficeTexts>(city ? textsOf(city) : emptyOffice);

@@ -26,7 +26,7 @@ export function useSaveCashDesk(onDone: () => void) {
       client.setQueryData(officesQuery.queryKey, offices);
       onDone();
     },
-    // Claims changed the stock meanwhile: the next attempt starts from the current one.
+    // Claims have changed the stock meanwhile. The next attempt starts from the current stock.
     onError: () => client.invalidateQueries({ queryKey: officesQuery.queryKey }),
   });
 }

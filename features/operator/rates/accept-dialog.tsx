@@ -15,7 +15,7 @@ import { parseExactAmount } from '#lib/parse-exact-amount.ts';
 import { OperatorError } from '../operator-error.tsx';
 import type { UnitRate } from '../types.ts';
 
-/** Confirms a rate that moved too far; null: closed. */
+/** Confirms a rate that jumped; null: the dialog is closed. */
 export function AcceptDialog({ rate, onClose }: { rate: UnitRate | null; onClose: () => void }) {
   const t = useTranslations('Operator.rates');
   return (
@@ -30,7 +30,7 @@ interface Props extends Pick<UnitRate, 'unit' | 'usd'> {
   onDone: () => void;
 }
 
-/** The rate must be typed again, because every direction will use it. */
+/** The operator must type the rate again, because every direction will use it. */
 function AcceptForm({ unit, usd, candidate, onDone }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import type { OperatorRates } from '../types.ts';
 
 type Source = OperatorRates['sources'][number];
 
-/** State of each rate source. When rates are fixed, no source is queried. */
+/** State of each rate source. With fixed rates, no source is queried. */
 export function SourceTable({ sources, now }: { sources: Source[]; now: number }) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

@@ -15,11 +15,11 @@ import { closedReason, isClosed } from './closed-reason.ts';
 
 interface Props {
   rates: UnitRate[];
-  /** Time of the answer, ms. */
+  /** Time of the response, in ms. */
   now: number;
 }
 
-/** USD price of each unit, closed ones first; a pending jump can be accepted here. */
+/** US dollar price of each unit, closed ones first. A jump can be accepted here. */
 export function UnitRates({ rates, now }: Props) {
   const t = useTranslations('Operator.rates');
   const locale = useLocale();

@@ -16,7 +16,7 @@ import type { ReserveState } from '../types.ts';
 import { parseChange } from './parse-change.ts';
 
 interface Props {
-  /** null: closed. */
+  /** null: the dialog is closed. */
   reserve: ReserveState | null;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function ReserveDialog({ reserve, onClose }: Props) {
   );
 }
 
-/** Adds to or takes from a reserve, and previews the result. */
+/** Adds to a reserve or takes from it, and previews the result. */
 function ReserveForm({ reserve, onDone }: { reserve: ReserveState; onDone: () => void }) {
   const t = useTranslations('Operator.reserves');
   const locale = useLocale();

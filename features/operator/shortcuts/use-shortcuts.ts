@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from './shortcuts-setting.ts';
 
-/** Handlers by the character a key types; `Escape` and arrows by name. */
+/** Handlers by the character that a key types; `Escape` and arrow keys by name. */
 export type Shortcuts = Record<string, (() => void) | undefined>;
 
 const textControls = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
 
-/** Single-key shortcuts of the page; inactive while typing, in a dialog, or when turned off. */
+/** Single-key shortcuts of the page. Inactive while typing, in a dialog, or if turned off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !shortcutsEnabled()) return;

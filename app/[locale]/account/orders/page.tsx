@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function OrdersPage() {
   return (
-    // The filters are in the address, which is unknown while prerendering.
+    // The filters are in the query string, which is unknown while prerendering.
     <Suspense fallback={<OrdersSkeleton rows={5} />}>
       <OrdersScreen />
     </Suspense>

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Prerendered; the middleware shows it with status 404 when a claim does not exist. */
+/** Prerendered. The middleware shows this page with status 404 if a claim does not exist. */
 export default function ClaimMissingPage() {
   return <ClaimNotFound />;
 }

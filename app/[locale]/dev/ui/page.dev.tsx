@@ -6,7 +6,7 @@ export const dynamicParams = false;
 
 export const metadata: Metadata = { title: 'UI components', robots: { index: false } };
 
-/** Only `npm run dev` has this page: a production build does not know the extension `.dev.tsx` (next.config.ts). */
+/** Exists only under `npm run dev`, because a production build ignores the extension `.dev.tsx` (next.config.ts). */
 export default function UiGalleryPage() {
   return (
     <Messages>

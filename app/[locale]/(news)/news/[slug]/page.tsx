@@ -17,7 +17,7 @@ interface Props {
 
 export const revalidate = 60;
 
-/** Rendered on the first request: a new post needs no build. */
+/** No post is prerendered: each is rendered on its first request, so that a new post needs no build. */
 export const generateStaticParams = () => [];
 
 const read = cache(async (slug: string) => readPost(await getLocale(), slug));

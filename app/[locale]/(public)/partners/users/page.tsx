@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.partnersUsers, title, description: t('usersLead') });
 }
 
-/** Referral links come with the account page that issues them; until it is built, this page offers none. */
+/** Referral links are issued by an account page that is not built yet, so this page offers none. */
 const givesLinks = matchPage(routes.referrer) !== null;
 
 export default async function PartnerUsersPage() {

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 /** Why a rate is not trusted; see domain/rate.ts. */
-const fault = z.enum(['gone', 'spread', 'bounds', 'jump']);
+const fault = z.enum(['missing', 'spread', 'out_of_bounds', 'jump']);
 
 export const rateOverview = z.object({
   rates: z.array(

@@ -39,10 +39,10 @@ export interface Quote {
 }
 
 /**
- * Why a price is refused; also the values of `rates.fault` and of the API. gone: no source has a price; spread: the
- * sources disagree; bounds: below the floor or above the ceiling; jump: changed too much at once.
+ * Why a price is refused; also the values of `rates.fault` and of the API. missing: no source has a price; spread: the
+ * sources disagree; out_of_bounds: below the floor or above the ceiling; jump: changed too much at once.
  */
-export const rateFaults = ['gone', 'spread', 'bounds', 'jump'] as const;
+export const rateFaults = ['missing', 'spread', 'out_of_bounds', 'jump'] as const;
 export type RateFault = (typeof rateFaults)[number];
 
 /** A price that was refused as a jump, and the time since when sources have it (epoch milliseconds). */
@@ -76,12 +76,13 @@ export function validateRate(
   before: LastRate | null,
   now: number,
 ): RateCheck {
-  if (quotes.length === 0) return { fault: 'gone', candidate: before?.candidate ?? null };
+  if (quotes.length === 0) return { fault: 'missing', candidate: before?.candidate ?? null };
   const middle = median(quotes.map(({ usd }) => usd));
   const agreed = quotes.filter(({ usd }) => !differsByMoreThan(middle, usd, rule.spread));
   if (agreed.length * 2 <= quotes.length) return { fault: 'spread', candidate: before?.candidate ?? null };
   const usd = median(agreed.map((quote) => quote.usd));
-  if (!isPositive(usd) || isOutOfBounds(usd, rule)) return { fault: 'bounds', candidate: before?.candidate ?? null };
+  if (!isPositive(usd) || isOutOfBounds(usd, rule))
+    return { fault: 'out_of_bounds', candidate: before?.candidate ?? null };
   if (before && differsByMoreThan(before.usd, usd, rule.jump)) {
     const candidate = nextCandidate(before.candidate, usd, rule.jump, now);
     const believed = agreed.length > 1 && now - candidate.since >= candidateHoldMs;

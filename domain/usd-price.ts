@@ -31,7 +31,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     if (found) return found;
     const rule = byUnit.get(unit);
     // A cycle: a unit cannot be priced through itself.
-    if (!rule || inProgress.has(unit)) return { fault: 'gone', candidate: null };
+    if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
     inProgress.delete(unit);

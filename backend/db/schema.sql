@@ -647,7 +647,7 @@ create table rates (
   candidate_usd numeric, -- Price after a jump, waiting for confirmation since candidate_since.
   candidate_since timestamp with time zone,
   constraint rates_pkey PRIMARY KEY (unit),
-  constraint rates_fault_known CHECK ((fault = ANY (ARRAY['gone'::text, 'spread'::text, 'bounds'::text, 'jump'::text]))),
+  constraint rates_fault_known CHECK ((fault = ANY (ARRAY['missing'::text, 'spread'::text, 'out_of_bounds'::text, 'jump'::text]))),
   constraint rates_usd_positive CHECK ((usd > (0)::numeric))
 );
 CREATE TRIGGER rates_offer_changed AFTER INSERT OR DELETE OR UPDATE ON rates FOR EACH STATEMENT EXECUTE FUNCTION offer_changed();

@@ -29,12 +29,12 @@ describe('the validated price of a unit', () => {
 
   test('is missing if two sources disagree or none has a quote', () => {
     expect(ask(quotes('100', '110'))).toMatchObject({ fault: 'spread' });
-    expect(ask([])).toMatchObject({ fault: 'gone' });
+    expect(ask([])).toMatchObject({ fault: 'missing' });
   });
 
   test('must be between floor and ceiling', () => {
-    expect(ask(quotes('0.89'), null, { floor: '0.9' })).toMatchObject({ fault: 'bounds' });
-    expect(ask(quotes('1.11'), null, { ceiling: '1.1' })).toMatchObject({ fault: 'bounds' });
+    expect(ask(quotes('0.89'), null, { floor: '0.9' })).toMatchObject({ fault: 'out_of_bounds' });
+    expect(ask(quotes('1.11'), null, { ceiling: '1.1' })).toMatchObject({ fault: 'out_of_bounds' });
     expect(ask(quotes('1.1'), null, { floor: '0.9', ceiling: '1.1' })).toMatchObject({ fault: null });
   });
 });

@@ -48,15 +48,15 @@ test('an untrusted currency closes the currencies that are priced through it alo
     market('binance', 'TRX', 'USDT', '0.28'),
   ];
   expect(worths([...dollarRules, rateRule('BTC'), rateRule('TRX')], markets)).toMatchObject({
-    USDT: 'bounds',
+    USDT: 'out_of_bounds',
     BTC: '50100',
-    TRX: 'gone',
+    TRX: 'missing',
   });
 });
 
 test('a quote older than its source allows is ignored', () => {
   const old = market('kraken', 'BTC', 'USD', '1', { until: now });
-  expect(worths([rateRule('BTC')], [old])).toEqual({ BTC: 'gone' });
+  expect(worths([rateRule('BTC')], [old])).toEqual({ BTC: 'missing' });
   expect(worths([rateRule('BTC')], [old, market('coinbase', 'BTC', 'USD', '100')])).toEqual({ BTC: '100' });
 });
 
@@ -92,7 +92,7 @@ test('a unit without a market follows the price of another unit', () => {
   const rules = [...dollarRules, rateRule('WMZ', { follows: { unit: 'USD', factor: '0.985' } })];
   expect(worths([...rules, rateRule('PAPER', { follows: { unit: 'GONE', factor: '1' } })], anchors)).toMatchObject({
     WMZ: '0.985',
-    PAPER: 'gone',
+    PAPER: 'missing',
   });
 });
 
@@ -101,7 +101,7 @@ test('two units that follow each other have no price', () => {
     rateRule('A', { follows: { unit: 'B', factor: '1' } }),
     rateRule('B', { follows: { unit: 'A', factor: '1' } }),
   ];
-  expect(worths(rules, [])).toEqual({ A: 'gone', B: 'gone' });
+  expect(worths(rules, [])).toEqual({ A: 'missing', B: 'missing' });
 });
 
 test('currencies used for conversion are read from US dollar markets only', () => {

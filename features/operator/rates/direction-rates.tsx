@@ -99,7 +99,7 @@ function State({ direction: { closed, units }, rates }: { direction: DirectionRa
   if (closed === null) return <span className="text-soft">{t('open')}</span>;
   const reasons = units.map((unit) => {
     const rate = rates.find((item) => item.unit === unit);
-    const why = rate ? closedReason(rate) : 'gone';
+    const why = rate ? closedReason(rate) : 'missing';
     return why && `${unit}: ${t(`why.${why}`)}`;
   });
   return (

@@ -50,7 +50,7 @@ describe('live rates', () => {
   });
 
   test('replace fixed rates; a unit without a source is closed', async () => {
-    expect((await rate('XMR'))?.fault).toBe('gone');
+    expect((await rate('XMR'))?.fault).toBe('missing');
     shown();
     expect(await course(7, 30)).toMatchObject({ status: 409, detail: expect.stringContaining('проверяется') });
   });
@@ -89,7 +89,7 @@ describe('live rates', () => {
       db,
     );
     await refresh();
-    expect((await rate('BTC'))?.fault).toBe('gone');
+    expect((await rate('BTC'))?.fault).toBe('missing');
     stubs.heal();
     await refresh();
     expect((await rate('BTC'))?.fault).toBeNull();
@@ -102,7 +102,7 @@ describe('live rates', () => {
     await refresh();
     stubs.heal();
     await refreshOnce(deps);
-    expect((await rate('BTC'))?.fault).toBe('gone');
+    expect((await rate('BTC'))?.fault).toBe('missing');
     await seed(db, { demo: true, rates: deps.config.rates });
     expect((await rate('BTC'))?.fault).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('a wrong rate closes the direction in one refresh', () => {
   test.each([
     ['all move a hundredfold', '9645000', '9645000', '0.000000103680663556', 'jump'],
     ['all fall to a hundredth', '964.5', '964.5', '0.00103680663556', 'jump'],
-    ['all say zero', '0', '0', '0', 'gone'],
+    ['all say zero', '0', '0', '0', 'missing'],
     ['two of three disagree with each other', '96450', '150000', '0.000005', 'spread'],
   ])('if %s', async (_, atBinance, atKraken, atCoinbase, fault) => {
     stubs.answers.binance = binance(atBinance);

@@ -53,7 +53,7 @@ describe('rates in fixed mode', () => {
   });
 
   test('are written at each start and replace those of another mode', async () => {
-    await sql`update rates set fault = 'gone', source = 'Kraken' where unit = 'RUB'`.execute(db);
+    await sql`update rates set fault = 'missing', source = 'Kraken' where unit = 'RUB'`.execute(db);
     await refreshDueRates(fixed);
     await expect(price()).rejects.toMatchObject({ code: 'pair_off' });
     await seed(db, { demo: true });

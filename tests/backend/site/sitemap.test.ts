@@ -67,7 +67,7 @@ describe('the sitemap', () => {
   });
 
   test('omits a direction without a trusted rate; its page stays, without figures', async () => {
-    await sql`update rates set fault = 'gone' where unit = 'BTC'`.execute(db);
+    await sql`update rates set fault = 'missing' where unit = 'BTC'`.execute(db);
     const told = await pairs();
     const page = await landing('BTC', 'SBERRUB', 'en');
     await sql`update rates set fault = null where unit = 'BTC'`.execute(db);

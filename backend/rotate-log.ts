@@ -1,4 +1,4 @@
-import { copyFileSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 
 const maxLogBytes = 50 * 1024 * 1024;
 
@@ -9,7 +9,12 @@ const maxLogBytes = 50 * 1024 * 1024;
  */
 export function rotateLog(path: string, maxBytes = maxLogBytes): boolean {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= maxBytes) return false;
-  copyFileSync(path, `${path}.old`);
+  try {
+    copyFileSync(path, `${path}.old`);
+  } catch {
+    // On a full disk its space is worth more than the lines.
+    rmSync(`${path}.old`, { force: true });
+  }
   truncateSync(path);
   return true;
 }

@@ -2,27 +2,60 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '#backend/config.ts';
 import { startEmbedded } from '#backend/db/embedded/server.ts';
-import { allExited, dataFolder, freePort, processesOf, remove, startSupervisor } from './support/supervisor.ts';
+import {
+  allExited,
+  dataFolder,
+  freePort,
+  processesOf,
+  remove,
+  type Supervisor,
+  startSupervisor,
+} from './support/supervisor.ts';
 
-/** Shared by the tests that do not need a first start, which is slow because it creates the database. */
-const sharedFolder = dataFolder();
 const folders: string[] = [];
 const newFolder = () => {
   const folder = dataFolder();
   folders.push(folder);
   return folder;
 };
+const killAll = (dataDir: string) => processesOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'));
 
-afterEach(async () => {
-  // Processes that a failed test has left running.
-  for (const dataDir of [sharedFolder, ...folders])
-    for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
-  for (const dataDir of folders.splice(0)) remove(dataDir);
+afterEach(() => {
+  // Processes that a failed test left running.
+  for (const dataDir of folders.splice(0)) {
+    killAll(dataDir);
+    remove(dataDir);
+  }
 });
-afterAll(() => remove(sharedFolder));
+
+/** Folder and supervisor that most tests share: a first start, which creates the database, is the slow one. */
+const sharedFolder = dataFolder();
+let shared: { supervisor: Supervisor; API_PORT: string } | undefined;
+
+let firstOutput = '';
+beforeAll(async () => {
+  const { supervisor, API_PORT } = await running();
+  await readiness(API_PORT);
+  await supervisor.prints('TOTP secret');
+  firstOutput = supervisor.output();
+});
+afterAll(() => {
+  killAll(sharedFolder);
+  remove(sharedFolder);
+});
+
+/** The shared supervisor, started unless it runs. */
+async function running(): Promise<NonNullable<typeof shared>> {
+  const { exitCode = 0, signalCode = null } = shared?.supervisor.process ?? {};
+  if (shared && exitCode === null && signalCode === null) return shared;
+  const API_PORT = await freePort();
+  shared = { supervisor: startSupervisor({ DATA_DIR: sharedFolder, API_PORT }), API_PORT };
+  await shared.supervisor.prints('Ready');
+  return shared;
+}
 
 /** Waits for the worker's first heartbeat. */
 const readiness = (port: string) =>
@@ -33,43 +66,26 @@ const readiness = (port: string) =>
   }, 100_000);
 
 test('the first start creates its own database and prints the demo logins once; SIGINT leaves no process', async () => {
-  const [DATA_DIR, API_PORT] = [newFolder(), await freePort()];
-  const first = startSupervisor({ DATA_DIR, API_PORT });
-  await first.prints('Ready');
-  await readiness(API_PORT);
-  await first.prints('TOTP secret');
-  first.process.kill('SIGINT');
-  expect(await first.exited).toEqual({ code: 0 });
-  expect(processesOf(DATA_DIR)).toEqual([]);
-
-  const second = startSupervisor({ DATA_DIR, API_PORT });
-  await second.prints('Ready');
-  second.process.kill('SIGTERM');
-  await second.exited;
-  expect(second.output()).not.toContain('Demo logins');
+  expect(firstOutput).toContain('TOTP secret');
+  const { supervisor } = await running();
+  supervisor.process.kill('SIGINT');
+  expect(await supervisor.exited).toEqual({ code: 0 });
+  expect(processesOf(sharedFolder)).toEqual([]);
+  expect((await running()).supervisor.output()).not.toContain('Demo logins');
 });
 
 test('SIGKILL leaves no orphan, and the next start recovers', async () => {
-  const [DATA_DIR, API_PORT] = [sharedFolder, await freePort()];
-  const first = startSupervisor({ DATA_DIR, API_PORT });
-  await first.prints('Ready');
-  expect(processesOf(DATA_DIR).length).toBeGreaterThan(3);
-  first.process.kill('SIGKILL');
-  expect(await allExited(DATA_DIR)).toBe(true);
-
-  const second = startSupervisor({ DATA_DIR, API_PORT });
-  await second.prints('Ready');
-  await readiness(API_PORT);
-  second.process.kill('SIGTERM');
-  await second.exited;
+  const { supervisor } = await running();
+  expect(processesOf(sharedFolder).length).toBeGreaterThan(3);
+  supervisor.process.kill('SIGKILL');
+  expect(await allExited(sharedFolder)).toBe(true);
+  await readiness((await running()).API_PORT);
 });
 
 test('a process that is killed is restarted', async () => {
-  const [DATA_DIR, API_PORT] = [sharedFolder, await freePort()];
-  const supervisor = startSupervisor({ DATA_DIR, API_PORT });
-  await supervisor.prints('Ready');
+  const { supervisor, API_PORT } = await running();
   const pidOf = (script: string) =>
-    processesOf(DATA_DIR).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script)) ?? 0;
+    processesOf(sharedFolder).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script)) ?? 0;
   for (const [script, name] of [
     ['backend/main.ts', 'API'],
     ['keep.ts', 'database'],
@@ -78,29 +94,9 @@ test('a process that is killed is restarted', async () => {
     await supervisor.prints(`${name}: restarted`);
     await readiness(API_PORT);
   }
-  supervisor.process.kill('SIGTERM');
-  await supervisor.exited;
 });
 
-test('DATABASE_URL replaces the embedded database', async () => {
-  const [DATA_DIR, API_PORT, foreignFolder] = [newFolder(), await freePort(), newFolder()];
-  const foreign = await startEmbedded(foreignFolder);
-  try {
-    const supervisor = startSupervisor({ DATA_DIR, API_PORT, DATABASE_URL: foreign.url, DEMO: '1' });
-    await supervisor.prints('Ready');
-    const { checks } = await readiness(API_PORT);
-    expect(checks.migrations).toEqual({ ok: true, missing: [], unknown: [] });
-    expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
-    const directions = await fetch(`http://127.0.0.1:${API_PORT}/api/v1/calculator/`);
-    expect(directions.status).toBe(200);
-    supervisor.process.kill('SIGTERM');
-    expect(await supervisor.exited).toEqual({ code: 0 });
-  } finally {
-    await foreign.stop();
-  }
-});
-
-test('without the demo the start prints how to create the owner, until one exists', async () => {
+test('DATABASE_URL replaces the embedded database, and the start prints how to create the owner until one exists', async () => {
   const [DATA_DIR, API_PORT, foreignFolder] = [newFolder(), await freePort(), newFolder()];
   const database = await startEmbedded(foreignFolder);
   const env = { DATA_DIR, API_PORT, DATABASE_URL: database.url, DEMO: '0', RATES: 'fixed' };
@@ -108,18 +104,25 @@ test('without the demo the start prints how to create the owner, until one exist
   try {
     const first = startSupervisor(env);
     await first.prints(hint);
+    const { checks } = await readiness(API_PORT);
+    expect(checks.migrations).toEqual({ ok: true, missing: [], unknown: [] });
+    expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+    const directions = await fetch(`http://127.0.0.1:${API_PORT}/api/v1/calculator/`);
+    expect(directions.status).toBe(200);
     first.process.kill('SIGTERM');
-    await first.exited;
+    expect(await first.exited).toEqual({ code: 0 });
+
     const owner = spawnSync('node', ['scripts/owner.ts', 'boss@example.org'], {
       cwd: projectRoot,
       env: { ...process.env, ...env },
       encoding: 'utf8',
     });
     expect(owner.stdout).toContain('TOTP secret');
-    const second = startSupervisor(env);
+    const second = startSupervisor(env, 'scripts/start.mjs');
     await second.prints('Ready');
     second.process.kill('SIGTERM');
-    await second.exited;
+    expect(await second.exited, 'as systemd sends it: to the first process alone').toEqual({ code: 0 });
+    expect(processesOf(DATA_DIR)).toEqual([]);
     expect(second.output()).not.toContain(hint);
   } finally {
     await database.stop();
@@ -157,14 +160,10 @@ test('an unreachable database is reported without its password', async () => {
 });
 
 test('a second supervisor on the same data folder is refused, whatever its ports', async () => {
-  const [DATA_DIR, API_PORT, otherPort] = [sharedFolder, await freePort(), await freePort()];
-  const first = startSupervisor({ DATA_DIR, API_PORT });
-  await first.prints('Ready');
-  for (const port of [otherPort, API_PORT]) {
-    const second = startSupervisor({ DATA_DIR, API_PORT: port });
+  const [{ supervisor, API_PORT }, otherPort] = [await running(), await freePort()];
+  const others = [otherPort, API_PORT].map((port) => startSupervisor({ DATA_DIR: sharedFolder, API_PORT: port }));
+  for (const second of others) {
     expect(await second.exited).toEqual({ code: 1 });
-    expect(second.output()).toContain(`Already running: process ${first.process.pid}`);
+    expect(second.output()).toContain(`Already running: process ${supervisor.process.pid}`);
   }
-  first.process.kill('SIGTERM');
-  expect(await first.exited).toEqual({ code: 0 });
 });

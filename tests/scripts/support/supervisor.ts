@@ -20,8 +20,8 @@ export interface Supervisor {
 const emptySettings = { DATABASE_URL: '', API_URL: '', PUBLIC_URL: '', SECRET: '', DEMO: '', HOST: '', COMMIT: '' };
 
 /** Starts the supervisor as `npm start` does, but without the web app, which would need a build. */
-export function startSupervisor(env: Record<string, string>): Supervisor {
-  const child = spawn('node', ['scripts/supervise.ts', '--no-web'], {
+export function startSupervisor(env: Record<string, string>, script = 'scripts/supervise.ts'): Supervisor {
+  const child = spawn('node', [script, '--no-web'], {
     cwd: projectRoot,
     env: { ...process.env, ...emptySettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,6 +8,7 @@ import { changeStreams, openChangeFeed, StreamSlots } from '#backend/modules/pla
 import { networkOf } from '#backend/network.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { EventReader } from '../../support/event-stream.ts';
+import { User } from '../../support/factories/account.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 let api: TestApp;
@@ -70,6 +71,19 @@ test('a stranger with the link gets the masked state, in the language of the URL
   expect(seen).toMatchObject({ own: false, actions: [], email: 'v•••@example.org' });
   expect(seen.title).toBe((await guest.get(`/en/api/v1/claim/${id}/status/`)).json().title);
   expect(JSON.stringify(seen.to.requisites)).toContain('…');
+});
+
+test('the stream of an account ends with its session, before it sends another state', async () => {
+  const user = await User.enter(api);
+  const id = await user.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
+  const other = await user.elsewhere();
+  const watch = ({ token, cookie }: User) => open(id, { authorization: `Bearer ${token}`, 'x-visitor': cookie });
+  const [ended, lasting] = [await watch(user), await watch(other)];
+  for (const { reader } of [ended, lasting]) expect((await status(reader)).own).toBe(true);
+  await user.post('/front-api/auth/logout/', { refresh: user.refresh });
+  await other.confirm(id);
+  expect((await status(lasting.reader)).status).toBe('wait_payment');
+  expect(await ended.reader.next()).toBeNull();
 });
 
 test('a final claim sends one event; an unknown claim is 404', async () => {

@@ -8,6 +8,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { idempotentTx } from '../../ledger/postings/service.ts';
 import { streamsOf } from '../../platform/change-feed/service.ts';
+import { isSessionOpen } from '../../platform/sessions/service.ts';
 import {
   type ClaimState,
   loadClaimState,
@@ -58,9 +59,11 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     captcha.check({ hash: visitorHash(visitor), ip, network, ps: query.to ?? null }),
   );
   serve(app, 'GET /api/v1/claim/:id/events/', (call) => {
-    const { params, network, reply } = call;
+    const { params, network, reply, user } = call;
     const viewer = viewerOf(call);
-    return watchClaim(streams, { id: params.id, network, reply, read: () => loadClaimState(db, params.id, viewer) });
+    const read = async () =>
+      user && !(await isSessionOpen(db, user.sessionId)) ? null : loadClaimState(db, params.id, viewer);
+    return watchClaim(streams, { id: params.id, network, reply, read });
   });
 
   serve(app, 'POST /api/v1/claim/:id/bill/', async (call) => {

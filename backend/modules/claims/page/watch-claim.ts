@@ -9,16 +9,24 @@ interface WatchRequest {
   id: string;
   network: Network;
   reply: FastifyReply;
-  /** Loads the claim as this viewer may see it. */
-  read: () => Promise<ClaimState>;
+  /** Loads the claim as this viewer may see it; null once the viewer's session has ended. */
+  read: () => Promise<ClaimState | null>;
 }
 
 /**
- * Streams the states of a claim as server-sent events, up to the final one.
+ * Streams the states of a claim as server-sent events, up to the final one or the end of the viewer's session.
  * @throws ApiError not_found; rate_limited when too many streams are open
  */
 export const watchClaim = (streams: ChangeStreams, { id, network, reply, read }: WatchRequest): Promise<Readable> =>
-  streams.watch({ topic: id, network, reply, read: async () => toEvent(await read()) });
+  streams.watch({
+    topic: id,
+    network,
+    reply,
+    read: async () => {
+      const state = await read();
+      return state && toEvent(state);
+    },
+  });
 
 /** States that differ in serverTime alone have the same key and are sent once. */
 const toEvent = (state: ClaimState): StreamState => ({

@@ -16,15 +16,18 @@ export interface StreamState {
 /** Server-sent events of one state: one read at a time, equal states sent once, closed after the last. */
 export class StateStream {
   readonly stream = new Readable({ read() {} });
-  readonly #read: (since: number) => Promise<StreamState>;
+  readonly #read: (since: number) => Promise<StreamState | null>;
   #key: string | undefined;
   #ended = false;
   #reading = false;
   #stale = false;
   #since = 0;
 
-  /** @param read reads the state; `since` is the time of the notification in milliseconds, 0 at first */
-  constructor(read: (since: number) => Promise<StreamState>) {
+  /**
+   * @param read reads the state; `since` is the time of the notification in milliseconds, 0 at first. Null ends the
+   *   stream: the viewer may not see the state any more.
+   */
+  constructor(read: (since: number) => Promise<StreamState | null>) {
     this.#read = read;
   }
 
@@ -36,7 +39,9 @@ export class StateStream {
     try {
       while (this.#stale && !this.#ended) {
         this.#stale = false;
-        this.#state(await this.#read(this.#since));
+        const state = await this.#read(this.#since);
+        if (state) this.#state(state);
+        else this.end();
       }
     } finally {
       this.#reading = false;

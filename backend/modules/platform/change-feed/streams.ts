@@ -30,8 +30,8 @@ export interface StreamRequest {
   topic: string;
   network: Network;
   reply: FastifyReply;
-  /** Reads the state as this viewer may see it; `since`: time of the notification in milliseconds. */
-  read: (since: number) => Promise<StreamState>;
+  /** Reads the state as this viewer may see it, null to end; `since`: time of the notification in milliseconds. */
+  read: (since: number) => Promise<StreamState | null>;
 }
 
 export interface ChangeStreams {

@@ -108,6 +108,10 @@ export async function callerOf({ db, config }: SessionDeps, token: string) {
   return sessionId ? ((await sql.findSessionUser(db, sessionId)) ?? null) : null;
 }
 
+/** Whether a session has not ended, for connections that outlive their request. */
+export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
+  (await sql.findSessionUser(db, id)) !== undefined;
+
 /** Where a user is signed in: the asking session first, then by last use. */
 export async function sessionsOf(db: Db, userId: string, current: string): Promise<z.input<typeof accountSession>[]> {
   const rows = await sql.activeSessions(db, userId);

@@ -6,7 +6,6 @@ const steps = {
   reserve_exhausted: 'reserve',
   pair_off: 'off',
   limit_active: 'unfinished',
-  requisites_blocked: 'requisites',
   conflict: 'reload',
 } as const;
 

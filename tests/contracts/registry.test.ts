@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorStatus } from '#contracts/errors.ts';
@@ -6,6 +8,8 @@ import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 
 // tests/backend/plugins/registry.test.ts proves that the backend answers each call.
+
+const root = join(import.meta.dirname, '../..');
 
 const calls = endpointEntries().map(([address, endpoint]) => ({ address, endpoint }));
 
@@ -31,6 +35,12 @@ describe.each(calls)('$address', ({ address, endpoint }) => {
   test('has a response body unless its status is 204', () => {
     expect(endpoint.status === 204).toBe(endpoint.response === null);
   });
+});
+
+test('every error code is thrown by the backend or by the web server', () => {
+  const files = ['backend', 'lib/server'].flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }));
+  const source = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  expect(Object.keys(errorStatus).filter((code) => !source.includes(`'${code}'`))).toEqual([]);
 });
 
 test('every error code has a text in both languages, and no text is unused', () => {

@@ -28,7 +28,7 @@ interface Claimant extends Viewer {
 /**
  * Creates a claim in `new`. Everything is computed again from the sum sent; a draft that does not fit is refused, never
  * adjusted.
- * @throws ApiError pair_off, course_changed, min, max, reserve_exhausted, requisites_invalid, validation,
+ * @throws ApiError promo_unknown, pair_off, course_changed, min, max, reserve_exhausted, requisites_invalid, validation,
  * limit_active, limit_ip, limit_requisites, rate_limited
  */
 export async function createClaim(
@@ -37,6 +37,7 @@ export async function createClaim(
   draft: ClaimDraft,
   claimant: Claimant,
 ): Promise<ClaimCreated> {
+  assertNoPromocode(draft, claimant.locale);
   const { fromPs, toPs, city = null, agree, refferal = null } = draft;
   const { locale, userId } = claimant;
   const pair = await pairForClaim(tx, { fromPs, toPs, city, locale });
@@ -83,6 +84,12 @@ export async function createClaim(
     actions: visitorActions({ status: 'new', receipts: 0 }),
     url: pagePath(`/claim/${id}`, locale),
   };
+}
+
+/** There are no promocodes yet: a typed one would silently change nothing. */
+function assertNoPromocode({ promocode = '' }: ClaimDraft, locale: Locale): void {
+  if (promocode.trim() === '') return;
+  throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
 }
 
 /** Pairs without a verification course have the default one only. */

@@ -21,6 +21,11 @@ describe('a Markdown text of the site', () => {
     expect(en.body.html).not.toMatch(/[а-я]/i);
   });
 
+  test('about the partner programme promises no reward counted by hand', async () => {
+    const texts = await Promise.all(['', '/en'].map((prefix) => page(`${prefix}/api/v1/pages/partners-users/`)));
+    for (const { body } of texts) expect(body.html).not.toMatch(/посчитает награду|counts the reward/);
+  });
+
   test('has headings with anchors', async () => {
     const { body } = await page('/api/v1/pages/rules/');
     expect(body.html).toContain('<h2 id="4-курс">4. Курс</h2>');

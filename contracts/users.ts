@@ -72,6 +72,8 @@ export const accountClaim = z.object({
   toName: z.string(),
   fromCurrency: z.string(),
   toCurrency: z.string(),
+  /** Code of the city; null for pairs without cash. */
+  city: z.string().nullable(),
   fromSumma: amount,
   toSumma: amount,
   createdAt: z.iso.datetime(),

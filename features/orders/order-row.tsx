@@ -13,7 +13,7 @@ import type { Order } from './types.ts';
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('Orders');
   const locale = useLocale();
-  const { fromCode, toCode, fromName, toName } = order;
+  const { fromCode, toCode, fromName, toName, city } = order;
   return (
     <article className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[10rem_minmax(0,1fr)_12rem_8rem] md:items-center">
       <p className="flex flex-wrap items-baseline gap-x-3 max-md:justify-between md:grid">
@@ -40,7 +40,12 @@ export function OrderRow({ order }: { order: Order }) {
       </p>
       <p className="md:justify-self-end">
         <Link
-          href={routes.home({ cur_from: fromCode, cur_to: toCode, from_summa: order.fromSumma })}
+          href={routes.home({
+            cur_from: fromCode,
+            cur_to: toCode,
+            ...(city && { city }),
+            from_summa: order.fromSumma,
+          })}
           aria-label={t('repeatWhat', { from: fromName, to: toName })}
           className="inline-flex min-h-11 items-center gap-2"
         >

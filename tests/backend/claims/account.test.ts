@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { accountLetters, anAddress, goodPassword, linkToken, signIn, User } from '../../support/factories/account.ts';
 import { walkTo } from '../../support/factories/desk-claims.ts';
-import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
+import { cashDraftOf, Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 import { lettersOf } from '../../support/mail.ts';
 
 const api = await testApp();
@@ -77,6 +77,7 @@ describe('the list of own claims', () => {
       toName: 'Сбербанк',
       fromCurrency: 'BTC',
       toCurrency: 'RUB',
+      city: null,
       fromSumma: '0.01',
       toSumma: expect.stringMatching(/^\d/),
       createdAt: expect.stringMatching(/Z$/),
@@ -91,6 +92,14 @@ describe('the list of own claims', () => {
     expect(pages.flat()).toEqual(ids);
     const english = await user.get('/en/api/v1/users/me/claims/?size=1');
     expect(english.json().results[0]).toMatchObject({ title: 'Claim created', url: `/en/claim/${ids[0]}` });
+  });
+
+  test('names the city of a claim with cash', async () => {
+    const user = await User.enter(api);
+    const { rows } = await sql<{ id: number }>`select id from payment_systems where code = 'CASHUSD'`.execute(api.db);
+    const pair = { from: ps.USDTTRC20, to: rows[0]?.id ?? 0 };
+    await user.create(await cashDraftOf(api, 'MSK', { ...pair, fromSumma: '6000' }));
+    expect((await listOf(user)).results[0].city).toBe('MSK');
   });
 
   test('can be filtered by status and by days', async () => {

@@ -27,6 +27,7 @@ const order: Order = {
   toSumma: '97500.5',
   createdAt: '2026-11-20T10:00:00.000Z',
   actions: [],
+  city: null,
   url: '/claim/7f1d2c3b-4a59-4e68-8f70-112233445566',
 };
 const page = (results: Order[], count = results.length) => ({ count, next: null, previous: null, results });
@@ -42,6 +43,14 @@ describe('the list of own claims', () => {
     expect(list.getByRole('link', { name: /1042/ }).getAttribute('href')).toBe(`/claim/${order.id}`);
     expect(list.getByRole('link', { name: /Повторить/ }).getAttribute('href')).toBe(
       '/?cur_from=BTC&cur_to=SBERRUB&from_summa=0.01500001',
+    );
+  });
+
+  test('repeats an exchange with cash in its city', async () => {
+    answer('get', calls, () => page([{ ...order, toCode: 'CASHRUB', city: 'MSK' }]));
+    open(<OrdersScreen />);
+    expect((await screen.findByRole('link', { name: /Повторить/ })).getAttribute('href')).toBe(
+      '/?cur_from=BTC&cur_to=CASHRUB&city=MSK&from_summa=0.01500001',
     );
   });
 

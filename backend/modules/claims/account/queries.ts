@@ -30,6 +30,7 @@ export interface AccountClaimRow {
   toName: string;
   fromCurrency: string;
   toCurrency: string;
+  city: string | null;
   fromSumma: string;
   toSumma: string;
   createdAt: Date;
@@ -54,7 +55,7 @@ export async function accountClaims(
   const { rows } = await sql<AccountClaimRow>`
     select c.id, c.number::float8 as number, c.status, c.reason, c.from_ps, c.to_ps,
       f.code as from_code, t.code as to_code, f.${name} as from_name, t.${name} as to_name,
-      f.unit as from_currency, t.unit as to_currency, trim_scale(c.from_summa)::text as from_summa,
+      f.unit as from_currency, t.unit as to_currency, c.city, trim_scale(c.from_summa)::text as from_summa,
       trim_scale(c.to_summa)::text as to_summa, c.created_at,
       (select count(*)::int from receipts b where b.claim_id = c.id) as bills,
       coalesce((select -sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id

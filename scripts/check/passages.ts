@@ -62,14 +62,17 @@ function comments(lines: string[], lineComment: RegExp): Passage[] {
   return passages;
 }
 
-/** Test titles and log lines: the first string of the call, on the same line or alone on the next. */
-const call =
-  /(?:\b(?:test|describe)(?:\.\w+)*\(|\]\)\(|\b(?:log|logger|console)\.\w+\()\s*(?:\{[^}]*\},\s*)?(['"`])(.+?)\1/;
+/** Start of a call with a test title or a log line. `)(` matches `test.each(…)('title')`. */
+const start = String.raw`(?:\b(?:test|describe)(?:\.\w+)*\(|\)\(|\b(?:log|logger|console)\.\w+\()`;
+const opening = new RegExp(start);
+const firstString = new RegExp(String.raw`${start}\s*(?:\{[^}]*\},\s*)?(['"\`])(.+?)\1`);
 
+/** Finds test titles and log lines: the first string of a call, on the line of the call or alone on the next line. */
 function calls(lines: string[]): Passage[] {
   return lines.flatMap((source, index) => {
-    const text = call.exec(source)?.[2] ?? call.exec(`${source.trimEnd()} ${lines[index + 1]?.trim() ?? ''}`)?.[2];
-    const opensHere = /(\b(test|describe)(\.\w+)*\(|\]\)\(|\b(log|logger|console)\.\w+\()/.test(source);
-    return text && opensHere ? [{ line: index + 1, text }] : [];
+    if (!opening.test(source)) return [];
+    const next = lines[index + 1]?.trim() ?? '';
+    const text = (firstString.exec(source) ?? firstString.exec(`${source.trimEnd()} ${next}`))?.[2];
+    return text ? [{ line: index + 1, text }] : [];
   });
 }

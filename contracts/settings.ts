@@ -131,7 +131,7 @@ export interface Settings {
   mailFrom: string;
   /** Base URL of links in mail: PUBLIC_URL, or else this machine. Never the Host of a request, which can be forged. */
   siteUrl: string;
-  /** Addresses and networks whose X-Forwarded-For is trusted. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   captcha: 'altcha' | 'recaptcha' | 'none';
   /** The keys are empty unless `captcha` is recaptcha. */
@@ -152,7 +152,7 @@ export interface Settings {
   rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };
   /** Whether cookies are Secure and have the prefix `__Host-`. */
   secureCookies: boolean;
-  /** Of the API and the worker. */
+  /** Log level of the API and the worker. */
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   commit: string;
 }

@@ -20,6 +20,6 @@ export function formatAmount(amount: string, locale: Locale, minDigits = 0): str
   return digits ? grouped + point + digits : grouped;
 }
 
-/** Formats an amount with the code of its currency, «1 234,5 RUB»; a line never breaks between the two. */
+/** Formats an amount with the code of its currency: «1 234,5 RUB». The space between them does not break. */
 export const formatMoney = (amount: string, currency: string, locale: Locale): string =>
   `${formatAmount(amount, locale)}\u00A0${currency}`;

@@ -7,5 +7,5 @@ export const defaultLocale: Locale = 'ru';
 
 const suffixes = { ru: 'Ru', en: 'En' } as const satisfies Record<Locale, string>;
 
-/** Returns the property that has a text in the language: `nameRu` for `name` in Russian. */
+/** Returns the name of the property with the text in a language: `nameRu` for `name` in Russian. */
 export const localeKey = <Name extends string>(name: Name, locale: Locale) => `${name}${suffixes[locale]}` as const;

@@ -115,15 +115,18 @@ export function isWithin(promised: string, current: string, percent: string): bo
   return compare(multiply(size, '100'), multiply(promised, percent)) <= 0;
 }
 
-/** Terms that bound how far a promised course may lie from the current one. Percents; the net margin is what the bonus leaves. */
+/**
+ * Terms that limit how far a promised course may differ from the current one, in percent. The net margin is the margin
+ * left after the bonus.
+ */
 export interface CourseTerms extends Pick<QuotePair, 'course' | 'verificationCourse'> {
   tolerance: string;
   netMargin: Record<CourseType, string>;
 }
 
 /**
- * Whether a promised course still binds: within the tolerance of the current one, and worse for the house by at most
- * half of the net margin, so that a stale course is never a loss.
+ * Whether a promised course still binds. It must be within the tolerance of the current course and may cost the
+ * exchange at most half of the net margin, so that a stale course never causes a loss.
  */
 export function courseStands(promised: string, type: CourseType, terms: CourseTerms): boolean {
   const current = courseOf(terms, type);

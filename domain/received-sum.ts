@@ -1,17 +1,20 @@
 import { compare, smaller } from './amount.ts';
 import { isWithin, receiveAmount } from './quote.ts';
 
-/** Sums and course of a claim. */
+/** Amounts and course of a claim. */
 export interface Agreement {
   fromSumma: string;
   toSumma: string;
   course: string;
 }
 
-/** How a received sum compares with the sum agreed on. within: inside the tolerance, nobody is asked. */
+/**
+ * How a received amount compares with the agreed one. `within`: the difference is within the tolerance, so the visitor
+ * is not asked.
+ */
 export type SumMatch = 'exact' | 'within' | 'less' | 'more';
 
-/** Compares what arrived with what was agreed. @param tolerance percent */
+/** Compares the received amount with the agreed one. @param tolerance percent */
 export function matchSum(agreed: string, received: string, tolerance: string): SumMatch {
   const difference = compare(received, agreed);
   if (difference === 0) return 'exact';
@@ -20,8 +23,8 @@ export function matchSum(agreed: string, received: string, tolerance: string): S
 }
 
 /**
- * The agreement for a sum that arrived, at a course: the product of both. The agreed sum at the agreed course keeps its
- * promise, which may lie below the product where the receiving side was typed; less money never receives more.
+ * The new terms of a claim for a received amount at a course. The agreed amount at the agreed course keeps the promised
+ * payout, which may be below the computed one if the visitor typed it. A smaller payment never increases the payout.
  */
 export function agreementFor(agreed: Agreement, received: string, course: string, toDigits: number): Agreement {
   const sameCourse = compare(course, agreed.course) === 0;

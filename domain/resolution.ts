@@ -21,7 +21,7 @@ export interface ResolutionInput {
   toDigits: number;
   /** Whether the payment arrived after the deadline, so that the promised course no longer binds. */
   late: boolean;
-  /** The current pair; null while the direction is closed. `stands`: the promised course may still be promised. */
+  /** The current pair; null while the direction is closed. `stands`: the promised course still binds. */
   now: { course: string; limits: Limits; stands: boolean } | null;
   /** Amount available for this claim's payout, including its own hold. */
   payable: string;

@@ -13,7 +13,7 @@ const asRead = (figure: string, language: string) => {
 const short = (rate: string) => String(Number(Number(rate).toFixed(4)));
 
 for (const language of languages) {
-  // BC-20 in docs/monitors.md.
+  // Rule BC-20 in docs/monitors.md.
   test(`a link from a monitor opens the pair, the city and the rate of the file (${language})`, async ({ page }) => {
     const file = await (await page.request.get('/rates.xml')).text();
     const entries = file.split('\n').filter((line) => line.includes('<from>USDTTRC20</from><to>CASHRUB</to>'));

@@ -35,7 +35,7 @@ for (const language of languages) {
   });
 }
 
-test('a missing address is a 404 that no cache keeps, in the language of its path', async ({ request }) => {
+test('a missing page is a 404 that is not cached, in the language of its path', async ({ request }) => {
   for (const path of ['/nope', '/nope.png', '/en/nope.xml', '/fonts/nope.woff2', '/_next/nope.js']) {
     const response = await request.get(path);
     expect.soft([response.status(), response.headers()['cache-control']], path).toEqual([404, 'no-store']);
@@ -43,6 +43,6 @@ test('a missing address is a 404 that no cache keeps, in the language of its pat
   expect(await (await request.get('/en/nope.xml')).text()).toContain('<html lang="en"');
 });
 
-test('the image optimizer of Next is closed', async ({ request }) => {
+test('Next’s image optimizer is disabled', async ({ request }) => {
   expect((await request.get('/_next/image?url=%2Fapp-icon.png&w=640&q=75')).status()).toBe(404);
 });

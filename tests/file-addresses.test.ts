@@ -6,7 +6,7 @@ import { config, middleware } from '../middleware.ts';
 const isMatched = (path: string): boolean => new RegExp(`^${config.matcher}$`).test(path);
 const visit = (path: string) => middleware(new NextRequest(`http://exchange.test${path}`));
 
-/** Addresses of the files in public/ and of the route files whose address has a dot. */
+/** Paths of the files in public/ and of routes with a dot in their path. */
 const files = [
   ...globSync('public/**/*.*').map((file) => file.slice('public'.length)),
   ...globSync('app/**/route.ts')
@@ -22,9 +22,9 @@ test.each(files)('the file %s is served without the middleware', (path) => {
   expect(isMatched(path)).toBe(false);
 });
 
-describe('an address with a dot that is no file', () => {
+describe('a path with a dot that is not a file', () => {
   test.each(['/nope.png', '/en/nope.xml', '/rules.html', '/en/news/feed.xml', '/sitemap.xml.gz', '/rates-2.0.xml'])(
-    '%s has the 404 page of its language',
+    '%s is answered with the 404 page of its language',
     async (path) => {
       expect(isMatched(path)).toBe(true);
       const response = await visit(path);
@@ -34,7 +34,7 @@ describe('an address with a dot that is no file', () => {
   );
 });
 
-describe('a file that exists in one language', () => {
+describe('a file that exists in one language only', () => {
   test.each([
     ['/en/sitemap.xml', '/sitemap.xml'],
     ['/en/index-sitemap.xml', '/index-sitemap.xml'],
@@ -44,7 +44,7 @@ describe('a file that exists in one language', () => {
     ['/en/rates-1.1.xml', '/rates-1.1.xml'],
     ['/en/robots.txt', '/robots.txt'],
     ['/ru/sitemap.xml', '/sitemap.xml'],
-  ])('%s leads to %s for good', async (from, to) => {
+  ])('%s is permanently redirected to %s', async (from, to) => {
     const response = await visit(from);
     expect(isMatched(from.split('?', 1)[0] ?? '')).toBe(true);
     expect([response.status, response.headers.get('location')]).toEqual([308, `http://exchange.test${to}`]);

@@ -247,7 +247,7 @@ describe('a signed-in visitor on a page for guests', () => {
     expect(await elsewhere('/en/login?next=%2Fen%2Foperator')).toBe('/operator');
   });
 
-  test('stays if a mailed link or a finished form led there, or if the session is not ours', async () => {
+  test('stays if a mailed link or a submitted form led there, or if the session is not ours', async () => {
     for (const path of ['/successfully?activate=a', '/en/successfully?done=a', '/en/recover?token=a'])
       expect(await elsewhere(path), path).toBeNull();
     expect(await elsewhere('/login', '')).toBeNull();

@@ -7,7 +7,7 @@ import { SkipLink } from './skip-link.tsx';
 interface Props {
   demo: boolean;
   userMenu?: ReactNode;
-  /** A contest is running: the menu links to it. */
+  /** Whether a contest is running, so that the menu links to it. */
   contest?: boolean;
   children: ReactNode;
 }

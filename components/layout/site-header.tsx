@@ -13,7 +13,7 @@ const linkClass = 'inline-flex min-h-11 items-center px-3 text-ink no-underline 
 
 interface Props {
   userMenu?: ReactNode;
-  /** A contest is running. */
+  /** Whether a contest is running. */
   contest?: boolean;
 }
 

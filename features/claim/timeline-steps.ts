@@ -41,7 +41,7 @@ export function pastSteps(claim: ClaimState, titles: { repriced: string; recount
   return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Only the sum changed: it follows what arrived. */
+/** Whether a repricing changed only the amount, because another amount arrived. */
 export const isSameCourse = ({ course }: Repricing): boolean => course.before === course.after;
 
 function stateOfLast({ status, final }: ClaimState): PastStep['state'] {

@@ -11,7 +11,7 @@ export const routing = defineRouting({
   localePrefix: 'as-needed',
   localeDetection: false,
   localeCookie,
-  // Set by lib/server/alternate-links.ts: next-intl takes the host from the request.
+  // lib/server/alternate-links.ts sets these links instead, because next-intl takes the host from the request.
   alternateLinks: false,
 });
 

@@ -4,10 +4,10 @@ import { type Locale, routing } from '../i18n/routing.ts';
 import { settings } from './env.ts';
 
 /**
- * The Link header of a page: the page in every language, for search engines.
+ * The Link header of a page, which lists the page in every language for search engines.
  * @param path without the locale
- * @param header reads the request; its host counts only without PUBLIC_URL
- * @returns null when the request names no valid host
+ * @param header reads a request header; the host of the request is used only without PUBLIC_URL
+ * @returns null if the request has no valid host
  */
 export function alternateLinks(path: string, header: (name: string) => string | null | undefined): string | null {
   const host = header('x-forwarded-host') ?? header('host') ?? '';

@@ -39,7 +39,7 @@ const styleElement = /<style[^>]*>([^]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 export interface InlineSources extends Required<Pick<PolicySources, 'scripts' | 'styles'>> {
-  /** Number of inline scripts that are not Next's own. They get no hash, so browsers refuse them. */
+  /** Number of inline scripts that Next did not write. They get no hash, so browsers refuse them. */
   foreign: number;
 }
 

@@ -34,7 +34,7 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
   return { session, redirectPath: session.token ? null : signIn(url.pathname + url.search) };
 }
 
-/** Parameters of a guest page that a signed-in visitor has a reason to open: mailed links and notices. */
+/** Parameters with which a signed-in visitor may stay on a guest page: those of mailed links and notices. */
 const reasons: Record<string, readonly string[]> = { '/recover': ['token'], '/successfully': ['activate', 'done'] };
 
 function guestRedirect({ headers, url: { searchParams }, page }: PageVisit): string | null {

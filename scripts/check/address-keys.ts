@@ -4,7 +4,7 @@ import { projectFiles } from './files.ts';
 import { allowedAddresses, forbiddenAddresses } from './law/planted-addresses.ts';
 import type { StepResult } from './step.ts';
 
-/** `ip`, `client.ip`, `request.ip`; `max.ip` is a limit. */
+/** Matches `ip`, `client.ip` and `request.ip`, but not the limit `max.ip`. */
 const address = String.raw`(?!max\.)(?:\w+\.)*ip\b`;
 const keys = [
   new RegExp(String.raw`\$\{\s*${address}[^}]*\}`, 'g'),
@@ -13,11 +13,14 @@ const keys = [
   new RegExp(String.raw`\b(?:createHash|update|digest)\(\s*${address}`, 'g'),
 ];
 
-/** Places where a source counts or compares by a whole address: an owner of an IPv6 /64 has 2^64 of them. */
+/**
+ * Finds places where a source counts or compares by a full IP address, although the owner of an IPv6 /64 has 2^64 of
+ * them.
+ */
 export const addressKeys = (source: string): string[] =>
   keys.flatMap((key) => [...source.matchAll(key)].map(([text]) => text));
 
-/** A limit by address is a limit by `networkOf(ip)`; planted both ways. */
+/** Checks that limits by address use `networkOf(ip)`, in the sources and in planted ones of both kinds. */
 export async function networks(): Promise<StepResult> {
   const sources = (await projectFiles()).filter((path) => /^(backend|lib\/server)\/.*\.ts$/.test(path));
   const problems = [

@@ -12,13 +12,13 @@ const reExport = /^export\s+(type\s+)?\{([^}]*)\}\s+from\s+'\.\/queries(?:\.ts|\
 /** The table's name in the database. */
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Words that follow `update` in SQL without naming a table: `for update of`, `do update set`, `for update skip locked`. */
+/** Words after `update` in SQL that are not a table: `for update of`, `do update set`, `for update skip locked`. */
 const notTables = new Set(['of', 'set', 'skip', 'nowait']);
 
 /** Tables that a source inserts into, updates or deletes from, with Kysely's builder or in SQL text. */
 export function writtenTables(source: string): string[] {
   const builders = [...source.matchAll(builder)].map(([, table = '']) => snakeCase(table));
-  // SQL stands in template literals; prose in comments may say "update" of anything.
+  // Only template literals contain SQL. In a comment, "update" may be an ordinary word.
   const texts = [...source.matchAll(/`[^`]*`/g)].map(([text]) => text.replaceAll(/\$\{[^}]*\}/g, '?'));
   const statements = texts.flatMap((text) => [...text.matchAll(statement)].map(([, table = '']) => table));
   return [...new Set([...builders, ...statements])].filter((table) => !notTables.has(table));

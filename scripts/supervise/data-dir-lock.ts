@@ -5,7 +5,7 @@ import { ensureFolder } from '#backend/ensure-folder.ts';
 /**
  * Locks the data folder for this process, so that two supervisors never share a database.
  * @returns the function that unlocks it
- * @throws if another running supervisor has locked it, or the folder cannot be written
+ * @throws if another running supervisor has locked it, or the folder is not writable
  */
 export function lockDataDir(dataDir: string): () => Promise<void> {
   createDataDir(dataDir);

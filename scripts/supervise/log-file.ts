@@ -10,12 +10,12 @@ export interface LogFile {
   startOffset: number;
 }
 
-/** Enough for the last lines, however long the log. */
+/** Bytes read from the end of a log, enough for its last lines. */
 const tailBytes = 64 * 1024;
 
 const openFiles: LogFile[] = [];
 
-/** Opens DATA_DIR/logs/<name>.log for appending; a large one is rotated first. */
+/** Opens DATA_DIR/logs/<name>.log for appending, and rotates it first if it is too large. */
 export function openLogFile(dataDir: string, name: string): LogFile {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -27,7 +27,7 @@ export function openLogFile(dataDir: string, name: string): LogFile {
   return file;
 }
 
-/** Rotates every open log that has grown too large; its process goes on writing. */
+/** Rotates every open log that has become too large. Its process keeps writing to the same file. */
 export function rotateLogs(maxBytes?: number): void {
   for (const file of openFiles) {
     try {
@@ -38,7 +38,7 @@ export function rotateLogs(maxBytes?: number): void {
   }
 }
 
-/** Rotates logs until the process exits. */
+/** Rotates logs at intervals until the process exits. */
 export const keepLogsSmall = (): void => void setInterval(() => rotateLogs(), rotationIntervalMs).unref();
 
 /** The last lines since this start, indented for the terminal, with the path of the file. */
@@ -51,7 +51,7 @@ export function lastLines({ path, fd, startOffset }: LogFile, count = 25): strin
     .toString()
     .trimEnd()
     .split('\n');
-  // The first line is cut when the tail begins within it.
+  // The first line is incomplete if the read begins within it.
   const whole = start > startOffset ? lines.slice(1) : lines;
   return `${whole
     .slice(-count)

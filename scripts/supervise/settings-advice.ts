@@ -1,6 +1,6 @@
 import { type Settings, settingNames } from '#contracts/settings.ts';
 
-/** Lines for the operator about settings that are valid, yet rarely meant on a real exchange. */
+/** Warnings about settings that are valid, but rarely intended on a real exchange. */
 export function adviceFor({ demo, ownApi, smtpUrl, rates, dataDir }: Settings): string[] {
   if (demo || !ownApi) return [];
   return [
@@ -9,7 +9,7 @@ export function adviceFor({ demo, ownApi, smtpUrl, rates, dataDir }: Settings): 
   ];
 }
 
-/** Variables that resemble a setting which is not given itself, one line each. */
+/** Finds variables that look like a misspelt setting which is not set itself. @returns one line each */
 export function misspelt(env: Record<string, string | undefined>): string[] {
   const absent = settingNames.filter((name) => env[name] === undefined);
   return Object.keys(env)
@@ -22,10 +22,10 @@ export function misspelt(env: Record<string, string | undefined>): string[] {
 
 const letters = (name: string): string => name.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-/** Names of six letters and fewer resemble too much: APP_URL is common, and not API_URL. */
+/** Shorter names resemble too many others: APP_URL is common and does not mean API_URL. */
 const minLetters = 7;
 
-/** Whether both are equal, or one typing error apart: a letter more, less, another or two exchanged. */
+/** Whether two names are equal or one typing error apart: a letter added, missing, replaced, or two letters swapped. */
 function resembles(given: string, setting: string): boolean {
   if (given === setting) return true;
   if (setting.length < minLetters || Math.abs(given.length - setting.length) > 1) return false;

@@ -7,8 +7,8 @@ import { readSettings, type Settings } from '#contracts/settings.ts';
 import { misspelt } from './settings-advice.ts';
 
 /**
- * Reads the settings from the environment and from the .env file next to package.json. The environment wins.
- * Misspelt names are invalid in the file only, because the environment belongs to other programs as well.
+ * Reads the settings from the environment and from the .env file next to package.json. The environment wins. Misspelt
+ * names are refused in the file only, because the environment also has variables of other programs.
  * @throws with all invalid settings in one message
  */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {

@@ -9,7 +9,7 @@ const menuLinks = () => screen.queryAllByRole('link', { name: 'Конкурс', 
 test.each([
   ['links to a running contest', true, 2],
   ['does not name a contest while none is running', false, 0],
-])('the menu, wide and narrow, %s', (_title, contest, links) => {
+])('the menu of wide and narrow screens %s', (_title, contest, links) => {
   renderIn(
     'ru',
     <SiteFrame demo={false} contest={contest}>
@@ -19,7 +19,7 @@ test.each([
   expect(menuLinks().map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/contest'));
 });
 
-test('the home page links to the running contest and says until when it runs', () => {
+test('the home page links to the running contest and shows its end', () => {
   renderIn('ru', <ContestStrip contest={{ id: 1, title: 'Зимний розыгрыш', endsAt: '2026-12-31T21:00:00.000Z' }} />);
   expect(screen.getByRole('link', { name: 'Зимний розыгрыш' }).getAttribute('href')).toBe('/contest');
   expect(screen.getByRole('complementary').textContent).toContain('31 дек. 2026 г., 21:00 UTC');

@@ -132,7 +132,7 @@ test.each([
   expect(said).not.toContain('hunter2');
 });
 
-test('trusted proxies are addresses and networks, those of this machine unless set', () => {
+test('trusted proxies are addresses and networks, by default those of this machine', () => {
   expect(settings().trustedProxies).toEqual(['127.0.0.0/8', '::1/128']);
   const list = ' 10.0.0.1, 172.16.0.0/12,2001:db8::/32 ,::1';
   expect(settings({ TRUSTED_PROXIES: list }).trustedProxies).toEqual([

@@ -104,7 +104,7 @@ describe('decimal arithmetic', () => {
     expect(divide('1', '99999999999999999999')).not.toMatch(/e/i);
   });
 
-  test('reverses addition by subtraction, and multiplication by division', () => {
+  test('subtracts what was added and divides what was multiplied, with the original amount as the result', () => {
     assert(
       property(amounts, amounts, integer({ min: 1, max: 1_000_000 }), (a, b, factor) => {
         expect(compare(subtract(add(a, b), b), a)).toBe(0);

@@ -39,7 +39,7 @@ test('an amount never has an exponent', () => {
   expect(formatAmount('0.000000000000000001', 'en')).toBe('0.000000000000000001');
 });
 
-test('money is an amount and the code of its currency, which stay on one line', () => {
+test('money is an amount and the code of its currency, without a line break between them', () => {
   expect(formatMoney('1234.50', 'RUB', 'ru')).toBe('1\u00A0234,5\u00A0RUB');
   expect(formatMoney('1234.50', 'RUB', 'en')).toBe('1,234.5\u00A0RUB');
 });

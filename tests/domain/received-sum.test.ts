@@ -7,18 +7,18 @@ import { agreementFor, matchSum } from '#domain/received-sum.ts';
 
 const agreed = { fromSumma: '1000', toSumma: '12.1', course: '0.0121' };
 
-describe('a received sum', () => {
+describe('a received amount', () => {
   test.each([
     ['1000', 'exact'],
     ['995', 'within'],
     ['1005', 'within'],
     ['994.99', 'less'],
     ['1005.01', 'more'],
-  ])('of %s for 1000 at a tolerance of 0.5 percent is %s', (received, match) => {
+  ])('of %s for 1000, at a tolerance of 0.5 percent, is %s', (received, match) => {
     expect(matchSum('1000', received, '0.5')).toBe(match);
   });
 
-  test('is paid out as received times the course, short and over alike', () => {
+  test('is paid out times the course, whether it is below or above the agreed amount', () => {
     expect(agreementFor(agreed, '995', '0.0121', 2)).toEqual({ fromSumma: '995', toSumma: '12.04', course: '0.0121' });
     expect(agreementFor(agreed, '1005', '0.0121', 2)).toEqual({
       fromSumma: '1005',
@@ -28,7 +28,7 @@ describe('a received sum', () => {
     expect(agreementFor(agreed, '1000', '0.012', 2)).toEqual({ fromSumma: '1000', toSumma: '12', course: '0.012' });
   });
 
-  test('keeps a typed promise when exact, and never gets more for less', () => {
+  test('that is exact keeps a typed promise, and a smaller one never gets a higher payout', () => {
     const typed = { ...agreed, toSumma: '12.09' };
     expect(agreementFor(typed, '1000', '0.0121', 2)).toEqual(typed);
     expect(agreementFor(typed, '999.9', '0.0121', 2).toSumma).toBe('12.09');
@@ -43,24 +43,24 @@ const terms = {
 };
 
 describe('a stale course', () => {
-  test('stands while it is worse for the house by at most half of the net margin', () => {
+  test('binds while it costs the exchange at most half of the net margin', () => {
     expect(courseStands('100.5', 'default', terms)).toBe(true);
     expect(courseStands('100.51', 'default', terms)).toBe(false);
     expect(courseStands('101.202', 'verification', terms)).toBe(true);
     expect(courseStands('101.21', 'verification', terms)).toBe(false);
   });
 
-  test('stands within the tolerance where it is better for the house', () => {
+  test('binds within the tolerance if it is better for the exchange', () => {
     expect(courseStands('99.1', 'default', terms)).toBe(true);
     expect(courseStands('98.9', 'default', terms)).toBe(false);
   });
 
-  test('never exceeds the tolerance, however large the margin', () => {
+  test('never binds beyond the tolerance, however large the margin', () => {
     const wide = { ...terms, netMargin: { default: '9', verification: '9' } };
     expect(courseStands('101.2', 'default', wide)).toBe(false);
   });
 
-  test('without a net margin stands only where the house does not lose by it', () => {
+  test('binds without a net margin only if the exchange does not lose', () => {
     for (const margin of ['0', '-0.5']) {
       const thin = { ...terms, netMargin: { default: margin, verification: margin } };
       expect(courseStands('100', 'default', thin)).toBe(true);
@@ -79,7 +79,10 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
   to: { ...side, min: null, roundCalculator: toDigits },
 });
 
-/** A course `ahead` of the current one in shares of the margin, while it stands; else the current course. */
+/**
+ * Returns a course that is ahead of the current one by a share of the margin, if that course still binds, or else the
+ * current course.
+ */
 function staleCourse(current: string, margin: string, ahead: string): string {
   const stale = roundDown(plusPercent(current, multiply(margin, ahead)), 18);
   const netMargin = { default: margin, verification: margin };
@@ -101,7 +104,7 @@ describe('there and back again', () => {
   const units = integer({ min: 1, max: 1_000_000 });
   const args = [worth, worth, digits, digits, margin, units, slack, slack, ahead, ahead] as const;
 
-  test('gains nothing by paying short or over within the tolerance, at courses as stale as they may be', () => {
+  test('gains nothing from paying less or more within the tolerance, even at stale courses', () => {
     assert(
       property(...args, (usdA, usdB, digitsA, digitsB, percent, count, off, offBack, stale, staleBack) => {
         const there = courseOfUsdPrices(usdA, usdB, percent, null);
@@ -112,7 +115,8 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // The way back is paid short or over as well: compared with its share of what the way there cost.
+        // The amount paid for the way back also differs, so the result is compared with the corresponding share of the
+        // first payment.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),
@@ -121,7 +125,7 @@ describe('there and back again', () => {
   });
 });
 
-/** A claim over `summa` for which `summa` and `off` percent of it arrived. */
+/** Returns the terms of a claim for `summa` after a payment that differs from it by `off` percent. */
 function pay(summa: string, course: string, off: string, fromDigits: number, toDigits: number) {
   const promise = { fromSumma: summa, toSumma: receiveAmount(summa, course, toDigits), course };
   const arrived = round(plusPercent(summa, off), fromDigits);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' };
 
-/** The Link header of a page behind the middleware. */
+/** Returns the Link header of a page after the middleware. */
 let linkOf: (path: string) => Promise<string | null>;
 
 beforeAll(async () => {
@@ -13,14 +13,14 @@ beforeAll(async () => {
     (await middleware(new NextRequest(`http://evil.test${path}`, { headers: forged }))).headers.get('link');
 });
 
-test('a page names its other language at the public address, whatever host the request names', async () => {
+test('a page links its other language at PUBLIC_URL, whatever host the request has', async () => {
   const link = await linkOf('/en/rules?a=1');
   expect(link).toBe(
     '<https://exchange.example/rules>; rel="alternate"; hreflang="ru", <https://exchange.example/en/rules>; rel="alternate"; hreflang="en", <https://exchange.example/rules>; rel="alternate"; hreflang="x-default"',
   );
 });
 
-test('a page that search engines must not index names no alternates', async () => {
+test('a page that search engines must not index links no other language', async () => {
   expect(await linkOf('/account/orders')).toBeNull();
   expect(await linkOf('/login?next=/rules')).toBeNull();
 });

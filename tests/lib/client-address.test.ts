@@ -4,7 +4,7 @@ afterEach(() => {
   delete process.env.TRUSTED_PROXIES;
 });
 
-/** Settings are read once per process: every call imports the module again. */
+/** Settings are read once per process, so every call imports the module again. */
 async function seen(proxies: string, peer: string, forwardedFor?: string): Promise<string | null> {
   process.env.TRUSTED_PROXIES = proxies;
   vi.resetModules();
@@ -16,18 +16,18 @@ async function seen(proxies: string, peer: string, forwardedFor?: string): Promi
 
 const forged = '6.6.6.6, 192.0.2.7';
 
-describe('the client of a request', () => {
-  test('is the socket’s address when it reaches the port directly, whatever X-Forwarded-For says', async () => {
+describe('the client address of a request', () => {
+  test('is the socket’s address without a proxy, whatever X-Forwarded-For contains', async () => {
     expect(await seen('', '203.0.113.9', forged)).toBe('203.0.113.9');
     expect(await seen('10.0.0.0/8', '203.0.113.9', forged)).toBe('203.0.113.9');
     expect(await seen('10.0.0.1', '127.0.0.1', forged)).toBe('127.0.0.1');
   });
 
-  test('behind a proxy on this machine is the last entry, not a forged one before it', async () => {
+  test('is the last entry behind a proxy on this machine, not a forged entry before it', async () => {
     for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await seen('', peer, forged)).toBe('192.0.2.7');
   });
 
-  test('behind listed proxies is the last entry that none of them is', async () => {
+  test('is the last entry that is not a listed proxy', async () => {
     const proxies = '10.0.0.0/8, 2001:db8:1::/48, 198.51.100.4';
     expect(await seen(proxies, '10.1.2.3', forged)).toBe('192.0.2.7');
     expect(await seen(proxies, '::ffff:10.1.2.3', `${forged}, 198.51.100.4, 2001:db8:1::9`)).toBe('192.0.2.7');
@@ -36,7 +36,7 @@ describe('the client of a request', () => {
     expect(await seen(proxies, '10.1.2.3')).toBe('10.1.2.3');
   });
 
-  test('is unknown when a trusted proxy names none', async () => {
+  test('is unknown if a trusted proxy sends none', async () => {
     expect(await seen('', '127.0.0.1', '192.0.2.7, unknown')).toBeNull();
     expect(await seen('', '')).toBeNull();
   });

@@ -7,7 +7,7 @@ import PageCache from '#lib/server/next-cache-handler.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A script by which Next hands a page its data. */
+/** A script in which Next passes data to a page. */
 const payload = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`;
 
 describe('hashes of inline content', () => {

@@ -8,7 +8,7 @@ import { isNextScript } from '#lib/server/next-script.ts';
 
 const page = (script: string) => `<p>x</p><script>self.__next_f.push([1,"ours"])</script><script>${script}</script>`;
 
-describe('an inline script that Next does not write', () => {
+describe('an inline script that Next did not write', () => {
   test.each([
     'alert(1)',
     'self.__next_f.push([1,"a"]);alert(1)',
@@ -30,11 +30,11 @@ test.each([
   'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n"])',
   '(self.__next_f=self.__next_f||[]).push([0])',
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});',
-])('the data of a page is Next’s own: %s', (script) => {
+])('a script with the data of a page counts as Next’s own: %s', (script) => {
   expect(isNextScript(script)).toBe(true);
 });
 
-test('all scripts that Next’s React writes for parts rendered late are allowed', async () => {
+test('all scripts that Next’s React writes for late parts are allowed', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   const { renderToPipeableStream } = createRequire(import.meta.url)('next/dist/compiled/react-dom/server.node') as Pick<
     typeof ReactServer,

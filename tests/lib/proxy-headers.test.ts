@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { nextStub } from '../support/next-stub.ts';
 
-// Requests of this test come from loopback, which an explicit list leaves out.
+// Requests of this test come from loopback, which is not in the list of trusted proxies here.
 vi.hoisted(() => {
   process.env.TRUSTED_PROXIES = '10.0.0.1';
 });
@@ -12,7 +12,7 @@ const { send } = nextStub(({ headers }, response) => {
   response.end();
 });
 
-test('forwarding headers of a peer that is no trusted proxy are dropped before anything reads them', async () => {
+test('forwarding headers from a peer that is not a trusted proxy are dropped before they are read', async () => {
   const forged = ['X-Forwarded-For: 6.6.6.6', 'X-Forwarded-Host: evil.test', 'Forwarded: for=6.6.6.6'];
   await send('GET /x HTTP/1.1', 'Connection: close', 'X-Forwarded-Proto: https', ...forged);
   expect(names).toEqual(['connection', 'host', 'x-razmen-peer']);

@@ -3,7 +3,7 @@ import { forward } from '#lib/server/forward.ts';
 import { codeOf } from '../support/forwarding.ts';
 import { nextStub } from '../support/next-stub.ts';
 
-/** Addresses that reached the stub of Next's listener. */
+/** URLs of the requests that reached the stub of Next's listener. */
 let asked: (string | undefined)[] = [];
 const { send } = nextStub((request, response) => {
   asked.push(request.url);
@@ -17,7 +17,7 @@ afterEach(() => {
 const request = (line: string, ...headers: string[]) => send(`${line} HTTP/1.1`, 'Connection: close', ...headers);
 const status = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
 
-describe('a path that router and handler could read differently', () => {
+describe('a path that a router and its handler could interpret differently', () => {
   test.each([
     '/front-api/auth/./login/',
     '/front-api/auth/x/../login/',
@@ -28,7 +28,7 @@ describe('a path that router and handler could read differently', () => {
     '/rules/../front-api/auth/login/',
     'http://exchange.test/front-api/auth/./login/',
     '/api/v1/"x"/',
-  ])('%s is answered 400 and reaches neither', async (path) => {
+  ])('%s is answered 400 before either of them', async (path) => {
     const response = await request(`POST ${path}`, 'X-Requested-With: razmen', 'Content-Length: 0');
     expect([status(response), asked]).toEqual([400, []]);
     expect(response).toContain('{"code":"malformed","detail":"');
@@ -39,12 +39,12 @@ describe('a path that router and handler could read differently', () => {
     expect(await request('GET /en/rules/./x')).toContain('The request could not be read.');
   });
 
-  test('is not confused with dots inside a name or in the query', async () => {
+  test('does not include dots inside a name or in the query', async () => {
     for (const path of ['/rates-1.1.xml', '/.well-known/x', '/rules?next=/../x', '/a..b', '/...'])
       expect(await request(`GET ${path}`)).toContain('from Next');
   });
 
-  test('the general forwarder serves no call that ends in cookies', async () => {
+  test('is not needed to protect session calls: the forwarder does not serve them', async () => {
     for (const path of ['/front-api/auth/login/', '/en/front-api/auth/refresh/', '/front-api/auth/logout/'])
       expect(await codeOf(await forward(new Request(`http://x${path}`, { method: 'POST' })))).toEqual([
         404,
@@ -55,7 +55,7 @@ describe('a path that router and handler could read differently', () => {
 
 describe('a method that Next cannot handle', () => {
   test.each(['TRACE /', 'TRACE /api/v1/calculator/', 'PROPFIND /rules', 'OPTIONS *'])(
-    '%s is answered 405 with the methods that can be',
+    '%s is answered 405 with the supported methods',
     async (line) => {
       const response = await request(line);
       expect([status(response), asked]).toEqual([405, []]);
@@ -64,7 +64,7 @@ describe('a method that Next cannot handle', () => {
   );
 });
 
-test('a 404 of Next is stored by no cache', async () => {
+test('a 404 of Next is not cached', async () => {
   const response = await request('GET /late-404');
   expect([status(response), /\r\ncache-control: (.*)\r\n/i.exec(response)?.[1]]).toEqual([404, 'no-store']);
   expect(await request('GET /rules')).not.toContain('no-store');

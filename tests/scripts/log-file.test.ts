@@ -10,7 +10,7 @@ afterAll(() => remove(folder));
 
 test('the last lines of a log of three gigabytes are read from its end', () => {
   const log = openLogFile(folder, 'large');
-  // A hole: the file takes no space on the disk.
+  // A sparse file, which takes no space on the disk.
   truncateSync(log.path, 3 * 1024 ** 3);
   appendFileSync(log.path, `\n${Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n')}\n`);
   const lines = lastLines(log).split('\n');
@@ -20,7 +20,7 @@ test('the last lines of a log of three gigabytes are read from its end', () => {
   truncateSync(log.path);
 });
 
-test('lines before this start are not shown, nor the half of a line', () => {
+test('neither lines before this start nor incomplete lines are shown', () => {
   const before = openLogFile(folder, 'again');
   appendFileSync(before.path, 'yesterday\n');
   const log = openLogFile(folder, 'again');
@@ -28,7 +28,7 @@ test('lines before this start are not shown, nor the half of a line', () => {
   expect(lastLines(log)).toBe(`  today\n(${log.path})`);
 });
 
-test('a log is rotated while its process runs, and the process goes on writing to the same file', () => {
+test('a log is rotated while its process keeps writing to the same file', () => {
   const log = openLogFile(folder, 'rotated');
   const write = (text: string) =>
     spawnSync('node', ['-e', `console.log('${text}')`], { stdio: ['ignore', log.fd, log.fd] });
@@ -43,7 +43,7 @@ test('a log is rotated while its process runs, and the process goes on writing t
   expect(lastLines(log)).toContain('second');
 });
 
-test('LOG_LEVEL is one of pino’s levels', () => {
+test('LOG_LEVEL accepts the levels of pino', () => {
   expect(readSettings({}, '/')).toMatchObject({ settings: { logLevel: 'info' } });
   expect(readSettings({ LOG_LEVEL: 'debug' }, '/')).toMatchObject({ settings: { logLevel: 'debug' } });
   expect(readSettings({ LOG_LEVEL: 'loud' }, '/')).toMatchObject({ ok: false });

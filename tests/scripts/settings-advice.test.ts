@@ -11,7 +11,7 @@ afterAll(() => remove(folder));
 
 const real = { PUBLIC_URL: 'https://example.org', SECRET: 'x'.repeat(32) };
 
-test('variables are named that resemble a setting which is not given', () => {
+test('variables that look like a misspelt setting are reported', () => {
   const wrong = {
     PUBLICURL: 'https://example.org',
     DATABSE_URL: '',
@@ -45,7 +45,7 @@ const advice = (env: Record<string, string>): string => {
   return adviceFor(result.settings).join('\n');
 };
 
-test('a real exchange is warned that nobody gets mail, and of constant rates; the demo of neither', () => {
+test('a real exchange is warned about missing mail and constant rates, a demo is not', () => {
   expect(advice(real)).toContain('SMTP_URL');
   expect(advice({ ...real, SMTP_URL: 'smtp://mail.example.org' })).toBe('');
   expect(advice({ DEMO: '0', RATES: 'fixed', SMTP_URL: 'smtp://mail.example.org' })).toContain('RATES=fixed');
@@ -53,7 +53,7 @@ test('a real exchange is warned that nobody gets mail, and of constant rates; th
   expect(advice({ ...real, API_URL: 'https://api.example.org' })).toBe('');
 });
 
-test('a data folder that cannot be one is refused in words', () => {
+test('a data folder that cannot be used is refused with an explanation', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => lockDataDir(file)).toThrow(`DATA_DIR: ${file} is a file, not a folder`);

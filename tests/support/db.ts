@@ -26,7 +26,7 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   const db = openDb(url, { max, timeouts });
   // Rates in the template are as old as the test run, which may take longer than fixed rates are valid.
   await sql`update rates set updated_at = now()`.execute(db);
-  // No worker audits here, and without an audit payouts are frozen.
+  // Payouts are frozen without a recent audit, and no worker audits in tests.
   await sql`insert into audits (started_at, at, ok, checks) values (now() - interval '1 minute', now(), true, '[]')`.execute(
     db,
   );

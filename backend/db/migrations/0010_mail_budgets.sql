@@ -1,4 +1,5 @@
--- Mails about accounts are counted by their cause, so that strangers never use up the notices of an owner.
+-- Counts account mail by its cause, so that mail requested by strangers never uses up the limit for the owner's
+-- notices.
 drop index account_mails_of_strangers;
 alter table account_mails rename column kind to budget;
 update account_mails set budget = case

@@ -14,7 +14,7 @@ interface Props {
   variant?: ButtonVariant;
 }
 
-/** Button to the claim's payment page; asks before leaving the site. */
+/** Button that opens the claim's payment page, after a confirmation. */
 export function PaymentPageButton({ claim, form, variant = 'primary' }: Props) {
   const t = useTranslations('Claim.pay');
   const [isConfirming, setIsConfirming] = useState(false);

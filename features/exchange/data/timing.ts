@@ -15,7 +15,7 @@ interface QuoteResult {
   state: { status: string; data?: { validUntil: string; serverTime: string } | undefined; dataUpdatedAt: number };
 }
 
-/** Refetch interval: that of a retry after a failure, and `ageMs`, if given, after a success. */
+/** Refetch interval: the retry interval after a failure, or `ageMs` (if given) after a success. */
 export const refetchMs =
   (ageMs: number | false = false) =>
   ({ state }: QueryResult): number | false =>

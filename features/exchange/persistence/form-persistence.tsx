@@ -92,8 +92,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || toId !== null;
 
 /**
- * The pair of a link. If a link names only the sent currency as the one to receive, the two are swapped, because both
- * sides never have the same currency.
+ * The pair of a link. If the link names only a receive currency, and that currency is being sent now, the two are
+ * swapped, because both sides never have the same currency.
  */
 const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
   fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),

@@ -5,7 +5,7 @@ import { settings } from '../env.ts';
 /** Header with the address of the socket. The fast path overwrites this header in every request. */
 export const peerAddressHeader = 'x-razmen-peer';
 
-/** Headers of a proxy that name the client, the host and the protocol. */
+/** Headers in which a proxy passes on the client, the host and the protocol. */
 export const proxyHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -15,9 +15,9 @@ export const proxyHeaders = [
 ];
 
 /**
- * The visitor's IP address: the socket's, or before trusted proxies the last one in X-Forwarded-For that is none of
- * them. Entries further left come from the visitor and are ignored.
- * @returns null when a trusted proxy names no IP address
+ * The visitor's IP address: that of the socket or, behind trusted proxies, the last address in X-Forwarded-For that is
+ * not a trusted proxy. Entries further left come from the visitor and are ignored.
+ * @returns null if a trusted proxy passes on no IP address
  */
 export function clientAddress(headers: Headers): string | null {
   const peer = headers.get(peerAddressHeader);
@@ -47,5 +47,5 @@ function trustedProxies(): BlockList {
   return list;
 }
 
-/** An IPv4 address without the prefix that a socket for both families shows (RFC 4291, section 2.5.5.2). */
+/** An IPv4 address without the prefix that a dual-stack socket adds (RFC 4291, section 2.5.5.2). */
 const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '');

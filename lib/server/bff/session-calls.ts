@@ -1,6 +1,9 @@
 import 'server-only';
 
-/** Calls that end in cookies. They have handlers of their own: forwarded, they would show the tokens to scripts. */
+/**
+ * Calls that set or clear cookies. Their own handlers process them, because forwarding would expose the tokens to
+ * scripts.
+ */
 const sessionCalls = {
   login: '/front-api/auth/login/',
   logout: '/front-api/auth/logout/',
@@ -11,5 +14,5 @@ export type SessionCall = keyof typeof sessionCalls;
 
 const names = new Map(Object.entries(sessionCalls).map(([name, path]) => [path as string, name as SessionCall]));
 
-/** The session call at a path, with or without the English prefix. */
+/** The session call of a path, with or without the English prefix. */
 export const sessionCallAt = (pathname: string): SessionCall | undefined => names.get(pathname.replace(/^\/en\//, '/'));

@@ -39,7 +39,7 @@ function replaceListener(server: Server): void {
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const peer = request.socket.remoteAddress ?? '';
-    // Next itself reads the host from these headers.
+    // Next itself reads the host from these headers, so those of untrusted peers are removed.
     if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete request.headers[name];
     request.headers[peerAddressHeader] = peer;
     if (refuse(request, response)) return;
@@ -49,7 +49,7 @@ function replaceListener(server: Server): void {
   });
 }
 
-/** Next lets caches keep its 404 page for a year, and the address may exist a minute later. */
+/** no-store: Next lets caches keep its 404 page for a year, although the page may exist a minute later. */
 function keepMissingUncached(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...rest: never[]) => {

@@ -4,15 +4,15 @@ import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
 import { errorText, localeOf } from '../bff/messages.ts';
 import { securityHeaders } from '../security-headers.ts';
 
-/** Methods of pages and calls. Node parses more, and a web Request cannot be built for TRACE. */
+/** Methods that pages and calls use. Node accepts more, and a web Request cannot be built for TRACE. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A dot segment, also percent-encoded, or a backslash: a URL parser rewrites them (WHATWG URL, section 4.4). */
+/** A dot segment, also percent-encoded, or a backslash. A URL parser rewrites both (WHATWG URL, section 4.4). */
 const rewrittenPath = /^[^?]*(?:\/(?:\.|%2e){1,2}(?:[/?]|$)|\\)/i;
 
 /**
- * Refuses requests that Next fails on, and paths that a router and the handler behind it could read differently.
- * @returns whether the request was answered
+ * Refuses requests that Next cannot handle, and paths that a router and its handler could interpret differently.
+ * @returns whether the request was refused
  */
 export function refuse({ method = '', url = '' }: IncomingMessage, response: ServerResponse): boolean {
   if (!methods.has(method) || url === '*') {

@@ -38,7 +38,7 @@ export function serveApi(request: IncomingMessage, response: ServerResponse): bo
   const { url = '' } = request;
   const handler = handlerOf(url);
   if (!handler) return false;
-  // The handler reads the path from a parsed URL; it must be the one that was routed here.
+  // The handler parses the URL again. Its path must be the one that was routed.
   if (new URL(url, 'http://site').pathname !== pathOf(url)) {
     sendRefusal(response, 'malformed', url);
     return true;

@@ -39,7 +39,7 @@ describe('a bounded queue', () => {
     expect(most()).toBe(4);
   });
 
-  test('refuses a task with 503 when as many wait as may, and accepts one when a place is free', async () => {
+  test('refuses a task with 503 if the queue is full, and accepts one once there is room', async () => {
     const run = boundedQueue({ maxRunning: 1, maxWaiting: 2 });
     const { task, endOne } = gauge();
     const accepted = [run(task), run(task), run(task)];

@@ -12,7 +12,7 @@ const ask = (path: string, email: string, browser = new Guest(api)) => {
 };
 const passMinute = () => sql`update throttle_counters set last_at = last_at - interval '61 seconds'`.execute(api.db);
 
-/** Everything that strangers can cause to be mailed to an address in a day. */
+/** Requests all account mail that strangers can request to one address in a day. */
 async function flood(email: string): Promise<void> {
   for (const path of ['restore', 'signup', 'restore', 'signup', 'restore', 'signup', 'restore']) {
     expect((await ask(path, email)).statusCode).toBe(202);
@@ -20,7 +20,7 @@ async function flood(email: string): Promise<void> {
   }
 }
 
-describe('after strangers have used up what may be mailed to an address in a day', () => {
+describe('after strangers have used up the day’s mail to an address', () => {
   let owner: User;
   let before: number;
   beforeEach(async () => {
@@ -31,19 +31,19 @@ describe('after strangers have used up what may be mailed to an address in a day
   });
   const later = async () => (await accountLetters(api, owner.email)).slice(before);
 
-  test('the owner is still told of a sign-in from a new browser', async () => {
+  test('the owner still gets the notice of a sign-in from a new browser', async () => {
     await owner.elsewhere();
     expect((await later()).map(({ event }) => event)).toEqual([expect.stringMatching(/^account-device-/)]);
   });
 
-  test('the owner is still told of a changed password after any number of sign-ins', async () => {
+  test('the owner still gets the notice of a changed password, after any number of sign-ins', async () => {
     for (let n = 0; n < 12; n++) await owner.elsewhere();
     const changed = { oldPassword: goodPassword, password: 'another long one', passwordRepeat: 'another long one' };
     expect((await owner.me('POST', 'password/', changed)).statusCode).toBe(204);
     expect((await later()).at(-1)?.event).toMatch(/^account-password-/);
   });
 
-  test('the owner still recovers the password from a known browser, without waiting for the strangers', async () => {
+  test('the owner can still recover the password from a known browser, without waiting for the strangers’ limit', async () => {
     expect((await ask('restore', owner.email)).statusCode).toBe(202);
     expect((await ask('restore', owner.email, new Guest(api, owner.cookie))).statusCode).toBe(202);
     const letters = await later();
@@ -54,7 +54,7 @@ describe('after strangers have used up what may be mailed to an address in a day
   });
 });
 
-test('a known browser gets ten links a day, each a minute after the last', async () => {
+test('a known browser gets ten links a day, at least a minute apart', async () => {
   const owner = await User.enter(api);
   const browser = new Guest(api, owner.cookie);
   expect((await ask('restore', owner.email, browser)).statusCode).toBe(202);

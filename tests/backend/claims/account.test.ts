@@ -19,7 +19,7 @@ const take = (user: User, id: string, token?: string) =>
   user.me('POST', `claims/${id}/`, token === undefined ? {} : { token });
 
 describe("a signed-in visitor's claim", () => {
-  test("belongs to the account; its mail goes to the typed e-mail, or else to the account's", async () => {
+  test("belongs to the account; its mail is sent to the typed e-mail, or else to the account's", async () => {
     const user = await User.enter(api);
     for (const email of ['', 'somebody.else@example.org']) {
       const id = await user.create({ ...(await aDraft()), email });

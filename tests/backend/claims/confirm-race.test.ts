@@ -101,7 +101,7 @@ describe(`${rush} confirmations on ${connections} connections against a reserve 
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('oversell if the reserve is read first and written later, which shows that the test above can fail', async () => {
+  test('oversell if the reserve is read first and written later, so the test above can fail', async () => {
     // Frees the reserve sold by the first test, so that both tests start equal. The ledger no longer matches it.
     await sql`update reserves set held = 0 where ps = ${ps.TRX}`.execute(api.db);
     const { sold } = await sellAll(readThenWrite, smallRush);

@@ -160,7 +160,7 @@ describe('the amount that a claim promises', () => {
   });
 });
 
-describe('a return address given with a claim', () => {
+describe('a refund requisite sent with a new claim', () => {
   const create = async (refundRequisites: unknown) => {
     const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
     const answer = await new Guest(api).post('/api/v1/claim/', { ...draft, refundRequisites });
@@ -179,7 +179,7 @@ describe('a return address given with a claim', () => {
     expect(Object.keys(body.fields)).toEqual([`refundRequisites.${field}`]);
   });
 
-  test('is kept with the labels of the payment system', async () => {
+  test('is stored with the labels of the payment system', async () => {
     for (const given of [demoAddress('BTC'), { address: demoAddress('BTC') }]) {
       const { body } = await create(given);
       const label = 'Адрес Bitcoin';
@@ -187,7 +187,7 @@ describe('a return address given with a claim', () => {
     }
   });
 
-  test('may be left empty', async () => {
+  test('is optional', async () => {
     for (const given of [undefined, '', ' ', {}, { address: '' }]) {
       const { body } = await create(given);
       expect(await keptOf(body.id)).toEqual([]);

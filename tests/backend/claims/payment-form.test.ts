@@ -18,7 +18,7 @@ async function confirmedClaim(from: number, to: number, sum: string) {
   return { guest, id, form };
 }
 
-test('the payment form takes method, fields and notice from the payment method', async () => {
+test('the payment form has method, fields and notice of the payment method', async () => {
   paymentMethods.demo_bank = {
     ...demoBank,
     page: {
@@ -37,12 +37,12 @@ test('the payment form takes method, fields and notice from the payment method',
     fields: [{ name: 'order', value: url.split('/').at(-1) }],
     notify: 'Это демо-банк: он показывает, как проходит оплата, и настоящих денег не берёт.',
   });
-  // A cancelled claim leads nobody to the provider.
+  // A cancelled claim has no link to the payment page.
   await guest.confirm(id, 'cancel');
   expect(await form()).toMatchObject({ type: 'post', url: null, fields: [] });
 });
 
-test('"I paid" is refused without a receipt where the payment method requires one', async () => {
+test('"I paid" is refused without a receipt if the payment method requires one', async () => {
   paymentMethods.manual = { ...manual, receiptRequired: true };
   const { form, guest, id } = await confirmedClaim(ps.BTC, ps.SBERRUB, '0.01');
   expect((await form()).receipt.required).toBe(true);

@@ -56,7 +56,7 @@ describe('a receipt', () => {
     ['cut off in a file', 'multipart/form-data; boundary=x', `${partHead('x')}begin`],
     ['cut off in its headers', 'multipart/form-data; boundary=x', '--x\r\ncontent-dispo'],
     ['with another boundary inside', 'multipart/form-data; boundary=x', `${partHead('y')}begin\r\n--y--\r\n`],
-  ])('in a form %s is refused as malformed', async (_how, type, payload) => {
+  ])('in a multipart form %s is refused as malformed', async (_how, type, payload) => {
     const url = `/api/v1/claim/${await waiting()}/bill/`;
     const answer = await guest.send({ method: 'POST', url, payload, headers: { 'content-type': type } });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed']);

@@ -3,7 +3,7 @@ import { multiply } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-// The direction BTC to SBERRUB keeps 1.2 percent and has a tolerance of 1 percent.
+// The direction BTC to SBERRUB has a margin of 1.2 percent and a tolerance of 1 percent.
 const { api } = await claimTest();
 let rate = '';
 
@@ -22,8 +22,8 @@ const market = (times: string) =>
     .execute();
 const draft = () => draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
-describe('a course that costs the house more than half of its margin', () => {
-  test('is refused when the claim is created by a quote', async () => {
+describe('a course that would cost the exchange more than half of its margin', () => {
+  test('is refused if a claim is created with its quote', async () => {
     const guest = new Guest(api);
     const quoted = await draft();
     await market('0.993');
@@ -43,7 +43,7 @@ describe.each([
   ['costs the house less than half of its margin', '0.995'],
   ['is better for the house by less than the tolerance', '1.009'],
 ])('a course that %s', (_, times) => {
-  test('stands from the quote to the confirmation', async () => {
+  test('stays valid from the quote to the confirmation', async () => {
     const guest = new Guest(api);
     const quoted = await draft();
     await market(times);

@@ -23,7 +23,7 @@ async function less(): Promise<Walked> {
   return walked;
 }
 
-/** Does something while the direction has another limit. */
+/** Runs `work` while the direction has another limit. */
 async function withLimit<T>(column: 'fromMax' | 'toMax', value: string, work: () => Promise<T>): Promise<T> {
   const owner = openDb(api.ownerUrl, { max: 1 });
   const direction = sql`from_ps = ${ps.BTC} and to_ps = ${ps.SBERRUB}`;
@@ -41,7 +41,7 @@ async function withLimit<T>(column: 'fromMax' | 'toMax', value: string, work: ()
 }
 
 describe('a payment of less than agreed', () => {
-  test('within the tolerance counts as full payment, and the payout is what arrived times the course', async () => {
+  test('within the tolerance counts as full payment, and the payout is the received amount times the course', async () => {
     const walked = await walkTo(desk, 'wait_payment');
     const credited = (await credit(walked.id, '0.00996')).json().claim;
     const toSumma = round(multiply('0.00996', credited.course), 2);
@@ -53,7 +53,7 @@ describe('a payment of less than agreed', () => {
     expect((await desk.move(walked.id, 'payout')).json().claim.toSumma).toBe(toSumma);
   });
 
-  test('whose remainder comes within the tolerance after the time to send it asks nobody any more', async () => {
+  test('whose rest arrives late but within the tolerance goes to review instead of a choice', async () => {
     const claim = await less();
     const credited = (await credit(claim.id, '0.00397')).json().claim;
     const toSumma = round(multiply('0.00997', credited.course), 2);
@@ -61,8 +61,8 @@ describe('a payment of less than agreed', () => {
   });
 });
 
-describe('a payment within the tolerance above the agreed sum', () => {
-  test('raises payout and hold with it', async () => {
+describe('a payment of more than agreed, within the tolerance', () => {
+  test('raises the payout and its hold', async () => {
     const walked = await walkTo(desk, 'wait_payment');
     const credited = (await credit(walked.id, '0.01004')).json().claim;
     const toSumma = round(multiply('0.01004', credited.course), 2);
@@ -75,14 +75,14 @@ describe('a payment within the tolerance above the agreed sum', () => {
     expect([hold.active, Number(hold.summa)]).toEqual([true, Number(toSumma)]);
   });
 
-  test.each(['fromMax', 'toMax'] as const)('does not raise the payout above %s of the direction', async (column) => {
+  test.each(['fromMax', 'toMax'] as const)('does not raise the payout beyond %s of the direction', async (column) => {
     const walked = await walkTo(desk, 'wait_payment');
     const limit = column === 'fromMax' ? sent : walked.toSumma;
     const answer = await withLimit(column, limit, () => credit(walked.id, '0.01004'));
     expect(answer.json().claim.toSumma).toBe(walked.toSumma);
   });
 
-  test('does not raise the payout above the reserve', async () => {
+  test('does not raise the payout beyond the reserve', async () => {
     const walked = await walkTo(desk, 'wait_payment');
     const { total, held } = await reserveOf(api, ps.SBERRUB);
     const taken = subtract(total, held);

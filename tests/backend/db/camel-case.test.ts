@@ -5,14 +5,14 @@ import { testDatabase } from '../../support/db.ts';
 
 const { db } = await testDatabase();
 
-/** Names as the plugin gives them to TypeScript. */
+/** Names as the plugin converts them for TypeScript. */
 async function inTypeScript(names: string[]): Promise<string[]> {
   const columns = names.map((name) => sql`null as ${sql.raw(name)}`);
   const { rows } = await sql<object>`select ${sql.join(columns)}`.execute(db);
   return Object.keys(rows[0] ?? {});
 }
 
-test('every table and column of the database has one name in TypeScript and gets its own name back', async () => {
+test('every table and column name survives the conversion to camelCase and back', async () => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns where table_schema = 'public' group by table_name`.execute(db);
@@ -29,7 +29,7 @@ test('every table and column of the database has one name in TypeScript and gets
   }
 });
 
-test('JSON keeps the keys it was stored with', async () => {
+test('the keys of JSON values are not converted', async () => {
   const { rows } = await sql<object>`
     select '{"label_ru": {"deep_key": 1}}'::jsonb as send_inputs, '[{"label_ru": 1}]'::jsonb as in_list`.execute(db);
   expect(rows).toEqual([{ sendInputs: { label_ru: { deep_key: 1 } }, inList: [{ label_ru: 1 }] }]);

@@ -56,7 +56,7 @@ test('loses no committed row if the server is killed', async () => {
   expect(await ask(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
 });
 
-test('restarts on the same port after a clean stop, and inherits no setting but the data folder', async () => {
+test('restarts on the same port after a clean stop, and inherits no setting except the data folder', async () => {
   vi.stubEnv('SECRET', 'of the exchange');
   const dataDir = dataFolder();
   const first = await start(dataDir);
@@ -75,7 +75,7 @@ const namesOf = (pid: number) =>
     .filter(Boolean)
     .map((pair) => pair.split('=')[0] ?? '');
 
-test.runIf(process.getuid?.() === 0)('runs under a user of its own, also on files of an earlier user', async () => {
+test.runIf(process.getuid?.() === 0)('runs as a user of its own, also with files of an earlier user', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   const uid = statSync(`/proc/${first.pid}`).uid;

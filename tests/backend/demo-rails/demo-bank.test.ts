@@ -95,7 +95,7 @@ describe('a payment at the demo bank', () => {
     expect((await guest.status(id)).json().status).toBe('check');
   });
 
-  test('stays payable after "I paid", which may have been pressed too early', async () => {
+  test('can still be made after "I paid", which the visitor may have pressed too early', async () => {
     const { guest, id, payment, url } = await openPayment();
     await guest.confirm(id, 'paid');
     expect((await guest.get(`/api/v1/claim/${id}/form/`)).json().url).toBe(url);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-/** Audits, corrupts the ledger with triggers and constraints off, audits the change, and rolls back. */
+/** Runs an audit, disables triggers and constraints, corrupts the ledger, audits the changes, and rolls back. */
 async function foundInChange(statement: string): Promise<string[]> {
   const tx = await owner.startTransaction().execute();
   try {
@@ -48,13 +48,13 @@ const houseOf = (
 ) => `(select 'house:' || p.code from payment_systems p join ledger_accounts a on a.ps = p.id
   where a.claim_id = ${claimIn(status)} order by a.name limit 1)`;
 
-/** Writes a posting of these entries; a reserve goes up when money comes in. */
+/** SQL that writes a posting with these entries. */
 const posting = (kind: string, claim: string, ...entries: [account: string, summa: string][]) => `
   select ledger_post('planted', '${kind}', ${claim}, 'job', 'thief', null,
     array[${entries.map(([account]) => account).join()}]::text[],
     array[${entries.map(([, summa]) => summa).join()}]::numeric[])`;
 
-/** Each check, and a violation planted after a clean audit. */
+/** Each check, with a violation that is planted after a passed audit. */
 const violations: [check: string, statement: string][] = [
   ['postingsBalance', posting('reserve', 'null', ["'house:BTC'", '1'])],
   ['ledgerBalances', posting('reserve', 'null', ["'house:BTC'", '1'])],
@@ -90,12 +90,12 @@ const violations: [check: string, statement: string][] = [
   ['claimsHaveMoves', `delete from claim_transitions where claim_id = ${claimIn('paid')}`],
 ];
 
-describe('the audit of the changes', () => {
+describe('the audit of recent changes', () => {
   test.each(violations)('finds a violation of %s', async (check, statement) => {
     expect(await foundInChange(statement)).toContain(check);
   });
 
-  test('has a planted violation for each of its checks', async () => {
+  test('is tested with a violation of each of its checks', async () => {
     const { checks } = await owner.transaction().execute(auditWithin);
     expect(violations.map(([check]) => check).sort()).toEqual(checks.map(({ name }) => name).sort());
   });
@@ -104,7 +104,7 @@ describe('the audit of the changes', () => {
 const passTime = (span: string) =>
   sql`update audits set started_at = started_at - ${sql.lit(span)}::interval`.execute(api.db);
 
-/** Audits a minute later: the result, and how many rows a check looked at. */
+/** Runs the audit a minute later. @returns its result, and the number of rows that a check read */
 async function auditAgain(name: string): Promise<{ ok: boolean; seen: number }> {
   await passTime('61 seconds');
   await auditEachMinute(api.deps);
@@ -114,17 +114,17 @@ async function auditAgain(name: string): Promise<{ ok: boolean; seen: number }> 
   return rows[0] ?? { ok: false, seen: -1 };
 }
 
-describe('each minute', () => {
+describe('the audit run every minute', () => {
   const seenPostings = async () => (await auditAgain('postingsHaveEntries')).seen;
 
-  test('a posting is read once, as soon as the transactions around it have ended', async () => {
+  test('reads a posting once, as soon as all earlier transactions have ended', async () => {
     await expect.poll(seenPostings).toBe(0);
     await walkTo(desk, 'paid');
     expect(await seenPostings()).toBe(1);
     await expect.poll(seenPostings).toBe(0);
   });
 
-  test('a posting is found that was written before a clean audit and committed after it', async () => {
+  test('finds a posting that was written before a passed audit and committed afterwards', async () => {
     const slow = await owner.startTransaction().execute();
     await sql`set local session_replication_role = replica`.execute(slow);
     await sql.raw(posting('reserve', 'null')).execute(slow);
@@ -144,14 +144,14 @@ describe('each minute', () => {
   });
 });
 
-describe('each night', () => {
+describe('the audit run every night', () => {
   const nights = async () => {
     const { rows } = await sql<{ ok: boolean | null; mark: { claim: string } | null }>`
       select ok, mark from audits where whole order by id`.execute(api.db);
     return rows;
   };
 
-  test('all records are read in pieces, and a restarted worker goes on where the last one ended', async () => {
+  test('reads all records in batches, and continues after a restart of the worker where it stopped', async () => {
     const { rows: claims } = await sql`select from claims`.execute(api.db);
     const readPiece = () => auditEachNight(api.deps, { roundMs: 0, pieceSize: 1 });
     for (let piece = 1; piece < claims.length; piece += 1) {
@@ -163,7 +163,7 @@ describe('each night', () => {
     expect(await nights()).toHaveLength(1);
   });
 
-  test('a violation in an old claim is found, and payouts are frozen until all records are clean', async () => {
+  test('finds a violation in an old claim and freezes payouts until it passes again', async () => {
     const change = (summa: string) =>
       sql`update payouts set summa = summa + ${summa}::numeric
         where claim_id = (select id from claims where status = 'done' limit 1)`.execute(owner);

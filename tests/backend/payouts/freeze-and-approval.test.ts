@@ -102,7 +102,7 @@ test('a failed audit freezes payouts with its reason, and a passed audit release
   expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
 });
 
-test('payouts are frozen while no audit has ended for ten minutes, and the next one releases them', async () => {
+test('payouts are frozen if no audit has ended for ten minutes, and released by the next one', async () => {
   const { id, toSumma } = await walkTo(desk, 'payout');
   const passMinutes = (minutes: number) =>
     sql`update audits set at = at - make_interval(mins => ${minutes}), started_at = started_at - make_interval(mins => ${minutes})`.execute(
@@ -118,7 +118,7 @@ test('payouts are frozen while no audit has ended for ten minutes, and the next 
   expect((await desk.move(id, 'sent', { summa: toSumma })).json().claim.status).toBe('payout_sent');
 });
 
-test('payouts are frozen while no audit of all records has ended for two days', async () => {
+test('payouts are frozen if no audit of all records has ended for two days', async () => {
   const begin = sql`insert into audits (whole, started_at, at, ok, checks) values (true, now() - interval '49 hours', null, null, '[]')`;
   await begin.execute(owner);
   expect((await desk.get('audit/')).json().frozen.why).toContain('двух суток');

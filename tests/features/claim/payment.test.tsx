@@ -161,7 +161,7 @@ describe('the confirm step', () => {
 describe('a payment on a payment page', () => {
   const form = aClaimForm({ type: 'redirect', url: '/demo-bank/1', method: 'GET' });
 
-  test('offers everything that the claim lists: the page, "I paid", the receipt and cancelling', async () => {
+  test('offers every action of the claim: the page, "I paid", the receipt and cancelling', async () => {
     const asked = answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
     const user = show(aClaim('wait_payment', { actions: ['paid', 'cancel', 'bill'] }), form);
     expect(await screen.findByRole('button', { name: 'Перейти на страницу оплаты' })).toBeTruthy();
@@ -171,7 +171,7 @@ describe('a payment on a payment page', () => {
     expect(await asked[0]?.json()).toEqual({ action: 'paid' });
   });
 
-  test('stays open after "I paid"', async () => {
+  test('stays available after "I paid"', async () => {
     show(aClaim('marked_paid'), form);
     expect(await screen.findByRole('button', { name: 'Перейти на страницу оплаты' })).toBeTruthy();
   });

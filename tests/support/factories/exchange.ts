@@ -65,11 +65,15 @@ export class Guest {
 export async function draftOf(api: TestApp, from: number, to: number, fromSumma: string): Promise<Draft> {
   const answer = await api.app.inject({ url: `/api/v1/calculator/pair/${from}/${to}/` });
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const pair = answer.json<Pair>();
+  return draftFrom(answer.json<Pair>(), fromSumma);
+}
+
+/** The same for a pair that was read already. */
+export function draftFrom(pair: Pair, fromSumma: string): Draft {
   return {
     email: 'visitor@example.org',
-    fromPs: from,
-    toPs: to,
+    fromPs: pair.structure.from.currency.id,
+    toPs: pair.structure.to.currency.id,
     fromSumma,
     toSumma: receiveAmount(fromSumma, pair.course, pair.to.roundCalculator),
     fromRequisites: requisitesFor(pair.structure.from.input),

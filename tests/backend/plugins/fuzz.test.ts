@@ -1,0 +1,49 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../support/app.ts';
+import { User } from '../../support/factories/account.ts';
+import { brokenBooks } from '../../support/factories/books.ts';
+import { Desk, draftOf, ps } from '../../support/factories/exchange.ts';
+import { fuzz, inOneLine, succeeded } from '../../support/fuzz/campaign.ts';
+import type { FuzzRequest, OpenApiDocument } from '../../support/fuzz/requests.ts';
+import { templatesFor } from '../../support/fuzz/templates.ts';
+
+const count = 1_000;
+const seed = 20_261_122;
+
+let api: TestApp;
+let authorization: Record<FuzzRequest['caller'], string | undefined>;
+
+beforeAll(async () => {
+  api = await testApp();
+  const [user, desk] = [await User.enter(api), await Desk.open(api)];
+  authorization = { anonymous: undefined, user: `Bearer ${user.token}`, staff: desk.headers.authorization };
+});
+
+afterEach(async () => {
+  expect(await brokenBooks(api)).toEqual([]);
+});
+
+const send = async ({ method, url, headers, body, caller }: FuzzRequest, index: number) => {
+  const { statusCode, body: text } = await api.app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...headers,
+      'x-visitor': caller.padEnd(43, 'x'),
+      ...(authorization[caller] && { authorization: authorization[caller] }),
+    },
+    ...(body !== undefined && { payload: body }),
+    // A network of its own for each request, so that the limits of calls do not answer all of them.
+    remoteAddress: `10.${(index >> 8) & 255}.${index & 255}.1`,
+  });
+  return { status: statusCode, body: text };
+};
+
+test(`${count} generated requests of visitors, users and staff get no 5xx and no error without a code`, async () => {
+  const document = (await api.app.inject({ url: '/api/docs/openapi.json' })).json<OpenApiDocument>();
+  const templates = templatesFor(await draftOf(api, ps.BTC, ps.SBERRUB, '0.0003'));
+  const report = await fuzz({ document, seed, count, templates, send });
+  expect(report.faults.map(inOneLine)).toEqual([]);
+  // Most operations have to answer a success now and then, or the requests would test the validation alone.
+  expect(succeeded(report).length).toBeGreaterThan(40);
+});

@@ -1,0 +1,44 @@
+import type { Templates } from './requests.ts';
+
+const weekday = { from: '09:00', to: '18:00' };
+const office = {
+  nameRu: 'Казань',
+  nameEn: 'Kazan',
+  addressRu: 'Улица Баумана, 1',
+  addressEn: '1 Bauman Street',
+  hoursRu: 'По будням',
+  hoursEn: 'Weekdays',
+  noteRu: null,
+  noteEn: null,
+  active: true,
+};
+const password = 'a long enough phrase 7';
+
+/** Bodies that the API accepts, so that requests get past the validation. `claim`: one that creates a claim. */
+export function templatesFor(claim: Record<string, unknown>): Templates {
+  const move = (action: string, fields: object = {}) => ({ action, tx: 'tx-1', note: 'checked', ...fields });
+  const { fromSumma, toSumma } = claim;
+  return {
+    'POST /api/v1/claim/': [claim, claim],
+    'POST /api/v1/claim/{id}/confirm/': [{}, { action: 'paid' }],
+    'POST /api/v1/users/signup/': [{ email: 'new@example.org', password, passwordRepeat: password }],
+    'POST /api/v1/operator/claims/{id}/take/': [{ take: true }],
+    'POST /api/v1/operator/claims/{id}/move/': [
+      move('credit', { summa: fromSumma, arrivedAt: '2026-01-01T00:00:00.000Z' }),
+      move('payout'),
+      move('sent', { summa: toSumma }),
+      move('done'),
+      move('refund', { reason: 'operator' }),
+      move('refunded', { summa: fromSumma }),
+      move('cancel', { reason: 'operator' }),
+    ],
+    'POST /api/v1/operator/reserves/{ps}/': [{ change: '1000', note: 'from the bank' }],
+    'POST /api/v1/operator/hours/': [
+      { hours: { zone: 'Europe/Moscow', days: Array.from({ length: 7 }, () => weekday) } },
+    ],
+    'POST /api/v1/operator/offices/{city}/': [office],
+    'POST /api/v1/operator/offices/{city}/desks/{ps}/': [
+      { margin: '0.5', min: '10', max: '5000', stock: null, stockWas: null, active: true },
+    ],
+  };
+}

@@ -4,8 +4,8 @@ import { endpoints } from './endpoint.ts';
 /** A mail in the dead letter queue: every attempt has failed, and staff can resend it. */
 export const failedMail = z.object({
   id: z.uuid(),
-  /** Kind and recipient. claim: its visitor; account: its owner; overdue and message: staff. */
-  kind: z.enum(['claim', 'account', 'overdue', 'message']),
+  /** Kind and recipient. claim: its visitor; account: its owner; overdue, freeze and message: staff. */
+  kind: z.enum(['claim', 'account', 'overdue', 'freeze', 'message']),
   /** Id of the claim that the mail is about, if any. */
   claim: z.uuid().nullable(),
   /** Number of the claim or the message. */

@@ -119,7 +119,21 @@ export const auditReport = z.object({
   nightAt: z.iso.datetime().nullable(),
   ok: z.boolean(),
   checks: z.array(
-    z.object({ name: z.string(), ok: z.boolean(), figure: z.string().nullable(), nightFigure: z.string().nullable() }),
+    z.object({
+      name: z.string(),
+      ok: z.boolean(),
+      figure: z.string().nullable(),
+      nightFigure: z.string().nullable(),
+      /** Some of the rows that break the check. */
+      examples: z.array(
+        z.object({
+          subject: z.enum(['claim', 'posting', 'reserve', 'desk']),
+          /** The claim of the row, if it has one. */
+          claimId: z.uuid().nullable(),
+          text: z.string(),
+        }),
+      ),
+    }),
   ),
   /** Payouts are frozen from a failed audit until one passes; null: not frozen. */
   frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),

@@ -337,6 +337,13 @@ create table faq_groups (
   constraint faq_groups_key_form CHECK ((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 
+-- Freezes of payouts that staff was mailed about, by their beginning.
+create table freeze_alerts (
+  since timestamp with time zone not null,
+  at timestamp with time zone not null default now(),
+  constraint freeze_alerts_pkey PRIMARY KEY (since)
+);
+
 create table heartbeats (
   name text not null,
   at timestamp with time zone not null default now(),

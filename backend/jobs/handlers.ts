@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { sendAccountMail } from '../modules/accounts/mail/service.ts';
 import { sendClaimMail, sendSlaAlert } from '../modules/claims/mail/service.ts';
+import { sendFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
@@ -10,6 +11,7 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   deleteExpired,
   claimMail: sendClaimMail,
   overdueMail: sendSlaAlert,
+  freezeMail: sendFreezeAlert,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,
 };

@@ -11,6 +11,8 @@ export interface JobData {
   claimMail: { claimId: string; move: string };
   /** Mails a staff member about claims past their promised time, as found by one round at `at`. */
   overdueMail: { staff: string; claims: string[]; round: string; at: string };
+  /** Mails a staff member that payouts are frozen since a moment. */
+  freezeMail: { staff: string; since: string };
   /** Mails an account's owner. The payload never holds the token of a link. */
   accountMail: {
     id: string;
@@ -48,6 +50,7 @@ const queues: Record<JobName, QueueOptions> = {
   deleteExpired: retryOptions,
   claimMail: mailOptions,
   overdueMail: mailOptions,
+  freezeMail: mailOptions,
   messageMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },
 };

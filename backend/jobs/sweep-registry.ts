@@ -3,6 +3,7 @@ import { queueSlaAlerts } from '../modules/claims/mail/service.ts';
 import { allocateWaiting } from '../modules/claims/payment/service.ts';
 import { sendReports } from '../modules/demo-rails/demo-bank/service.ts';
 import { auditEachMinute, auditEachNight } from '../modules/ledger/audit/service.ts';
+import { queueFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
@@ -17,4 +18,5 @@ export const sweeps: Record<string, Sweep> = {
   demoBank: sendReports,
   audit: auditEachMinute,
   wholeAudit: auditEachNight,
+  freezeAlert: queueFreezeAlert,
 };

@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -8,6 +9,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
+import { routes } from '#lib/routes.ts';
 import { OperatorError } from './operator-error.tsx';
 import type { AuditReport } from './types.ts';
 
@@ -19,7 +21,7 @@ export function AuditScreen() {
   const locale = useLocale();
   const { data, error, isFetching, refetch } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), staleTime: 0 });
   const columns: Column<Check>[] = [
-    { key: 'name', label: t('check'), cell: ({ name }) => name },
+    { key: 'name', label: t('check'), cell: (check) => <CheckName {...check} /> },
     { key: 'figure', label: t('figure'), numeric: true, cell: ({ figure }) => figure },
     { key: 'nightFigure', label: t('nightFigure'), numeric: true, cell: ({ nightFigure }) => nightFigure },
     {
@@ -51,3 +53,29 @@ export function AuditScreen() {
     </div>
   );
 }
+
+/** The check and, where it fails, some of the rows that break it. */
+function CheckName({ name, examples }: Check) {
+  return (
+    <>
+      {name}
+      {examples.length > 0 && (
+        <ul className="mt-1 grid gap-1">
+          {examples.map(({ subject, claimId, text }) => (
+            <li key={text}>
+              <Link href={claimId === null ? pageOf[subject] : routes.operatorClaim(claimId)}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Where a row without a claim is looked at. */
+const pageOf = {
+  claim: routes.operator,
+  posting: routes.operatorReserves,
+  reserve: routes.operatorReserves,
+  desk: routes.operatorOffices,
+};

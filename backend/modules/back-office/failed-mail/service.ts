@@ -6,6 +6,7 @@ import { ApiError } from '../../../errors.ts';
 import { t } from '../../../i18n.ts';
 import type { DeadLetter, JobName } from '../../../jobs/queue.ts';
 import { failedClaimMails, slaAlertRecipient } from '../../claims/mail/service.ts';
+import { mailRecipient } from '../../platform/users/service.ts';
 import { staffAddresses } from '../../site/contacts/service.ts';
 import { inquiryNumbers } from './queries.ts';
 
@@ -51,6 +52,15 @@ const listByQueue = {
       const what = t(locale, 'OverdueMail.subject', { count: job.data.claims.length, number: staff.number });
       return [{ ...commonFields(job), kind: 'overdue' as const, what, to: staff.email, claim: null, number: null }];
     });
+  },
+
+  async freezeMail({ db, jobs }, locale) {
+    const dead = await jobs.deadLetters('freezeMail');
+    const told = await Promise.all(dead.map(async (job) => ({ job, to: await mailRecipient(db, job.data.staff) })));
+    const what = t(locale, 'FreezeMail.subject');
+    return told.flatMap(({ job, to }) =>
+      to ? [{ ...commonFields(job), kind: 'freeze' as const, what, to: to.email, claim: null, number: null }] : [],
+    );
   },
 
   async messageMail({ db, jobs }, locale) {

@@ -3,9 +3,10 @@ import type { Db } from '../../../db/pool.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
+import { activeStaffIds, mailRecipient } from '../../platform/users/service.ts';
 import { overdueStatuses, takeOverdueClaims } from '../lifecycle/service.ts';
 import { composeSlaAlert } from './compose-sla-alert.ts';
-import { claimNumber, overdueClaims, staffIds, staffRow } from './queries/sla-alerts.ts';
+import { claimNumber, overdueClaims } from './queries/sla-alerts.ts';
 
 /** As many as one mail can list; the others follow with the next sweep, five seconds later. */
 const maxClaims = 50;
@@ -19,7 +20,7 @@ export async function queueSlaAlerts({ db }: Deps): Promise<void> {
     const claims = await takeOverdueClaims(tx, maxClaims);
     if (claims.length === 0) return;
     const alert = { claims, round: randomUUID(), at: new Date().toISOString() };
-    for (const staff of await staffIds(tx)) await enqueue(tx, 'overdueMail', { ...alert, staff });
+    for (const staff of await activeStaffIds(tx)) await enqueue(tx, 'overdueMail', { ...alert, staff });
   });
 }
 
@@ -28,7 +29,7 @@ export async function queueSlaAlerts({ db }: Deps): Promise<void> {
  * @throws PermanentError when the mail server rejects it permanently
  */
 export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData['overdueMail']): Promise<void> {
-  const staff = await staffRow(db, alert.staff);
+  const staff = await mailRecipient(db, alert.staff);
   const claims = await overdueClaims(db, alert.claims, overdueStatuses);
   // None is left when staff has acted on all of them since.
   if (staff && claims.length > 0) await mailer.send(composeSlaAlert(claims, staff, alert, config.siteUrl));
@@ -39,6 +40,6 @@ export async function slaAlertRecipient(
   db: Db,
   { staff, claims: [firstId] }: JobData['overdueMail'],
 ): Promise<{ email: string; number: string } | null> {
-  const row = await staffRow(db, staff);
+  const row = await mailRecipient(db, staff);
   return row ? { email: row.email, number: (firstId && (await claimNumber(db, firstId))) || '' } : null;
 }

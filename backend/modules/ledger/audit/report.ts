@@ -3,10 +3,10 @@ import type { auditReport } from '#contracts/operator.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import { t } from '../../../i18n.ts';
-import { type Finding, mergeFindings } from './findings.ts';
+import { type Example, type Finding, mergeFindings } from './findings.ts';
 import { frozenRow, latestAudit } from './queries/freeze.ts';
 
-interface Frozen {
+export interface Frozen {
   since: string;
   /** The checks that failed. */
   failed: string[];
@@ -41,12 +41,34 @@ export async function auditReportOf(db: Db, locale: Locale): Promise<z.input<typ
     ok: frozen === null,
     at: minute?.at.toISOString() ?? null,
     nightAt: night?.at.toISOString() ?? null,
-    checks: mergeFindings(recent, whole).map(({ name, wrong }) => ({
+    checks: mergeFindings(recent, whole).map(({ name, wrong, examples }) => ({
       name: checkIn(locale, name),
       ok: wrong === 0,
       figure: figureOf(recent, name),
       nightFigure: figureOf(whole, name),
+      examples: examples.map((example) => exampleIn(locale, example)),
     })),
     frozen: frozen && { since: frozen.since, why: whyIn(locale, frozen) },
   };
+}
+
+/** A broken check and rows that break it. */
+export interface AuditFailure {
+  name: string;
+  examples: { subject: Example['subject']; claimId: string | null; text: string }[];
+}
+
+/** The checks that the latest audits found broken. */
+export async function auditFailures(db: Db, locale: Locale): Promise<AuditFailure[]> {
+  const [minute, night] = [await latestAudit(db, false), await latestAudit(db, true)];
+  return mergeFindings(minute?.checks ?? [], night?.checks ?? [])
+    .filter(({ wrong }) => wrong > 0)
+    .map(({ name, examples }) => ({ name, examples: examples.map((example) => exampleIn(locale, example)) }));
+}
+
+function exampleIn(locale: Locale, { subject, ref, claimId, found, expected }: Example) {
+  const row = t(locale, `AuditExample.${subject}`, { ref });
+  const isSum = found !== undefined && expected !== undefined;
+  const text = isSum ? t(locale, 'AuditExample.sum', { row, found, expected }) : row;
+  return { subject, claimId, text };
 }

@@ -4,7 +4,16 @@ import { type Reading, readAll } from './books.ts';
 import type { Finding } from './findings.ts';
 import { inSnapshot } from './snapshot.ts';
 
-export { auditReportOf, checkIn, figureIn, frozenNow, whyIn } from './report.ts';
+export {
+  type AuditFailure,
+  auditFailures,
+  auditReportOf,
+  checkIn,
+  type Frozen,
+  figureIn,
+  frozenNow,
+  whyIn,
+} from './report.ts';
 export { auditEachMinute, auditEachNight } from './run-pass.ts';
 
 /** One audit; a check is named by its key in messages.Audit. */

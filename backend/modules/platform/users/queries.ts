@@ -50,3 +50,12 @@ export async function advanceTotpStep(db: Db, id: string, step: number): Promise
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
+
+/** Ids of the members of staff whose accounts are active. */
+export async function activeStaffRows(db: Db): Promise<{ id: string }[]> {
+  return await db.selectFrom('users').where('role', '<>', 'user').where('activated', '=', true).select('id').execute();
+}
+
+/** Address and language of a user. */
+export const findRecipient = (db: Db, id: string) =>
+  db.selectFrom('users').where('id', '=', id).select(['email', 'locale']).executeTakeFirst();

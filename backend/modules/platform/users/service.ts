@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { Locale } from '#domain/locale.ts';
 import { forgetActor } from '../../../db/idempotency.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -47,3 +48,10 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await forgetActor(tx, `user:${id}`);
   await sql.deleteUserRow(tx, id);
 }
+
+/** Ids of the members of staff whose accounts are active. */
+export const activeStaffIds = async (db: Db): Promise<string[]> => (await sql.activeStaffRows(db)).map(({ id }) => id);
+
+/** Address and language of a mail to a user; undefined when the account is gone. */
+export const mailRecipient = (db: Db, id: string): Promise<{ email: string; locale: Locale } | undefined> =>
+  sql.findRecipient(db, id);

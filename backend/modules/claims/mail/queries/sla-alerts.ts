@@ -2,20 +2,6 @@ import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** Ids of the members of staff whose accounts are active. */
-export async function staffIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('role', '<>', 'user')
-    .where('activated', '=', true)
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export const staffRow = (db: Db, id: string) =>
-  db.selectFrom('users').where('id', '=', id).select(['email', 'locale']).executeTakeFirst();
-
 export interface OverdueClaim {
   id: string;
   number: string;

@@ -1,0 +1,30 @@
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { enqueue, type JobData } from '../../../jobs/queue.ts';
+import { auditFailures, frozenNow } from '../../ledger/audit/service.ts';
+import { activeStaffIds, mailRecipient } from '../../platform/users/service.ts';
+import { composeFreezeAlert } from './compose-freeze-alert.ts';
+import { insertAlert } from './queries.ts';
+
+/** Queues one mail per member of staff when payouts freeze, once per freeze. */
+export async function queueFreezeAlert({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const frozen = await frozenNow(db);
+  if (!frozen) return;
+  await transaction(db, async (tx) => {
+    if (!(await insertAlert(tx, frozen.since))) return;
+    for (const staff of await activeStaffIds(tx)) await enqueue(tx, 'freezeMail', { staff, since: frozen.since });
+  });
+}
+
+/**
+ * Composes and sends the mail about a freeze to one member of staff; safe to repeat. Nothing is sent once payouts go out
+ * again.
+ * @throws PermanentError when the mail server rejects it permanently
+ */
+export async function sendFreezeAlert({ db, config, mailer }: Deps, alert: JobData['freezeMail']): Promise<void> {
+  const recipient = await mailRecipient(db, alert.staff);
+  const frozen = await frozenNow(db);
+  if (!recipient || !frozen) return;
+  const failures = await auditFailures(db, recipient.locale);
+  await mailer.send(composeFreezeAlert(frozen, failures, recipient, alert, config.siteUrl));
+}

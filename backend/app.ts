@@ -38,6 +38,7 @@ import { logRequests } from './plugins/log.ts';
 import { rejectMalformedInput } from './plugins/malformed-input.ts';
 import { handleNotFound } from './plugins/not-found.ts';
 import { docsRoutes } from './plugins/openapi.ts';
+import { refuseWrites } from './plugins/read-only.ts';
 import { decorateRequests, stripLocale } from './plugins/request.ts';
 
 type Routes = (app: FastifyInstance, deps: Deps) => void;
@@ -105,6 +106,7 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
   handleErrors(app);
   handleNotFound(app);
   app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 8, fieldSize: 4096, parts: 9 } });
+  refuseWrites(app, deps.config);
   rejectMalformedInput(app);
   authenticate(app, deps);
   for (const routes of routesOf) routes(app, deps);

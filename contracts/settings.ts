@@ -52,6 +52,7 @@ const environment = z.object({
   CHAT_URL: httpAddress.default('https://app.chatwoot.com'),
   CHAT_LOAD: z.enum(['click', 'idle']).default('click'),
   DEMO: flag.optional(),
+  RESTORED: flag.default(false),
   RATES: z.enum(['fixed', 'live']).optional(),
   RATE_SOURCES: z
     .string()
@@ -93,6 +94,7 @@ const expected: Record<Name, string> = {
   CHAT_URL: 'the address of your Chatwoot, such as https://chat.example.org',
   CHAT_LOAD: 'click or idle',
   DEMO: '1 or 0',
+  RESTORED: '1 or 0',
   RATES: 'live or fixed',
   RATE_SOURCES: `names out of ${Object.keys(rateSourceUrls).join(', ')}, with commas between; name=https://… asks elsewhere`,
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
@@ -148,6 +150,8 @@ export interface Settings {
   };
   /** Demo mode: seeded figures, the demo bank, a banner. */
   demo: boolean;
+  /** Restored from a backup: read-only, without the worker, until the operator says otherwise. */
+  restored: boolean;
   /** fixed: constant rates without any network; live: market rates from these sources. */
   rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };
   /** Whether cookies are Secure and have the prefix `__Host-`. */
@@ -230,6 +234,7 @@ function derive(env: z.infer<typeof environment>, root: string): Settings {
       load: env.CHAT_LOAD,
     },
     demo,
+    restored: env.RESTORED,
     rates: { mode: env.RATES ?? (demo ? 'fixed' : 'live'), sources: parseRateSources(env.RATE_SOURCES) ?? [] },
     secureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
     logLevel: env.LOG_LEVEL,

@@ -5,7 +5,7 @@ import { readinessChecks } from './readiness.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: its dependencies are ready, each by name. */
 export function healthRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  const about = { version, commit: config.commit };
+  const about = { version, commit: config.commit, ...(config.restored && { restored: true }) };
   app.get('/healthz', async () => ({ status: 'ok', ...about }));
   app.get('/readyz', async (_request, reply) => {
     const checks = await readinessChecks(db);

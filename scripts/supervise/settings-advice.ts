@@ -1,7 +1,8 @@
 import { type Settings, settingNames } from '#contracts/settings.ts';
 
 /** Warnings about settings that are valid, but rarely intended on a real exchange. */
-export function adviceFor({ demo, ownApi, smtpUrl, rates, dataDir }: Settings): string[] {
+export function adviceFor({ demo, restored, ownApi, smtpUrl, rates, dataDir }: Settings): string[] {
+  if (restored) return ['RESTORED=1: read-only, without the worker. Nobody is mailed and no claim moves.'];
   if (demo || !ownApi) return [];
   return [
     ...(smtpUrl === null ? [`SMTP_URL is not set: nobody is mailed, mail is written to ${dataDir}/outbox.`] : []),

@@ -46,7 +46,7 @@ export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOpt
 
   if (ownApi && !buildOnly) await assertFileStore(settings);
   const backend = ownApi ? await startBackend({ settings, runtime, stack, watch: dev }) : null;
-  if (!buildOnly) await backend?.start(workerProcess(dataDir, backend.env));
+  if (!(buildOnly || settings.restored)) await backend?.start(workerProcess(dataDir, backend.env));
   if (buildOnly || !(dev || noWeb || isBuilt(id))) await buildWeb(id, env(), openLogFile(dataDir, 'build'), stack);
   if (buildOnly) return;
   const logins = (await backend?.createLogins()) ?? [];

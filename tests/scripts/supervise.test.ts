@@ -21,6 +21,12 @@ const newFolder = () => {
   folders.push(folder);
   return folder;
 };
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+/** Processes of the product by their script, without the supervisor and what started it. */
+const scriptsOf = (dataDir: string) =>
+  processesOf(dataDir)
+    .map(commandOf)
+    .filter((command) => command.includes('backend/'));
 const killAll = (dataDir: string) => processesOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'));
 
 afterEach(() => {
@@ -84,8 +90,7 @@ test('SIGKILL leaves no orphan, and the next start recovers', async () => {
 
 test('a process that is killed is restarted', async () => {
   const { supervisor, API_PORT } = await running();
-  const pidOf = (script: string) =>
-    processesOf(sharedFolder).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script)) ?? 0;
+  const pidOf = (script: string) => processesOf(sharedFolder).find((pid) => commandOf(pid).includes(script)) ?? 0;
   for (const [script, name] of [
     ['backend/main.ts', 'API'],
     ['keep.ts', 'database'],
@@ -118,8 +123,9 @@ test('DATABASE_URL replaces the embedded database, and the start prints how to c
       encoding: 'utf8',
     });
     expect(owner.stdout).toContain('TOTP secret');
-    const second = startSupervisor(env, 'scripts/start.mjs');
+    const second = startSupervisor({ ...env, RESTORED: '1' }, 'scripts/start.mjs');
     await second.prints('Ready');
+    expect(scriptsOf(DATA_DIR), 'a restored copy has no worker').toEqual([expect.stringContaining('backend/main.ts')]);
     second.process.kill('SIGTERM');
     expect(await second.exited, 'as systemd sends it: to the first process alone').toEqual({ code: 0 });
     expect(processesOf(DATA_DIR)).toEqual([]);

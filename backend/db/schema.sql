@@ -180,7 +180,7 @@ create table claims (
   course_fixed_until timestamp with time zone,
   pay_until timestamp with time zone,
   clock_at timestamp with time zone, -- When the sweep moves the claim on, or the claim counts as overdue.
-  overdue_told timestamp with time zone, -- clock_at of which staff was alerted; each stay in a status has its own.
+  sla_alerted_for timestamp with time zone, -- clock_at for which staff was alerted: once for each stay in a status.
   status_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   constraint claims_pkey PRIMARY KEY (id),

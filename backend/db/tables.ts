@@ -194,7 +194,7 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     courseFixedUntil: NullTime;
     payUntil: NullTime;
     clockAt: NullTime;
-    overdueTold: NullTime;
+    slaAlertedFor: NullTime;
     statusAt: Now;
     createdAt: Now;
   };

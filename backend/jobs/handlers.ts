@@ -10,7 +10,7 @@ import { deleteExpired } from './retention.ts';
 export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
   deleteExpired,
   claimMail: sendClaimMail,
-  overdueMail: sendSlaAlert,
+  slaMail: sendSlaAlert,
   freezeMail: sendFreezeAlert,
   accountMail: sendAccountMail,
   messageMail: sendInquiryMail,

@@ -9,9 +9,9 @@ export interface JobData {
   deleteExpired: Record<string, never>;
   /** Mails the visitor about a move of a claim, named by the move's number. */
   claimMail: { claimId: string; move: string };
-  /** Mails a staff member about claims past their promised time, as found by one round at `at`. */
-  overdueMail: { staff: string; claims: string[]; round: string; at: string };
-  /** Mails a staff member that payouts are frozen since a moment. */
+  /** Mails a member of staff about overdue claims; `round` is the sweep that found them, at `at`. */
+  slaMail: { staff: string; claims: string[]; round: string; at: string };
+  /** Mails a member of staff that payouts are frozen, and since when. */
   freezeMail: { staff: string; since: string };
   /** Mails an account's owner. The payload never holds the token of a link. */
   accountMail: {
@@ -49,7 +49,7 @@ const mailOptions = {
 const queues: Record<JobName, QueueOptions> = {
   deleteExpired: retryOptions,
   claimMail: mailOptions,
-  overdueMail: mailOptions,
+  slaMail: mailOptions,
   freezeMail: mailOptions,
   messageMail: mailOptions,
   accountMail: { ...mailOptions, deleteAfterSeconds: 3_600 },

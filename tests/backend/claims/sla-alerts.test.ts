@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await stop();
   // Claims of earlier tests must not be overdue in the next one.
-  await sql`update claims set overdue_told = clock_at`.execute(api.db);
+  await sql`update claims set sla_alerted_for = clock_at`.execute(api.db);
 });
 
 const round = () => queueSlaAlerts(api.deps);
@@ -49,7 +49,7 @@ const late = async (place: Place, minutes = 31) => {
 /** Counts queued and running mail jobs, so that "no mail" is not asserted too early. */
 const pending = async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job
-    where name = 'overdueMail' and state in ('created', 'retry', 'active')`.execute(api.db);
+    where name = 'slaMail' and state in ('created', 'retry', 'active')`.execute(api.db);
   return rows[0]?.count;
 };
 
@@ -64,7 +64,7 @@ test('a claim past its promised time is first in the queue, and staff get one ma
     expect(part).toContain(`https://example.org/operator/claims/${id}`);
     expect(part).toContain('Оператор проверяет заявку');
     expect(part).toContain('0,01\u00A0BTC');
-    expect(part).not.toMatch(/OverdueMail|undefined|null|[{}]\s*$/);
+    expect(part).not.toMatch(/SlaMail|undefined|null|[{}]\s*$/);
   }
   const { results } = (await desk.get('claims/?show=all')).json();
   expect(results[0]).toMatchObject({ id, overdue: true });

@@ -44,12 +44,12 @@ const listByQueue = {
     });
   },
 
-  async overdueMail({ db, jobs }, locale) {
-    const dead = await jobs.deadLetters('overdueMail');
+  async slaMail({ db, jobs }, locale) {
+    const dead = await jobs.deadLetters('slaMail');
     const told = await Promise.all(dead.map(async (job) => ({ job, told: await slaAlertRecipient(db, job.data) })));
     return told.flatMap(({ job, told: staff }) => {
       if (!staff) return [];
-      const what = t(locale, 'OverdueMail.subject', { count: job.data.claims.length, number: staff.number });
+      const what = t(locale, 'SlaMail.subject', { count: job.data.claims.length, number: staff.number });
       return [{ ...commonFields(job), kind: 'overdue' as const, what, to: staff.email, claim: null, number: null }];
     });
   },

@@ -11,11 +11,11 @@ import type { OverdueClaim } from './queries/sla-alerts.ts';
 export function composeSlaAlert(
   claims: OverdueClaim[],
   { email, locale }: { email: string; locale: Locale },
-  { round, staff, at }: JobData['overdueMail'],
+  { round, staff, at }: JobData['slaMail'],
   siteUrl: string,
 ): EmailMessage {
   const backOfficeUrl = `${siteUrl}${locale === 'en' ? '/en' : ''}/operator`;
-  const text = (key: string, values?: Record<string, string | number>) => t(locale, `OverdueMail.${key}`, values);
+  const text = (key: string, values?: Record<string, string | number>) => t(locale, `SlaMail.${key}`, values);
   const [first] = claims;
   const subject = text('subject', { count: claims.length, number: first?.number ?? '' });
   const content: MailContent = {
@@ -41,8 +41,8 @@ function fieldsOf(claim: OverdueClaim, url: string, locale: Locale): MailField[]
     status: t(locale, `ClaimStatus.${status}.title`),
     deal: `${formatMoney(fromSumma, fromUnit, locale)} → ${formatMoney(toSumma, toUnit, locale)}`,
     since: formatDateTime(since, locale),
-    worker: worker ?? t(locale, 'OverdueMail.nobody'),
+    worker: worker ?? t(locale, 'SlaMail.nobody'),
     address: url,
   };
-  return Object.entries(values).map(([name, value]) => ({ term: t(locale, `OverdueMail.facts.${name}`), value }));
+  return Object.entries(values).map(([name, value]) => ({ term: t(locale, `SlaMail.facts.${name}`), value }));
 }

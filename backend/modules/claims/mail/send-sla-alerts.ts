@@ -20,7 +20,7 @@ export async function queueSlaAlerts({ db }: Deps): Promise<void> {
     const claims = await takeOverdueClaims(tx, maxClaims);
     if (claims.length === 0) return;
     const alert = { claims, round: randomUUID(), at: new Date().toISOString() };
-    for (const staff of await activeStaffIds(tx)) await enqueue(tx, 'overdueMail', { ...alert, staff });
+    for (const staff of await activeStaffIds(tx)) await enqueue(tx, 'slaMail', { ...alert, staff });
   });
 }
 
@@ -28,7 +28,7 @@ export async function queueSlaAlerts({ db }: Deps): Promise<void> {
  * Composes and sends the mail about overdue claims to one member of staff; safe to repeat.
  * @throws PermanentError when the mail server rejects it permanently
  */
-export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData['overdueMail']): Promise<void> {
+export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData['slaMail']): Promise<void> {
   const staff = await mailRecipient(db, alert.staff);
   const claims = await overdueClaims(db, alert.claims, overdueStatuses);
   // None is left when staff has acted on all of them since.
@@ -38,7 +38,7 @@ export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData[
 /** Recipient of an SLA alert and the number of its first claim; null when the recipient has left the staff. */
 export async function slaAlertRecipient(
   db: Db,
-  { staff, claims: [firstId] }: JobData['overdueMail'],
+  { staff, claims: [firstId] }: JobData['slaMail'],
 ): Promise<{ email: string; number: string } | null> {
   const row = await mailRecipient(db, staff);
   return row ? { email: row.email, number: (firstId && (await claimNumber(db, firstId))) || '' } : null;

@@ -52,9 +52,9 @@ export async function updateApprovedBy(tx: Tx, id: string, userId: string): Prom
 /** Marks overdue claims as alerted for this stay in their status; claims locked by others are skipped. @returns ids */
 export async function updateAlerted(tx: Tx, statuses: readonly ClaimStatus[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update claims set overdue_told = clock_at where id in (
+    update claims set sla_alerted_for = clock_at where id in (
       select id from claims where status = any(${statuses}::text[]) and clock_at < now()
-        and overdue_told is distinct from clock_at
+        and sla_alerted_for is distinct from clock_at
       order by clock_at limit ${limit} for update skip locked)
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -53,20 +53,28 @@ export function ownershipFaults(path: string, source: string): string[] {
   ];
 }
 
+/** Migrations without the next number: two branches may take the same one. */
+function migrationFaults(migrations: string[]): string[] {
+  const numberOf = (path: string) => Number(/\/(\d{4})_[a-z_]+\.sql$/.exec(path)?.[1]);
+  const misnumbered = migrations.toSorted().filter((path, index) => numberOf(path) !== index + 1);
+  return misnumbered.map((path) => `${path}: migrations are numbered from 0001, without gap or repetition.`);
+}
+
 /**
  * Checks that every table has an owner, every owner a table, and every writing statement is in the owner. Also checks
  * planted statements of both kinds.
  */
 export async function ownership(): Promise<StepResult> {
   const files = await projectFiles();
-  const created = files
-    .filter((path) => /^backend\/db\/migrations\/.*\.sql$/.test(path))
+  const migrations = files.filter((path) => /^backend\/db\/migrations\/.*\.sql$/.test(path));
+  const created = migrations
     .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)])
     .map(([, table = '']) => table);
   // The migration runner itself creates these two tables.
   const tables = new Set([...created, 'schema_migrations', 'schema_functions']);
   const sources = files.filter((path) => /^backend\/.*\.ts$/.test(path));
   const problems = [
+    ...migrationFaults(migrations),
     ...[...tables].filter((table) => !tableOwners[table]).map((table) => `The table ${table} has no owner.`),
     ...Object.keys(tableOwners)
       .filter((table) => !tables.has(table))

@@ -34,6 +34,8 @@ export const errorStatus = {
   upstream: 502,
   upstream_timeout: 504,
   tech: 503,
+  /** The database is away or overloaded: the call may be repeated after Retry-After. */
+  unavailable: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -7,8 +7,11 @@ import { localeOf } from './request.ts';
 /** Error codes of Fastify's own refusals, by HTTP status. */
 const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'media', 429: 'rate_limited' };
 
-/** SQLSTATEs and socket errors worth a retry: lock timeouts, a full or unreachable server. */
-const transientCodes = /^(55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE)$/;
+/**
+ * SQLSTATEs and socket errors worth a retry: repeated deadlocks, lock timeouts, a full, read-only or unreachable server.
+ */
+const transientCodes =
+  /^(25006|40001|40P01|55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/;
 const transientRetrySeconds = 2;
 
 /**
@@ -41,7 +44,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 function asApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
-  if (isTransient(error)) return new ApiError('tech', { retryAfter: transientRetrySeconds, cause: error });
+  if (isTransient(error)) return new ApiError('unavailable', { retryAfter: transientRetrySeconds, cause: error });
   const status = error.statusCode ?? 500;
   if (status >= 500) return new ApiError('server', { cause: error });
   return new ApiError(codeByStatus[status] ?? 'malformed', { cause: error });
@@ -49,8 +52,12 @@ function asApiError(error: FastifyError | ApiError): ApiError {
 
 /** Driver errors without a code: no free connection in time, or a connection lost before or between statements. */
 const lostConnection =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|connection has been discarded/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable|connection has been discarded|after calling end on the pool/;
 
-function isTransient(error: Error & { code?: string }): boolean {
-  return transientCodes.test(error.code ?? '') || lostConnection.test(error.message);
+/** Also looks into the errors of several addresses tried, and into the cause. */
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (transientCodes.test(String(code)) || lostConnection.test(error.message)) return true;
+  return isTransient(error.cause) || (error instanceof AggregateError && error.errors.some(isTransient));
 }

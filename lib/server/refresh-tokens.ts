@@ -62,7 +62,8 @@ async function rotate(refresh: string, requestHeaders: Headers): Promise<IssuedT
   const response = await fetchUpstream({ method: 'POST', path, headers, body, timeoutMs: 10_000 });
   if (response.ok) return parseTokens(response);
   if (response.status === 401 || response.status === 422) return null;
-  throw new BffError(response.status === 429 ? 'rate_limited' : 'upstream', `refresh ${response.status}`);
+  const code = ({ 429: 'rate_limited', 503: 'unavailable' } as const)[response.status] ?? 'upstream';
+  throw new BffError(code, `refresh ${response.status}`);
 }
 
 /** Whether an access token expires within 30 s. A token that is not a JWT is used until the API refuses it. */

@@ -169,6 +169,13 @@ test.each([
   expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
 });
 
+test('turns errors of several addresses tried into 503', async () => {
+  failure = new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]);
+  expect((await login(good)).json().code).toBe('unavailable');
+  failure = new Error('failed', { cause: new Error('Connection terminated unexpectedly') });
+  expect((await login(good)).json().code).toBe('unavailable');
+});
+
 test('trusts a forwarded address only from this host', async () => {
   await login(good, undefined, { 'x-forwarded-for': '198.51.100.7', 'x-visitor': 'v'.repeat(43) });
   expect([seen?.ip, seen?.visitor]).toEqual(['198.51.100.7', 'v'.repeat(43)]);

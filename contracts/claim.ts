@@ -127,6 +127,8 @@ export const claimState = z.object({
       toSumma: z.object({ before: amount, after: amount }),
     }),
   ),
+  /** Claims that hold other money of the same exchange: a surplus, a second payment, or the claim they come from. */
+  linked: z.array(z.object({ id: z.uuid(), number: z.number().int(), title: z.string() })),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
   /**
    * Seconds from payment to payout in finished claims of this direction in the last 30 days; null if there are fewer

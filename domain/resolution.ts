@@ -19,9 +19,9 @@ export interface ResolutionInput {
   received: string;
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
-  /** Whether the payment arrived after the deadline, so that the promised course no longer binds. */
-  late: boolean;
-  /** The current pair; null while the direction is closed. `stands`: the promised course still binds. */
+  /** The promised course still binds: it is fixed until now or later, and the payment was in time. */
+  binds: boolean;
+  /** The current pair; null while the direction is closed. `stands`: the promised course may be promised again. */
   now: { course: string; limits: Limits; stands: boolean } | null;
   /** Amount available for this claim's payout, including its own hold. */
   payable: string;
@@ -83,12 +83,9 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   return [{ ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) }, cancel];
 }
 
-/**
- * The promised course binds if the exact amount was paid in time. Otherwise the lower of the promised and the current
- * course applies.
- */
+/** The exact amount keeps its promise while the course binds; otherwise the lower of promised and current. */
 function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOption {
-  const sums = exact && !facts.late ? facts.promised : atLowerCourse(facts, facts.received);
+  const sums = exact && facts.binds ? facts.promised : atLowerCourse(facts, facts.received);
   return { ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) };
 }
 
@@ -96,8 +93,8 @@ function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOptio
  * The rest may be below the minimum. The course is never better than promised, so waiting for the market does not pay.
  */
 function topUpOption(facts: ResolutionInput): ResolutionOption {
-  const { promised, late, now, received } = facts;
-  const stands = !late && (now?.stands ?? false);
+  const { promised, binds, now, received } = facts;
+  const stands = binds && (now?.stands ?? false);
   const sums = stands ? promised : atLowerCourse(facts, promised.fromSumma);
   const send = subtract(promised.fromSumma, received);
   return { ...exchangeOf('topup', sums), send, closed: topUpClosed(facts, sums.toSumma) };
@@ -109,8 +106,8 @@ function topUpClosed(facts: ResolutionInput, toSumma: string): OptionClosed | nu
 }
 
 function splitOption(facts: ResolutionInput): ResolutionOption {
-  const { promised, late, received, returnable } = facts;
-  const sums = late ? atLowerCourse(facts, promised.fromSumma) : promised;
+  const { promised, binds, received, returnable } = facts;
+  const sums = binds ? promised : atLowerCourse(facts, promised.fromSumma);
   const back = subtract(received, promised.fromSumma);
   const noReturn = compare(back, returnable) > 0;
   return {

@@ -33,24 +33,29 @@ async function creditAtDesk(desk: Page, language: Language, number: string, type
   await actAtDesk(desk, language, 'credit', { sum: 'arrived', typed, tx: `came-${number}` });
 }
 
-test('after an overpayment the visitor exchanges the agreed amount and gets the rest back', async ({ page, desk }) => {
+test('after an overpayment the agreed amount is exchanged and the visitor gets the surplus back', async ({
+  page,
+  desk,
+}) => {
   await openClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });
   await page.getByRole('button', { name: word('ru', 'confirm.pay') }).click();
   await expect(heading(page)).toContainText('Отправьте ровно 0,01 BTC');
   await creditAtDesk(desk, 'ru', await numberOf(page), '0.025');
 
-  await expect(heading(page)).toHaveText('Пришло 0,025 BTC вместо 0,01 BTC');
-  await option(page, 'ru', 'split').check();
-  await decide(page, 'ru', 'split');
+  await expect(heading(page)).toHaveText(title('ru', 'paid'));
+  await page.getByRole('link', { name: title('ru', 'choice') }).click();
+  await expect(heading(page)).toHaveText('Сверх заявки пришло 0,015 BTC');
+  await option(page, 'ru', 'refund').check();
+  await decide(page, 'ru', 'refund');
   await expect(page.getByText(word('ru', 'choice.fault.empty'))).toBeVisible();
   await page.locator('[data-refund]').fill(`${address.slice(0, -1)}x`);
-  await decide(page, 'ru', 'split');
+  await decide(page, 'ru', 'refund');
   await expect(page.getByText(word('ru', 'choice.fault.wrong'))).toBeVisible();
   await page.locator('[data-refund]').fill(address);
-  await decide(page, 'ru', 'split');
-  await expect(heading(page)).toHaveText(title('ru', 'payout'));
+  await decide(page, 'ru', 'refund');
+  await expect(heading(page)).toHaveText(title('ru', 'refund'));
   await page.reload();
-  await expect(heading(page)).toHaveText(title('ru', 'payout'));
+  await expect(heading(page)).toHaveText(title('ru', 'refund'));
 });
 
 test('after a payment for a cancelled claim the visitor gets the money back', async ({ page, context }) => {

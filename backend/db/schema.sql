@@ -200,6 +200,7 @@ create table claims (
   constraint claims_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
 );
 CREATE INDEX claims_clock ON claims USING btree (clock_at) WHERE (clock_at IS NOT NULL);
+CREATE INDEX claims_linked ON claims USING btree (linked_to) WHERE (linked_to IS NOT NULL);
 CREATE INDEX claims_of_email ON claims USING btree (lower(email), created_at) WHERE (email <> ''::text);
 CREATE INDEX claims_of_ip ON claims USING btree (ip, created_at) WHERE (ip IS NOT NULL);
 CREATE INDEX claims_of_requisite ON claims USING btree ((((to_requisites -> 0) ->> 'value'::text)), created_at);

@@ -10,6 +10,7 @@ import { ClaimHead } from './claim-head.tsx';
 import { ForeignNotice, OfflineNotice, StaleNotice } from './claim-notices.tsx';
 import { ClaimOffice } from './claim-office.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
+import { LinkedClaims } from './linked-claims.tsx';
 import { ownerStatuses } from './owner-statuses.ts';
 import { headingId } from './screen-heading.tsx';
 import { ForeignScreen } from './screens/foreign-screen.tsx';
@@ -51,6 +52,7 @@ export function ClaimView({ claim, receivedAt, stale }: Props) {
       >
         <div className="grid min-w-0 gap-8 print:gap-4">
           {!claim.own && <ForeignNotice claim={claim} />}
+          <LinkedClaims claim={claim} />
           <Screen key={claim.status} claim={claim} offset={offset} />
           <ClaimOffice claim={claim} />
         </div>

@@ -14,6 +14,12 @@ function reasonKey({ reason, received }: ClaimChoice) {
   return reasonsWithText.find((item) => item === reason) ?? 'other';
 }
 
+/** A surplus is a claim of its own: the agreed exchange goes on without a choice. */
+function leadKey({ reason, received }: ClaimChoice) {
+  if (!isPositive(received)) return 'leadUnpaid';
+  return reason === 'more' ? 'leadMore' : 'lead';
+}
+
 /** Explains why the claim needs a choice, with exact amounts. */
 export function ChoiceHeading({ claim: { from, to }, choice }: { claim: ClaimState; choice: ClaimChoice }) {
   const t = useTranslations('Claim.choice');
@@ -25,7 +31,7 @@ export function ChoiceHeading({ claim: { from, to }, choice }: { claim: ClaimSta
     receive: formatMoney(promised.toSumma, to.currency, locale),
   };
   return (
-    <ScreenHeading lead={t(isPositive(received) ? 'lead' : 'leadUnpaid', sums)}>
+    <ScreenHeading lead={t(leadKey(choice), sums)}>
       {t.rich(`what.${reasonKey(choice)}`, { ...sums, b: noWrap })}
     </ScreenHeading>
   );

@@ -70,16 +70,15 @@ describe('a payment that differs from the agreed amount', () => {
     expect(await owed(id)).toEqual([`${claim.toSumma} SBERRUB`]);
   });
 
-  test('that is too large is credited as received and may be refunded in full', async () => {
+  test('that is too large is credited as received, and its surplus may be refunded at once', async () => {
     const { id } = await walkTo(desk, 'marked_paid');
-    expect((await desk.move(id, 'credit', { summa: '0.015', tx: 'more' })).json().claim).toMatchObject({
-      status: 'choice',
-      reason: 'more',
-    });
-    const refund = await desk.move(id, 'refund', { note: 'Too much came.' });
-    expect(refund.json().claim.refund.summa).toBe('0.015');
-    await desk.move(id, 'refunded', { summa: '0.015' });
-    expect(await owed(id)).toEqual([]);
+    const { claim } = (await desk.move(id, 'credit', { summa: '0.015', tx: 'more' })).json();
+    expect(claim).toMatchObject({ status: 'paid', fromSumma: sent });
+    const surplus = claim.linked[0].id;
+    const refund = await desk.move(surplus, 'refund', { note: 'Too much came.' });
+    expect(refund.json().claim.refund.summa).toBe('0.005');
+    await desk.move(surplus, 'refunded', { summa: '0.005' });
+    expect([await owed(surplus), await owed(id)]).toEqual([[], ['0.01 BTC']]);
   });
 });
 

@@ -147,15 +147,17 @@ test('a partial payment does not set the course, the payment that completes the 
   expect(Number(after.course) / Number(before.course)).toBeCloseTo(1.1, 6);
 });
 
-test('an overpayment is offered for exchange at the course at crediting', async () => {
+test('an overpayment prices the agreed sum at the course at crediting, and its surplus at the lower one', async () => {
   const claim = await floating();
   await market('1.1');
   await credit(claim.id, '0.02');
-  const { status, reason, course, choice } = await stateOf(claim);
-  expect([status, reason]).toEqual(['choice', 'more']);
-  const split = choice.options.find(({ kind }: { kind: string }) => kind === 'split');
-  expect(split.toSumma).toBe(round(multiply(sent, course), 2));
-  expect(Number(split.toSumma)).toBeGreaterThan(Number(claim.toSumma) * 1.09);
+  const { status, course, toSumma, linked } = await stateOf(claim);
+  expect([status, toSumma]).toEqual(['paid', round(multiply(sent, course), 2)]);
+  expect(Number(toSumma)).toBeGreaterThan(Number(claim.toSumma) * 1.09);
+  await market('1.05');
+  const { choice } = await stateOf({ ...claim, id: linked[0].id });
+  const goOn = choice.options.find(({ kind }: { kind: string }) => kind === 'continue');
+  expect(Number(goOn.course) / Number(course)).toBeCloseTo(1.05 / 1.1, 6);
 });
 
 test('without a price at crediting the visitor decides', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoAddress } from '#backend/db/seed/demo-address.ts';
 import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
-import { heldFor } from '#backend/modules/ledger/postings/service.ts';
 import { multiply, round } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { passMinutes } from '../../support/factories/books.ts';
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 const setRate = (usd: string) => api.db.updateTable('rates').where('unit', '=', 'BTC').set({ usd }).execute();
 
-const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
 const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `choice ${payments++}` });
 const pass = async (id: string, minutes: number) => {
   await passMinutes(api, id, minutes);
@@ -147,29 +145,6 @@ describe('a payment of less than agreed', () => {
     await setRate(multiply(rate, '0.5'));
     expect((await choose(claim, 'continue', { toSumma: goOn?.toSumma })).json().code).toBe('course_changed');
     expect((await choose(claim, 'continue')).json().status).toBe('payout');
-  });
-});
-
-describe('a payment of more than agreed', () => {
-  test('can be exchanged in full', async () => {
-    const claim = await after('wait_payment', '0.015');
-    const { continue: goOn, topup } = await optionsOf(claim);
-    expect(topup).toBeUndefined();
-    expect((await choose(claim, 'continue')).json()).toMatchObject({ status: 'payout', toSumma: goOn?.toSumma });
-    expect(await owed(claim.id)).toEqual([`${goOn?.toSumma} SBERRUB`]);
-  });
-
-  test('can be split: the promised amount is exchanged and the excess is refunded by a follow-up claim', async () => {
-    const claim = await after('wait_payment', '0.015');
-    const { split } = await optionsOf(claim);
-    expect(split).toMatchObject({ fromSumma: sent, toSumma: claim.toSumma, back: '0.005' });
-    expect((await choose(claim, 'split')).json().code).toBe('requisites_invalid');
-    expect((await choose(claim, 'split', wallet)).json()).toMatchObject({ status: 'payout', toSumma: claim.toSumma });
-    const { results } = (await desk.get('claims/?show=refund')).json();
-    const rest = (await desk.get(`claims/${results.at(-1).id}/`)).json();
-    expect(rest).toMatchObject({ linkedTo: claim.id, claim: { status: 'refund', refund: { summa: '0.005' } } });
-    expect(rest.refundRequisites[0].value).toBe(demoAddress('BTC'));
-    expect((await desk.move(rest.claim.id, 'refunded', { summa: '0.005' })).json().claim.status).toBe('refunded');
   });
 });
 

@@ -33,6 +33,8 @@ type Row = Partial<Record<Exclude<ActorName, 'stranger'>, Record<string, string>
 
 const bill = { bill: 'receipt' };
 const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice late', tenth: 'choice late' } };
+/** A surplus waits for a choice of its own. */
+const surplus = 'linked choice more';
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
@@ -59,8 +61,8 @@ const table: Record<EveryPlace, Row> = {
   },
   'wait_payment, part': {
     owner: { paid: 'marked_paid', ...bill },
-    operator: { credit: 'choice more' },
-    rail: { whole: 'choice more', tenth: 'paid' },
+    operator: { credit: `paid, ${surplus}` },
+    rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
     clock: { 'a day': 'choice less' },
   },
   marked_paid: {
@@ -70,8 +72,8 @@ const table: Record<EveryPlace, Row> = {
   },
   'marked_paid, part': {
     owner: bill,
-    operator: { credit: 'choice more', check: 'check', unmark: 'wait_payment' },
-    rail: { whole: 'choice more', tenth: 'paid' },
+    operator: { credit: `paid, ${surplus}`, check: 'check', unmark: 'wait_payment' },
+    rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
   },
   confirming: {
     owner: bill,
@@ -81,25 +83,25 @@ const table: Record<EveryPlace, Row> = {
   },
   paid_partial: {
     owner: bill,
-    operator: { credit: 'choice more' },
-    rail: { whole: 'choice more', tenth: 'paid' },
+    operator: { credit: `paid, ${surplus}` },
+    rail: { whole: `paid, ${surplus}`, tenth: 'paid' },
     clock: { 'a day': 'choice less' },
   },
   paid: {
     owner: bill,
     operator: { payout: 'payout', check: 'check', refund: 'refund operator' },
-    rail: { whole: 'choice more', tenth: 'choice more' },
+    rail: { whole: `paid, ${surplus}`, tenth: `paid, ${surplus}` },
     clock: { 'a day': 'check' },
   },
   aml: {
     operator: { check: 'check' },
-    rail: { whole: 'choice more', tenth: 'choice more' },
+    rail: { whole: `aml, ${surplus}`, tenth: `aml, ${surplus}` },
     clock: { 'a day': 'check aml' },
   },
   check: {
     owner: bill,
-    operator: { credit: 'choice more', payout: 'payout', refund: 'refund operator' },
-    rail: { whole: 'choice more', tenth: 'choice more' },
+    operator: { credit: `check, ${surplus}`, payout: 'payout', refund: 'refund operator' },
+    rail: { whole: `check, ${surplus}`, tenth: `check, ${surplus}` },
   },
   'check, unpaid': {
     owner: bill,
@@ -117,12 +119,12 @@ const table: Record<EveryPlace, Row> = {
       'choose continue': 'payout less',
       'choose topup': 'wait_payment',
       'choose refund': 'refund less',
-      credit: 'choice more',
+      credit: `check, ${surplus}`,
       check: 'check less',
       payout: 'payout',
       refund: 'refund operator',
     },
-    rail: { whole: 'choice more', tenth: 'check' },
+    rail: { whole: `check, ${surplus}`, tenth: 'check' },
     clock: { 'a day': 'payout less' },
   },
   'choice, unpaid': {
@@ -140,20 +142,18 @@ const table: Record<EveryPlace, Row> = {
   'choice, more': {
     owner: {
       'choose continue': 'payout more',
-      'choose split': 'payout more, linked refund more',
       'choose refund': 'refund more',
       ...bill,
     },
     operator: {
       'choose continue': 'payout more',
-      'choose split': 'payout more, linked refund more',
       'choose refund': 'refund more',
-      credit: 'choice more',
+      credit: `choice more, ${surplus}`,
       check: 'check more',
       payout: 'payout',
       refund: 'refund operator',
     },
-    rail: { whole: 'choice more', tenth: 'choice more' },
+    rail: { whole: `choice more, ${surplus}`, tenth: `choice more, ${surplus}` },
     clock: { 'a day': 'payout more' },
   },
   'choice, late': {

@@ -67,6 +67,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
       ...(status === 'new' ? [] : [{ at: now, status, reason: null, title: `title of ${status}` }]),
     ],
     repricings: [],
+    linked: [],
     bills: [],
     eta: null,
     pollAfter: 4000,

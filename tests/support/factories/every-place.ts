@@ -41,7 +41,7 @@ const ways: Partial<Record<EveryPlace, (desk: Desk, other: Desk) => Promise<Walk
     await sweepClaims(desk.api.deps);
     return walked;
   },
-  'choice, more': (desk) => credited(desk, 'wait_payment', '0.025'),
+  'choice, more': async (desk) => await followUpOf(desk, await credited(desk, 'wait_payment', '0.025')),
   'choice, late': (desk) => credited(desk, 'expired', '0.01'),
   'payout, unapproved': async (desk, other) => {
     await setApproval(desk, '1');
@@ -66,6 +66,16 @@ async function toppedUp(desk: Desk): Promise<Walked> {
   const walked = await walkTo(desk, 'choice');
   await walked.guest.post(`/api/v1/claim/${walked.id}/confirm/`, { action: 'choose', choice: 'topup' });
   return walked;
+}
+
+/** The claim that holds the surplus of another. */
+async function followUpOf({ api }: Desk, walked: Walked): Promise<Walked> {
+  const { id } = await api.db
+    .selectFrom('claims')
+    .where('linkedTo', '=', walked.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { ...walked, id };
 }
 
 async function credited(desk: Desk, from: Place, summa: string): Promise<Walked> {

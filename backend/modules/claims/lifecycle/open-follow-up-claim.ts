@@ -12,13 +12,15 @@ interface FollowUpRequest {
   toSumma: string;
   reason: ClaimReason;
   actor: ActorText;
+  /** Mails the visitor, who has to decide. */
+  notify: boolean;
 }
 
 /** Opens a claim in choice for money of a claim's visitor that is not part of its exchange. @returns it, locked */
 export async function openFollowUpClaim(
   tx: Tx,
   claim: ClaimRow,
-  { fromSumma, toSumma, reason, actor }: FollowUpRequest,
+  { fromSumma, toSumma, reason, actor, notify }: FollowUpRequest,
 ): Promise<ClaimRow> {
   const id = await insertFollowUpClaim(tx, {
     claimId: claim.id,
@@ -27,7 +29,7 @@ export async function openFollowUpClaim(
     reason,
     actor,
     timeoutMinutes: timeouts.choice?.minutes ?? 0,
-    notify: reason === 'double' && shouldNotify(claim.email, null, 'choice'),
+    notify: notify && shouldNotify(claim.email, null, 'choice'),
   });
   if (id === undefined) throw new Error(`follow-up claim: claim not found, id=${claim.id}`);
   return await lockClaim(tx, id);

@@ -18,12 +18,18 @@ export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Prom
 async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<ClaimPatch> {
   if (to === 'refund') return { refundSumma: owed.from };
   if (to !== 'payout') return {};
-  if (compare(owed.from, claim.fromSumma) === 0 && !(await hasLateDeposit(tx, claim.id))) return {};
-  // Another sum, or a late payment: the lower of the promised and the current course.
+  if (compare(owed.from, claim.fromSumma) === 0 && (await isCoursePromised(tx, claim))) return {};
+  // The lower of the promised and the current course.
   const course = smaller(claim.course, await currentCourse(tx, claim));
   const toSumma = receiveAmount(owed.from, course, claim.toDigits);
   if (!isPositive(toSumma)) throw new ApiError('min');
   return { fromSumma: owed.from, toSumma, course };
+}
+
+/** A follow-up claim was never promised a course, a choice only until the fixed course is over. */
+async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: ClaimRow): Promise<boolean> {
+  if (linkedTo !== null || (status === 'choice' && !courseFixed)) return false;
+  return !(await hasLateDeposit(tx, id));
 }
 
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {

@@ -60,6 +60,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     note: unmasked ? row.note : null,
     history: row.history.map((step) => ({ ...step, title: t(locale, `ClaimStatus.${step.status}.title`) })),
     repricings: row.repricings,
+    linked: unmasked ? linkedOf(row, locale) : [],
     bills: unmasked ? row.bills : [],
     eta: final ? null : await processingTimeOf(db, row.fromPs, row.toPs),
     pollAfter: final ? pollAfterMs.final : pollAfterMs.open,
@@ -70,6 +71,9 @@ function actionsOf({ status, bills, received }: ClaimStateRow, resolution: Claim
   const canResolve = resolution?.options.some(({ enabled }) => enabled) ?? false;
   return visitorActions({ status, receipts: bills.length, paid: isPositive(received), canResolve });
 }
+
+const linkedOf = ({ linked }: ClaimStateRow, locale: Locale): ClaimState['linked'] =>
+  linked.map(({ id, number, status }) => ({ id, number, title: t(locale, `ClaimStatus.${status}.title`) }));
 
 const expectsRemainder = ({ status, received }: ClaimStateRow): boolean =>
   paymentDetailsStatuses.includes(status) && isPositive(received);

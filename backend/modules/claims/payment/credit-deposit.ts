@@ -55,5 +55,5 @@ const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposi
 async function followUpClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
   const fromSumma = smaller(summa, claim.fromSumma);
   const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.toDigits), roundingUnit(claim.toDigits));
-  return await openFollowUpClaim(tx, claim, { fromSumma, toSumma, reason: 'double', actor });
+  return await openFollowUpClaim(tx, claim, { fromSumma, toSumma, reason: 'double', actor, notify: true });
 }

@@ -4,4 +4,5 @@ export { creditDeposit } from './credit-deposit.ts';
 export { markDemoEventReported, settleDemoPayment } from './demo-payments.ts';
 export { markedPaidAt } from './marked-paid-at.ts';
 export type { AllocatedRequisite } from './queries/requisites.ts';
+export { separateSurplus } from './separate-surplus.ts';
 export { canContinuePayment, startPayment } from './start-payment.ts';

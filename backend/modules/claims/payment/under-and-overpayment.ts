@@ -1,4 +1,4 @@
-import { compare, subtract } from '#domain/amount.ts';
+import { compare, isPositive, subtract } from '#domain/amount.ts';
 import {
   awaitingPaymentStatuses,
   type ClaimReason,
@@ -12,6 +12,7 @@ import { type ClaimRow, canReserve, owedFor, setReason, timeouts, transitionClai
 import type { Deposit } from './deposit.ts';
 import { priceOnCredit } from './price-on-credit.ts';
 import { markDepositLate } from './queries/deposits.ts';
+import { separateSurplus } from './separate-surplus.ts';
 import { requestRemainder } from './start-payment.ts';
 
 interface CreditedDeposit extends Deposit {
@@ -19,10 +20,22 @@ interface CreditedDeposit extends Deposit {
   late: boolean;
 }
 
-/** Moves a claim after its money was posted. @returns the claim afterwards */
+/**
+ * Moves a claim after its money was posted. Money beyond the agreed sum goes to a claim of its own, so that the agreed
+ * exchange goes on at once and the visitor decides about the surplus alone.
+ * @returns the claim afterwards
+ */
 export async function moveCredited(tx: Tx, deposit: CreditedDeposit): Promise<ClaimRow> {
+  const { claim, reason, completes, surplus } = await assess(tx, deposit);
+  const { actor } = deposit;
+  if (surplus !== null) await separateSurplus(tx, claim, { summa: surplus, actor, isOpen: true });
+  const isComplete = surplus !== null && !completes && !awaitingPaymentStatuses.includes(claim.status);
+  if (isComplete) return claim;
+  return await moveThrough(tx, claim, reason, deposit);
+}
+
+async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, deposit: Deposit): Promise<ClaimRow> {
   const { actor, tx: number, note } = deposit;
-  const { claim, reason } = await assess(tx, deposit);
   const path = pathAfter(claim.status, reason);
   const replacesReason = claim.status === 'choice' && claim.reason !== 'late';
   if (path.length === 0 && reason && replacesReason) return await setReason(tx, claim, reason);
@@ -41,31 +54,40 @@ export async function moveCredited(tx: Tx, deposit: CreditedDeposit): Promise<Cl
 interface Assessment {
   /** The claim at the sum and course that its money gives it. */
   claim: ClaimRow;
-  /** How that differs from the agreement; null: not at all. */
+  /** How that differs from the agreement; null: not at all, apart from a surplus. */
   reason: ClaimReason | null;
+  /** This deposit completed the sum. */
+  completes: boolean;
+  /** Received beyond the sum of a claim that goes on; null: nothing. */
+  surplus: string | null;
 }
 
 async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDeposit): Promise<Assessment> {
-  if (late) return { claim, reason: 'late' };
+  const asLate: Assessment = { claim, reason: 'late', completes: false, surplus: null };
+  if (late) return asLate;
   const { from: received } = await owedFor(tx, claim);
+  // A claim that is late already is priced as a whole by its resolution.
+  if (claim.status === 'choice' && claim.reason === 'late') {
+    return compare(received, claim.fromSumma) === 0 ? { ...asLate, reason: null } : asLate;
+  }
   const { tolerance } = await claimSettings(tx);
   const matches = (sum: string) => matchSum(claim.fromSumma, sum, tolerance);
   const match = matches(received);
-  // The deposit that completes the sum prices the claim; a claim that is late already is priced by its resolution.
-  const completes = match !== 'less' && matches(subtract(received, summa)) === 'less';
-  if (!completes || (claim.status === 'choice' && claim.reason === 'late')) {
-    return { claim, reason: reasonOf(claim, received) };
+  if (match === 'less') return { claim, reason: 'less', completes: false, surplus: null };
+  // The deposit that completes the sum prices the claim.
+  const completes = matches(subtract(received, summa)) === 'less';
+  if (!completes) return { claim, reason: null, completes, surplus: surplusOf(claim, received) };
+  const priced = await priceOnCredit(tx, claim, { received, isWithinTolerance: match === 'within', arrivedAt });
+  if (priced && (await isStillReserved(tx, priced))) {
+    return { claim: priced, reason: null, completes, surplus: surplusOf(priced, received) };
   }
-  const isWithinTolerance = match === 'within';
-  const priced = await priceOnCredit(tx, claim, { received, isWithinTolerance, arrivedAt });
-  if (priced && (await isStillReserved(tx, priced))) return { claim: priced, reason: reasonOf(priced, received) };
   await markDepositLate(tx, key);
-  return { claim, reason: 'late' };
+  return asLate;
 }
 
-function reasonOf({ fromSumma }: ClaimRow, received: string): ClaimReason | null {
-  const difference = compare(received, fromSumma);
-  return difference === 0 ? null : difference < 0 ? 'less' : 'more';
+function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
+  const surplus = subtract(received, fromSumma);
+  return isPositive(surplus) ? surplus : null;
 }
 
 /** An ended claim has released its hold: its promise can be repeated only while the reserve carries it. */

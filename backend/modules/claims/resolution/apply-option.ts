@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 import type { requisites } from '#contracts/claim.ts';
 import type { ActorText } from '#domain/actor.ts';
-import { compare, larger, roundingUnit } from '#domain/amount.ts';
+import { compare } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
-import { receiveAmount } from '#domain/quote.ts';
 import type { ResolutionKind, ResolutionOption } from '#domain/resolution.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import { accounts, post } from '../../ledger/postings/service.ts';
 import { inputsIn } from '../../pricing/prices/service.ts';
-import { type ClaimRow, openFollowUpClaim, setRefundRequisites, transitionClaim } from '../lifecycle/service.ts';
-import { startPayment } from '../payment/service.ts';
+import { type ClaimRow, setRefundRequisites, transitionClaim } from '../lifecycle/service.ts';
+import { separateSurplus, startPayment } from '../payment/service.ts';
 import { parseRequisites } from '../requisites/service.ts';
 import { type ClaimOptions, loadOptions } from './load-options.ts';
 import { closedText } from './load-resolution.ts';
@@ -94,15 +92,9 @@ async function continueUnpaid(
   await startPayment(tx, { claim, actor, due: claim.fromSumma, patch });
 }
 
-/** The excess goes back on a follow-up claim: a claim is either paid out or refunded. */
-async function refundExcess(tx: Tx, claim: ClaimRow, excess: string, actor: ActorText): Promise<void> {
-  const toSumma = larger(receiveAmount(excess, claim.course, claim.toDigits), roundingUnit(claim.toDigits));
-  const followUp = await openFollowUpClaim(tx, claim, { fromSumma: excess, toSumma, reason: 'more', actor });
-  const entries = [
-    { account: accounts.claim(claim.id, claim.fromCode), summa: excess },
-    { account: accounts.claim(followUp.id, claim.fromCode), summa: `-${excess}` },
-  ];
-  await post(tx, { key: `split:${followUp.id}`, kind: 'transfer', claimId: claim.id, actor, entries });
+/** The surplus goes back on a follow-up claim. */
+async function refundExcess(tx: Tx, claim: ClaimRow, summa: string, actor: ActorText): Promise<void> {
+  const followUp = await separateSurplus(tx, claim, { summa, actor, isOpen: false });
   await transitionClaim(tx, { claim: followUp, to: 'refund', actor, reason: 'more' });
 }
 

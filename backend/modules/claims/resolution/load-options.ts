@@ -33,13 +33,26 @@ export async function loadOptions(db: Db, id: string, locale: Locale): Promise<C
 }
 
 async function resolutionInput(db: Db, id: string, row: ResolutionRow, locale: Locale): Promise<ResolutionInput> {
-  const { reason, received, late, toDigits, payable, returnable, fromSumma, toSumma, course, fromPs, rail } = row;
+  const {
+    reason,
+    received,
+    late,
+    courseFixed,
+    toDigits,
+    payable,
+    returnable,
+    fromSumma,
+    toSumma,
+    course,
+    fromPs,
+    rail,
+  } = row;
   return {
     reason: reason ?? 'operator',
     received,
     promised: { fromSumma, toSumma, course },
     toDigits,
-    late,
+    binds: courseFixed && !late,
     now: await currentPrice(db, row, locale),
     payable,
     returnable,

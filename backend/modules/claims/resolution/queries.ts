@@ -14,6 +14,8 @@ export interface ResolutionRow extends ClaimDeal {
   fromUnit: string;
   received: string;
   late: boolean;
+  /** The course fixed at the confirmation still binds; never for a follow-up claim. */
+  courseFixed: boolean;
   /** Available in the receiving currency, the claim's own hold included. */
   payable: string;
   /** Available in the sending currency, the claim's own hold included. */
@@ -28,6 +30,7 @@ export async function resolutionRow(db: Db, id: string): Promise<ResolutionRow |
     sql`coalesce((select h.summa from holds h where h.claim_id = c.id and h.active and h.ps = ${sql.ref(ps)}), 0)`;
   const { rows } = await sql<ResolutionRow>`
     select c.reason, ${dealColumns}, c.city, c.rail, t.digits as to_digits, f.unit as from_unit, f.receive_inputs as refund_inputs, c.clock_at as deadline,
+      coalesce(c.course_fixed_until >= now(), false) and c.linked_to is null as course_fixed,
       ${receivedSumma} as received,
       exists (select from deposits d where d.claim_id = c.id and d.late) as late,
       trim_scale(${available('c.toPs')} + ${ownHold('c.toPs')})::text as payable,

@@ -60,6 +60,8 @@ export interface ClaimStateRow extends ClaimDeal {
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
   /** Changes of the price, oldest first. */
   repricings: Repricing[];
+  /** Follow-up claims, and the claim this one follows. */
+  linked: { id: string; number: number; status: ClaimStatus }[];
   bills: { id: string; name: string; type: string; at: string }[];
 }
 
@@ -94,6 +96,8 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
           'toSumma', json_build_object('before', trim_scale(p.to_before)::text, 'after', trim_scale(p.to_summa)::text))
           order by p.id)
         from claim_prices p where p.claim_id = c.id), '[]') as repricings,
+      coalesce((select json_agg(json_build_object('id', l.id, 'number', l.number, 'status', l.status) order by l.number)
+        from claims l where l.linked_to = c.id or l.id = c.linked_to), '[]') as linked,
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'type', b.type,
           'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by b.at)
         from receipts b where b.claim_id = c.id), '[]') as bills

@@ -1,0 +1,2 @@
+-- A claim's page shows the claims that hold its surplus or second payments.
+create index claims_linked on claims (linked_to) where linked_to is not null;

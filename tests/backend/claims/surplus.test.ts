@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDb } from '#backend/db/pool.ts';
+import { demoAddress } from '#backend/db/seed/demo-address.ts';
+import { heldFor } from '#backend/modules/ledger/postings/service.ts';
+import { multiply, round } from '#domain/amount.ts';
+import { claimTest } from '../../support/claim-test.ts';
+import { type Place, sent, type Walked, walkTo } from '../../support/factories/desk-claims.ts';
+import { lettersOf } from '../../support/mail.ts';
+
+const { api, desk } = await claimTest();
+let payments = 0;
+let rate = '';
+
+beforeAll(async () => {
+  rate = (await api.db.selectFrom('rates').where('unit', '=', 'BTC').select('usd').executeTakeFirstOrThrow()).usd;
+});
+afterEach(async () => {
+  await market('1');
+});
+
+const market = (times: string) =>
+  api.db
+    .updateTable('rates')
+    .where('unit', '=', 'BTC')
+    .set({ usd: multiply(rate, times) })
+    .execute();
+const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `surplus ${payments++}` });
+const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
+const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
+
+/** A claim for which 0.015 arrived instead of 0.01, and the claim of its surplus. */
+async function overpaid(place: Place = 'wait_payment'): Promise<{ claim: Walked; surplus: Walked }> {
+  const claim = await walkTo(desk, place);
+  await credit(claim.id, '0.015');
+  const { linked } = await stateOf(claim);
+  return { claim, surplus: { ...claim, id: linked.at(-1).id } };
+}
+
+const optionsOf = async (claim: Walked) =>
+  Object.fromEntries((await stateOf(claim)).choice.options.map((option: { kind: string }) => [option.kind, option]));
+const choose = ({ guest, id }: Walked, choice: string, more: object = {}) =>
+  guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice, ...more });
+const wallet = { refundRequisites: { address: demoAddress('BTC') } };
+
+describe('a payment of more than agreed', () => {
+  test('lets the agreed exchange go on at once, and asks about the surplus alone', async () => {
+    const { claim, surplus } = await overpaid();
+    expect(await stateOf(claim)).toMatchObject({ status: 'paid', fromSumma: sent, toSumma: claim.toSumma });
+    expect(await owed(claim.id)).toEqual(['0.01 BTC']);
+    expect(await stateOf(surplus)).toMatchObject({ status: 'choice', reason: 'more', choice: { received: '0.005' } });
+    expect(await owed(surplus.id)).toEqual(['0.005 BTC']);
+    expect((await desk.move(claim.id, 'payout')).json().claim.toSumma).toBe(claim.toSumma);
+  });
+
+  test('offers the surplus whole or exchanged, never the agreed sum', async () => {
+    const { surplus } = await overpaid();
+    const options = await optionsOf(surplus);
+    expect(Object.keys(options)).toEqual(['continue', 'refund']);
+    expect(options.refund).toMatchObject({ back: '0.005', enabled: true });
+    expect((await choose(surplus, 'refund', wallet)).json()).toMatchObject({ refund: { summa: '0.005' } });
+    await desk.move(surplus.id, 'refunded', { summa: '0.005' });
+    expect(await owed(surplus.id)).toEqual([]);
+  });
+
+  test.each([
+    ['falls', '0.9', 0.9],
+    ['rises', '1.1', 1],
+  ])('exchanges the surplus at the lower course when the market %s', async (_, times, factor) => {
+    const { claim, surplus } = await overpaid();
+    const { course } = await stateOf(claim);
+    await market(times);
+    const { continue: goOn } = await optionsOf(surplus);
+    expect(Number(goOn.course) / Number(course)).toBeCloseTo(factor, 6);
+    const { toSumma } = (await choose(surplus, 'continue')).json();
+    expect([toSumma, await owed(surplus.id)]).toEqual([goOn.toSumma, [`${goOn.toSumma} SBERRUB`]]);
+  });
+
+  test('exchanges the surplus at the lower course also when staff decides', async () => {
+    const { claim, surplus } = await overpaid();
+    const { course } = await stateOf(claim);
+    await market('0.9');
+    await desk.move(surplus.id, 'check');
+    const paid = (await desk.move(surplus.id, 'payout')).json().claim;
+    expect(Number(paid.course) / Number(course)).toBeCloseTo(0.9, 6);
+    expect(paid.toSumma).toBe(round(multiply('0.005', paid.course), 2));
+  });
+
+  test('is told in a mail with the sum of the surplus', async () => {
+    const { surplus } = await overpaid();
+    const letter = (await lettersOf(api, surplus.id)).at(-1);
+    expect(letter?.text).toMatch(/излишек 0,005\sBTC/);
+  });
+
+  test('links both claims for their owner', async () => {
+    const { claim, surplus } = await overpaid();
+    expect((await stateOf(surplus)).linked).toMatchObject([{ id: claim.id }]);
+    const stranger = await api.app.inject({ url: `/api/v1/claim/${claim.id}/status/` });
+    expect(stranger.json().linked).toEqual([]);
+  });
+});
+
+test('a further payment leaves a claim in review as it is', async () => {
+  const { claim, surplus } = await overpaid('check');
+  expect(await stateOf(claim)).toMatchObject({ status: 'check', fromSumma: sent, toSumma: claim.toSumma });
+  expect(await owed(surplus.id)).toEqual(['0.015 BTC']);
+});
+
+test('an option takes the lower course once the fixed course is over', async () => {
+  const claim = await walkTo(desk, 'choice');
+  const before = await stateOf(claim);
+  await market('0.995');
+  expect((await optionsOf(claim)).topup.toSumma).toBe(claim.toSumma);
+  const owner = openDb(api.ownerUrl, { max: 1 });
+  await sql`update claims set course_fixed_until = created_at where id = ${claim.id}`.execute(owner);
+  await owner.destroy();
+  const { topup } = await optionsOf(claim);
+  expect(Number(topup.course) / Number(before.course)).toBeCloseTo(0.995, 6);
+  expect(topup.toSumma).toBe(round(multiply(sent, topup.course), 2));
+});

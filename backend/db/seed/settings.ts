@@ -43,8 +43,10 @@ const demoLimits = {
 /** Claim handling. The demo has one operator, so second approvals are off. */
 const claimSettings = (demo: boolean) => ({ tolerance: '0.5', approvalUsd: demo ? null : '3000' });
 
+const demoMail = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };
+
 export const seedLimits = (demo: boolean): Record<string, object> => ({
   limits: demo ? demoLimits : claimLimits,
   claims: claimSettings(demo),
-  ...(demo && { contacts: demoContacts, hours: demoHours }),
+  ...(demo && { contacts: demoContacts, hours: demoHours, mail: demoMail }),
 });

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import { t } from '../../../i18n.ts';
 import type { MailContent, MailField } from '../../../mail/layout.ts';
 import type { MailKind } from '../lifecycle/service.ts';
-import type { ClaimState } from '../page/service.ts';
+import { type ClaimState, mask } from '../page/service.ts';
 import { type AllocatedRequisite, requisiteLines } from '../payment/service.ts';
 import type { ClaimMail } from './claim-mail.ts';
 import { optionFields } from './option-fields.ts';
@@ -17,7 +17,10 @@ const payNowKinds: readonly MailKind[] = ['requisites', 'unseen', 'partial'];
 const unpaidKinds: readonly MailKind[] = ['created', 'verify', 'lapsed', 'expired', 'cancelled', 'failed'];
 const endedKinds: readonly MailKind[] = ['lapsed', 'expired', 'cancelled', 'failed', 'refund', 'refunded'];
 
-/** Both sides and the main parameters of a claim, unmasked: the mail goes to its owner. */
+/** Inputs whose values an exchange compares byte for byte: a masked one would only be copied wrongly. */
+const memoNames: readonly string[] = ['memo', 'tag'];
+
+/** Both sides and the main parameters of a claim, with what the visitor typed masked: the address may be a stranger's. */
 export function claimMailSections({ claim, row: { locale }, kind, requisite }: ClaimMail): Sections {
   const title = (name: string) => t(locale, `Mail.sections.${name}`);
   const options = optionFields(claim, locale);
@@ -27,7 +30,7 @@ export function claimMailSections({ claim, row: { locale }, kind, requisite }: C
     ...(options.length > 0 ? [{ title: title('options'), facts: options }] : []),
     { title: title(sides.send), facts: sideFields(claim.from, claim.fromSumma, locale) },
     ...(payment ? [{ title: title(payNowKinds.includes(kind) ? 'payTo' : 'paidTo'), facts: payment }] : []),
-    ...refundSection(claim, kind, title),
+    ...refundSection(claim, kind, title, locale),
     { title: title(sides.receive), facts: sideFields(claim.to, claim.toSumma, locale) },
     { title: title('claim'), facts: claimFields(claim, kind, locale) },
   ];
@@ -40,11 +43,15 @@ function sideTitles(kind: MailKind) {
   return { send: 'send', receive: 'receive' };
 }
 
-function refundSection({ refund }: ClaimState, kind: MailKind, title: (name: string) => string): Sections {
+function refundSection(
+  { refund }: ClaimState,
+  kind: MailKind,
+  title: (name: string) => string,
+  locale: Locale,
+): Sections {
   const to = kind === 'refund' || kind === 'refunded' ? (refund?.to ?? []) : [];
   if (to.length === 0) return [];
-  const facts = to.map(({ label, value }) => ({ term: label, value }));
-  return [{ title: title(kind === 'refund' ? 'refundTo' : 'refundedTo'), facts }];
+  return [{ title: title(kind === 'refund' ? 'refundTo' : 'refundedTo'), facts: maskedFields(to, locale) }];
 }
 
 const fields = (locale: Locale, values: Record<string, string | null | undefined>): MailField[] =>
@@ -56,8 +63,14 @@ const sideFields = (
   locale: Locale,
 ): MailField[] => [
   ...fields(locale, { sum: formatMoney(summa, currency, locale), system: name, network }),
-  ...requisites.map(({ label, value }) => ({ term: label, value })),
+  ...maskedFields(requisites, locale),
 ];
+
+const maskedFields = (requisites: ClaimState['from']['requisites'], locale: Locale): MailField[] =>
+  requisites.map(({ name, label, value }) => ({
+    term: label,
+    value: memoNames.includes(name) ? t(locale, 'Mail.onPage') : mask(value),
+  }));
 
 const requisiteFields = (
   requisite: AllocatedRequisite,

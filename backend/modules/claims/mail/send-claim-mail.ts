@@ -1,27 +1,50 @@
+import { isPositive } from '#domain/amount.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import type { JobData } from '../../../jobs/queue.ts';
+import { mailSettings } from '../../platform/settings/service.ts';
 import { isProgress, mailKind } from '../lifecycle/service.ts';
 import { claimLink, loadClaimState } from '../page/service.ts';
 import { allocatedRequisite } from '../payment/service.ts';
 import { composeClaimMail } from './compose-claim-mail.ts';
 import { claimMailRow, type FailedClaimMail, failedClaimMailRows } from './queries/claim-mails.ts';
+import { earlierUnpaidClaims } from './queries/unpaid-claims.ts';
 
 /**
  * Composes and sends the mail about a transition; safe to repeat.
  * @throws PermanentError when the mail server rejects it permanently
  */
 export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['claimMail']): Promise<void> {
-  const { db, config, mailer } = deps;
+  const { db, config, mailer, log } = deps;
   const row = await claimMailRow(db, claimId, move);
   if (!row || row.email === '') return;
   const kind = mailKind(row.from, row.to);
   if (!kind || (row.mutesProgress && isProgress(kind))) return;
   // Of the transitions of one transaction only the last is mailed.
   if (row.laterStatuses.some((later) => mailKind(row.to, later))) return;
+  if (!isPositive(row.received) && (await isAboveUnpaidLimit(db, claimId))) {
+    log.warn(`claim mail: held until the claim is paid, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`);
+    return;
+  }
   const claim = await loadClaimState(db, claimId, { userId: null, hash: null, locale: row.locale, isStaff: true });
   const requisite = (await allocatedRequisite(db, claimId)) ?? null;
   await mailer.send(composeClaimMail({ kind, claim, row, requisite }, claimLink(config, claimId, row.locale)));
+}
+
+/**
+ * Whether a claim comes after too many others that nobody paid: anybody can type the e-mail of somebody else. Its mail
+ * starts with the payment; that mail has the link and all that the earlier ones had.
+ */
+async function isAboveUnpaidLimit(db: Db, claimId: string): Promise<boolean> {
+  const { unpaidPerRecipient, unpaidPerPerson, unpaidPerNetwork } = await mailSettings(db);
+  const earlier = await earlierUnpaidClaims(db, claimId);
+  if (!earlier) return false;
+  const limits: [number, number | null][] = [
+    [earlier.recipient, unpaidPerRecipient],
+    [earlier.person, unpaidPerPerson],
+    [earlier.network, unpaidPerNetwork],
+  ];
+  return limits.some(([count, max]) => max !== null && count >= max);
 }
 
 /** Claims and transitions of undeliverable claim mails; jobs whose claim is gone are left out. */

@@ -3,6 +3,7 @@ export { claimLink, openByLink } from './claim-link.ts';
 export { isClaimToken } from './link-token.ts';
 export { type ClaimState, loadClaimState } from './load-claim-state.ts';
 export { claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment.ts';
+export { mask } from './mask.ts';
 export { pagePath } from './page-path.ts';
 export { isOwner, revokeLinks, type Viewer } from './viewer.ts';
 export { watchClaim } from './watch-claim.ts';

@@ -24,6 +24,12 @@ export const loginSettingsSchema = z.object({
 const mailSettingsSchema = z.object({
   /** Confirmations, recoveries and the like to all addresses together; mail above it is delayed. */
   strangersPerHour: z.int().min(1).catch(500),
+  /** Claims a day that nobody paid about which one address is mailed; null here and below: any number. */
+  unpaidPerRecipient: z.int().min(1).nullable().catch(5),
+  /** The same by one account or browser. */
+  unpaidPerPerson: z.int().min(1).nullable().catch(10),
+  /** The same by one network, which many people may share. */
+  unpaidPerNetwork: z.int().min(1).nullable().catch(50),
 });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -55,9 +61,10 @@ export async function loginSettings(db: Db): Promise<z.infer<typeof loginSetting
   return loginSettingsSchema.parse((await findSetting(db, 'login')) ?? {});
 }
 
+export type MailSettings = z.infer<typeof mailSettingsSchema>;
+
 /** The operator's settings of mail. */
-export const mailSettings = (db: Db): Promise<z.infer<typeof mailSettingsSchema>> =>
-  readSetting(db, 'mail', mailSettingsSchema);
+export const mailSettings = (db: Db): Promise<MailSettings> => readSetting(db, 'mail', mailSettingsSchema);
 
 /** Stores a setting; null deletes it, so that the default applies. */
 export async function saveSetting(db: Db, key: string, value: object | null): Promise<void> {

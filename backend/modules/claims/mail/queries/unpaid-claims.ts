@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/pool.ts';
+
+/** Earlier unpaid claims within a day, by what they share with a claim. */
+export interface EarlierUnpaidClaims {
+  recipient: number;
+  person: number;
+  network: number;
+}
+
+/**
+ * Counts the claims of the day before a claim that nobody paid. The answer for a claim changes only when an earlier
+ * one is paid, so that a repeated delivery is decided alike.
+ * @returns undefined when the claim goes to the confirmed address of its own account
+ */
+export async function earlierUnpaidClaims(db: Db, claimId: string): Promise<EarlierUnpaidClaims | undefined> {
+  const { rows } = await sql<EarlierUnpaidClaims>`
+    select count(p.id) filter (where lower(p.email) = lower(c.email))::int as recipient,
+      count(p.id) filter (where p.user_id = c.user_id or p.visitor_hash = c.visitor_hash)::int as person,
+      count(p.id) filter (where p.ip = c.ip)::int as network
+    from claims c left join claims p on p.number < c.number and p.created_at > c.created_at - interval '1 day'
+      and p.email <> '' and not exists (select from deposits d where d.claim_id = p.id)
+      and (lower(p.email) = lower(c.email) or p.user_id = c.user_id or p.visitor_hash = c.visitor_hash or p.ip = c.ip)
+    where c.id = ${claimId} and not exists (
+      select from users u where u.id = c.user_id and u.activated and lower(u.email) = lower(c.email))
+    group by c.id`.execute(db);
+  return rows[0];
+}

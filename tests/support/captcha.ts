@@ -5,6 +5,6 @@ import type { TestApp } from './app.ts';
 /** A captcha solved as the browser's widget would, ready to be sent. */
 export async function solvedCaptcha({ app }: TestApp): Promise<string> {
   const challenge = (await app.inject('/api/v1/captcha/challenge/')).json();
-  const solution = await solveChallenge({ challenge, deriveKey, counterStart: 500 });
+  const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { startEmbedded } from '#backend/db/embedded/server.ts';
+import { type Db, openDb } from '#backend/db/pool.ts';
+import { prepareDatabase } from '#backend/db/prepare.ts';
+import { seedLimits } from '#backend/db/seed/settings.ts';
+import type { Deps } from '#backend/deps.ts';
+import { ApiError } from '#backend/errors.ts';
+import { sweepClaims } from '#backend/jobs/sweep-claims.ts';
+import { assertMayCreate } from '#backend/modules/abuse/claim-limits/service.ts';
+import { claimDetails, claimQueue, listReserves } from '#backend/modules/back-office/claims/service.ts';
+import { listClaims, listUsedRequisites } from '#backend/modules/claims/account/service.ts';
+import type { ClaimDraft } from '#backend/modules/claims/intake/service.ts';
+import { queueSlaAlerts } from '#backend/modules/claims/mail/service.ts';
+import { loadClaimState } from '#backend/modules/claims/page/service.ts';
+import { auditEachMinute, auditNow, auditReportOf } from '#backend/modules/ledger/audit/service.ts';
+import { moneyTransaction } from '#backend/modules/ledger/postings/service.ts';
+import { refreshRates } from '#backend/modules/pricing/rates/service.ts';
+import { createAndConfirmClaim, draftFor } from './claim-work.ts';
+import { writeHistory } from './history.ts';
+import { temporaryFolder } from './servers.ts';
+import { median } from './throughput.ts';
+
+const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number);
+const rounds = 15;
+const targetRatio = 1.3;
+const wholeAuditSeconds = 60;
+const secret = randomBytes(32).toString('hex');
+const locale = 'ru';
+
+/** A database with a history, and what its calls are asked about. */
+interface World {
+  count: number;
+  db: Db;
+  owner: Db;
+  /** The user with the same number of claims in every world. */
+  user: string;
+  /** A finished claim in the middle of the history. */
+  claim: { id: string; number: string; email: string; requisite: string };
+  draft: ClaimDraft;
+}
+
+/** (h) Time of each list, search and write, and of the audits, with a long history against a short one. */
+export async function benchGrowth(): Promise<string[]> {
+  const dataDir = temporaryFolder();
+  const server = await startEmbedded(dataDir);
+  const worlds: World[] = [];
+  const lines = [
+    `(h) median of ${rounds} rounds in milliseconds with ${sizes.join(', ')} claims in turn, one connection each`,
+  ];
+  try {
+    for (const count of sizes) {
+      const startedAt = performance.now();
+      worlds.push(await openWorld(server.url, count));
+      lines.push(`    ${count} claims written in ${seconds(startedAt)} s`);
+    }
+    for (const [name, work] of Object.entries(works)) lines.push(await measureInTurn(name, work, worlds));
+    for (const world of worlds) lines.push(await measureWholeAudit(world));
+    return [
+      ...lines,
+      `    aim: no more than ${targetRatio} times as long; the whole audit of 1,000,000 within ${wholeAuditSeconds} s`,
+    ];
+  } finally {
+    for (const { db, owner } of worlds) await Promise.all([db.destroy(), owner.destroy()]);
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const seconds = (startedAt: number): string => ((performance.now() - startedAt) / 1_000).toFixed(1);
+
+async function openWorld(serverUrl: string, count: number): Promise<World> {
+  const admin = openDb(serverUrl, { max: 1 });
+  await sql.raw(`create database growth_${count}`).execute(admin);
+  await admin.destroy();
+  const url = Object.assign(new URL(serverUrl), { pathname: `growth_${count}` }).href;
+  const db = openDb(await prepareDatabase(url, { secret, demo: true, note: () => {} }), { max: 2 });
+  const owner = openDb(url, { max: 1, timeouts: { statementMs: 0 } });
+  await sql`update settings set value = ${JSON.stringify(seedLimits(false).limits)}::jsonb where key = 'limits'`.execute(
+    owner,
+  );
+  await refreshRates(db);
+  const user = await writeHistory(owner, count);
+  const { rows } = await sql<World['claim']>`
+    select id, number::text as number, email, to_requisites -> 0 ->> 'value' as requisite
+    from claims where status = 'done' and number >= ${100_000 + Math.floor(count / 2)} order by number limit 1`.execute(
+    db,
+  );
+  const claim = rows[0];
+  if (!claim) throw new Error('bench: the history has no finished claim');
+  return { count, db, owner, user, claim, draft: await anyDraft(db) };
+}
+
+async function anyDraft(db: Db): Promise<ClaimDraft> {
+  const { rows } = await sql<{ from: number; to: number; aml: number; replenishment: number }>`
+    select d.from_ps as "from", d.to_ps as "to", (select version from texts where key = 'aml' and locale = 'ru') as aml,
+      (select version from texts where key = 'replenishment' and locale = 'ru') as replenishment
+    from directions d join payment_systems f on f.id = d.from_ps join payment_systems t on t.id = d.to_ps
+    where d.enabled and f.code = 'BTC' and t.network = 'ERC20' order by d.to_ps limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('bench: the seeds have no suitable direction');
+  return await draftFor(db, row.from, row.to, { aml: row.aml, replenishment: row.replenishment });
+}
+
+const page = { page: 1, size: 20 };
+const log = pino({ level: 'silent' });
+const depsOf = ({ db }: World) => ({ db, log }) as unknown as Deps;
+const search = (pick: (claim: World['claim']) => string) => (world: World) =>
+  claimQueue(world.db, { ...page, show: 'all', search: pick(world.claim) }, locale);
+
+/** A refusal counts as an answer. */
+async function checkLimits(db: Db, userId: string | null, email: string, value: string): Promise<void> {
+  const toRequisites = [{ name: 'address', label: '', value }];
+  await moneyTransaction(db, (tx) => assertMayCreate(tx, { userId, hash: null, email, toRequisites })).catch(
+    (error) => {
+      if (!(error instanceof ApiError)) throw error;
+    },
+  );
+}
+
+const works: Record<string, (world: World) => Promise<unknown>> = {
+  'own claims, first page': ({ db, user }) => listClaims(db, { ...page, userId: user, locale }),
+  'own claims, last page': ({ db, user }) => listClaims(db, { size: 20, page: 25, userId: user, locale }),
+  'own claims, active': ({ db, user }) => listClaims(db, { ...page, userId: user, locale, status: 'active' }),
+  'own requisites': ({ db, user, draft }) => listUsedRequisites(db, user, draft.toPs),
+  'desk, waiting for staff': ({ db }) => claimQueue(db, { ...page, show: 'hands' }, locale),
+  'desk, open': ({ db }) => claimQueue(db, { ...page, show: 'open' }, locale),
+  'desk, all': ({ db }) => claimQueue(db, { ...page, show: 'all' }, locale),
+  'desk, expired': ({ db }) => claimQueue(db, { ...page, show: 'expired' }, locale),
+  'search by number': search(({ number }) => number),
+  'search by id': search(({ id }) => id),
+  'search by e-mail': search(({ email }) => email),
+  'search by requisite': search(({ requisite }) => requisite),
+  'search without a hit': search(() => 'nobody-has-this'),
+  'claim at the desk': ({ db, claim, user }) => claimDetails(db, claim.id, { id: user, locale }),
+  'claim page': ({ db, claim }) => loadClaimState(db, claim.id, { userId: null, hash: null, locale }),
+  reserves: ({ db }) => listReserves(db, locale),
+  'limits of a new visitor': ({ db }) => checkLimits(db, null, 'new@example.org', randomBytes(8).toString('hex')),
+  'limits of a known user': ({ db, user, claim }) => checkLimits(db, user, claim.email, claim.requisite),
+  'claim created and confirmed': ({ db, draft }) => createAndConfirmClaim(db, secret, draft),
+  'sweep of claims': (world) => sweepClaims(depsOf(world)),
+  'sweep of overdue claims': (world) => queueSlaAlerts(depsOf(world)),
+  "minute's audit": async (world) => {
+    await sql`update audits set started_at = started_at - interval '61 seconds' where not whole`.execute(world.db);
+    await auditEachMinute(depsOf(world));
+  },
+  'audit page': ({ db }) => auditReportOf(db, locale),
+};
+
+async function measureInTurn(name: string, work: (world: World) => Promise<unknown>, worlds: World[]): Promise<string> {
+  const timesMs = worlds.map((): number[] => []);
+  for (let round = -3; round < rounds; round += 1) {
+    for (const [index, world] of worlds.entries()) {
+      const startedAt = performance.now();
+      await work(world);
+      if (round >= 0) timesMs[index]?.push(performance.now() - startedAt);
+    }
+  }
+  const first = timesMs[0] ?? [];
+  const figures = timesMs.map((times) => median(times).toFixed(1)).join(', ');
+  const ratios = timesMs
+    .slice(1)
+    .map((times) => median(times.map((time, round) => time / (first[round] ?? time))).toFixed(2));
+  return `    ${name.padEnd(28)} ${figures}: ${ratios.join(', ')}`;
+}
+
+async function measureWholeAudit({ count, db }: World): Promise<string> {
+  const startedAt = performance.now();
+  const { ok } = await auditNow(db);
+  return `    whole audit of ${count} claims ${seconds(startedAt)} s, ${ok ? 'clean' : 'FAILED'}`;
+}

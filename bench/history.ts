@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Db } from '#backend/db/pool.ts';
+
+/** A thousand claims a day, whatever the length of the history: what is recent stays as dense. */
+const claimsPerDay = 1_000;
+/** Newest claims, which are still open. */
+const openClaims = 40;
+/** Claims of the user whose lists are read. */
+const ownClaims = 500;
+
+/** The statuses a claim passes, by a number from 0 to 99: 60 done, 28 expired, 7 cancelled, 5 refunded. */
+const paths = sql`case
+  when k > total - ${sql.lit(openClaims)} then (array[
+    '{new,wait_payment}', '{new,wait_payment,paid}', '{new,wait_payment,paid,payout}',
+    '{new,wait_payment,paid,check,refund}'])[k % 4 + 1]::text[]
+  when k * 37 % 100 < 60 then '{new,wait_payment,paid,payout,payout_sent,done}'
+  when k * 37 % 100 < 88 then '{new,wait_payment,expired}'
+  when k * 37 % 100 < 95 then '{new,wait_payment,cancelled}'
+  else '{new,wait_payment,paid,check,refund,refunded}' end`;
+
+const tables = [
+  'users',
+  'claims',
+  'claim_transitions',
+  'claim_requisites',
+  'holds',
+  'deposits',
+  'payouts',
+  'ledger_accounts',
+  'ledger_transactions',
+  'ledger_entries',
+];
+
+/**
+ * Writes `count` claims with their moves, holds, payments and postings, books in order, spread over people, pairs and
+ * days. Triggers are off, and indexes are created again at the end.
+ * @returns the user with the fixed number of claims
+ */
+export async function writeHistory(owner: Db, count: number): Promise<string> {
+  return await owner.connection().execute(async (session) => {
+    const run = (statement: string) => sql.raw(statement).execute(session);
+    await run(`set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0;
+      set work_mem = '256MB'; set maintenance_work_mem = '512MB'`);
+    const { rows: indexes } = await sql<{ name: string; definition: string }>`
+      select i.indexname as name, i.indexdef as definition from pg_indexes i
+      where i.schemaname = 'public' and i.tablename = any(${tables}::text[])
+        and not exists (select from pg_constraint c where c.conname = i.indexname)`.execute(session);
+    for (const { name } of indexes) await run(`drop index ${name}`);
+    await planClaims(session, count);
+    await insertClaims(session);
+    await insertBooks(session);
+    for (const { definition } of indexes) await run(definition);
+    await run('reset all');
+    for (const table of tables) await run(`vacuum analyze ${table}`);
+    const { rows } = await sql<{ id: string }>`select id from users where email = 'heavy@example.org'`.execute(session);
+    return rows[0]?.id ?? '';
+  });
+}
+
+async function planClaims(session: Db, count: number): Promise<void> {
+  await sql`
+    insert into users (email, password_hash, activated)
+    select case n when 0 then 'heavy' else 'person-' || n end || '@example.org', '-', true
+    from generate_series(0, ${sql.lit(Math.ceil(count / 10))}) n`.execute(session);
+  // Each day has a hundred people of its own with ten claims each, every third person with an account.
+  await sql`
+    create temp table plan as
+    select k, 100000 + k as number, gen_random_uuid() as id, person, path, path[cardinality(path)] as status, u.id as user_id,
+      d.from_ps, d.to_ps, f.code as from_code, t.code as to_code, 100 + k % 900 as from_summa, 50 + k % 450 as to_summa,
+      now() - (total - k) * interval '1 day' / ${sql.lit(claimsPerDay)} as at
+    from (
+      select k, ${sql.lit(count)} as total, k / 1000 * 100 + k * 31 % 100 + 1 as person, ${paths} as path
+      from (select n as k, ${sql.lit(count)} as total from generate_series(1, ${sql.lit(count)}) n) numbered
+    ) made
+    join (select from_ps, to_ps, row_number() over (order by from_ps, to_ps) - 1 as place, count(*) over () as pairs
+      from directions where enabled and not exists (
+        select from payment_systems p where p.id in (from_ps, to_ps) and p.code like 'CASH%')) d on d.place = k % d.pairs
+    join payment_systems f on f.id = d.from_ps join payment_systems t on t.id = d.to_ps
+    left join users u on u.email = case when k % ${sql.lit(Math.max(1, Math.floor(count / ownClaims)))} = 0
+      then 'heavy@example.org' when person % 3 = 0 then 'person-' || person || '@example.org' end`.execute(session);
+  await sql`create temp table paid as select * from plan where 'paid' = any(path)`.execute(session);
+  await sql`analyze plan`.execute(session);
+}
+
+async function insertClaims(session: Db): Promise<void> {
+  const steps = [
+    `insert into claims (id, number, status, from_ps, to_ps, from_summa, to_summa, course, email, from_requisites,
+      to_requisites, locale, user_id, visitor_hash, ip, rail, agree, refund_summa, pay_until, clock_at, status_at, created_at)
+      overriding system value
+      select id, number, status, from_ps, to_ps, from_summa, to_summa, to_summa::numeric / from_summa, 'person-' || person || '@example.org',
+        '[]', jsonb_build_array(jsonb_build_object('name', 'address', 'label', 'Address', 'value', md5(person::text || to_ps))),
+        'ru', user_id, sha256(person::text::bytea), '10.0.0.0'::inet + person, 'manual', '{"aml": 1, "replenishment": 1}',
+        case when 'refund' = any(path) then from_summa end, at + interval '1 hour',
+        case when status in ('wait_payment', 'paid', 'payout', 'refund') then now() + interval '1 hour' end,
+        at + interval '20 minutes', at
+      from plan order by k`,
+    `select setval(pg_get_serial_sequence('claims', 'number'), max(number)) from claims`,
+    `insert into claim_transitions (claim_id, at, from_status, to_status, actor_kind, actor_id)
+      select id, at + place * interval '3 minutes', path[place - 1], path[place], 'job', 'history'
+      from plan, generate_subscripts(path, 1) place order by k, place`,
+    `insert into claim_requisites (claim_id, value, at) select id, md5(number::text), at from plan order by k`,
+    `insert into holds (claim_id, ps, summa, active)
+      select id, case when 'refund' = any(path) then from_ps else to_ps end,
+        case when 'refund' = any(path) then from_summa else to_summa end,
+        status in ('wait_payment', 'paid', 'payout', 'refund')
+      from plan order by k`,
+    `insert into deposits (key, claim_id, ps, summa, at) select 'history:' || k, id, from_ps, from_summa, at from paid order by k`,
+    `insert into payouts (claim_id, ps, summa, actor_kind, actor_id, sent_at)
+      select id, to_ps, to_summa, 'job', 'history', at from plan where status = 'done' order by k`,
+  ];
+  for (const step of steps) await sql.raw(step).execute(session);
+}
+
+/** Accounts and postings get their ids here, in the order of the claims, so that entries need no lookup. */
+async function insertBooks(session: Db): Promise<void> {
+  const steps = [
+    `insert into ledger_accounts (name, ps)
+      select owner || ':' || code, id from payment_systems, unnest(array['house', 'exchange', 'equity']) owner on conflict do nothing`,
+    `create temp table account as select (select max(id) from ledger_accounts) + row_number() over (order by k, side) as id, *
+      from (select k, 'from' as side, id as claim_id, from_code as code, from_ps as ps from paid
+        union all select k, 'to', id, to_code, to_ps from paid where 'payout' = any(path)) sides`,
+    `insert into ledger_accounts (id, name, ps, claim_id) overriding system value
+      select id, 'claim:' || claim_id || ':' || code, ps, claim_id from account order by id`,
+    `create temp table posting as
+      select (select coalesce(max(id), 0) from ledger_transactions) + row_number() over (order by k, step) as id, *
+      from (
+        select 1 as step, 'deposit' as kind, 'deposit:history:' || k as key, k, id as claim_id, at, from_ps, to_ps, from_summa, to_summa from paid
+        union all select 2, 'convert', 'convert:history:' || k, k, id, at, from_ps, to_ps, from_summa, to_summa from paid where 'payout' = any(path)
+        union all select 3, 'payout', 'payout:' || id, k, id, at, from_ps, to_ps, from_summa, to_summa from paid where status = 'done'
+        union all select 3, 'refund', 'refund:' || id, k, id, at, from_ps, to_ps, from_summa, to_summa from paid where status = 'refunded'
+      ) posted`,
+    `insert into ledger_transactions (id, key, kind, claim_id, actor_kind, actor_id, at) overriding system value
+      select id, key, kind, claim_id, 'job', 'history', at from posting order by id`,
+    `create temp table shared as select ps, split_part(name, ':', 1) as kind, id from ledger_accounts where claim_id is null`,
+    'analyze account; analyze posting; analyze shared',
+    `insert into ledger_entries (transaction_id, account_id, summa)
+      select p.id, coalesce(a.id, s.id), e.sign * case when e.side = 'from' then p.from_summa else p.to_summa end
+      from posting p
+      join (values ('deposit', 'house', 'from', 1), ('deposit', 'claim', 'from', -1),
+        ('convert', 'claim', 'from', 1), ('convert', 'exchange', 'from', -1), ('convert', 'exchange', 'to', 1), ('convert', 'claim', 'to', -1),
+        ('payout', 'claim', 'to', 1), ('payout', 'house', 'to', -1),
+        ('refund', 'claim', 'from', 1), ('refund', 'house', 'from', -1)) e (kind, account, side, sign) on e.kind = p.kind
+      left join account a on e.account = 'claim' and a.k = p.k and a.side = e.side
+      left join shared s on s.kind = e.account and s.ps = case when e.side = 'from' then p.from_ps else p.to_ps end
+      order by p.id`,
+    `select setval(pg_get_serial_sequence('ledger_accounts', 'id'), (select max(id) from ledger_accounts)),
+      setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) from ledger_transactions))`,
+    // The operator's money, enough for every payout.
+    `select ledger_post('history:' || code, 'reserve', null, 'job', 'history', null,
+      array['house:' || code, 'equity:' || code], array[1e9, -1e9]) from payment_systems`,
+    `insert into reserves (ps, total) select id, 0 from payment_systems on conflict do nothing`,
+    `update reserves r set
+      total = (select sum(e.summa) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        join shared s on s.id = a.id where s.kind = 'house' and a.ps = r.ps),
+      held = coalesce((select sum(h.summa) from holds h where h.active and h.ps = r.ps), 0)`,
+    'drop table plan, paid, account, posting, shared',
+  ];
+  for (const step of steps) await sql.raw(step).execute(session);
+}

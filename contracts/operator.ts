@@ -144,14 +144,15 @@ const id = z.object({ id: z.uuid() });
 export const operatorEndpoints = endpoints({
   'GET /api/v1/operator/claims/': {
     auth: 'staff',
-    summary: 'The queue: overdue claims first, then those that wait for staff, then the rest',
+    summary: 'The queue: overdue claims first, then those that wait for staff, then other open ones, then ended ones',
     query: pageQuery.extend({
       /** `hands`: waiting for staff; `open`: not final; `all`; or one status. */
       show: z.union([z.enum(['hands', 'open', 'all']), claimStatus]).default('hands'),
       /** Search by number, e-mail, requisite or id. */
       search: z.string().max(120).optional(),
     }),
-    response: pageOf(queueItem),
+    /** Counts to 1,000; `more`: there are more. */
+    response: pageOf(queueItem).extend({ more: z.boolean() }),
   },
   'GET /api/v1/operator/claims/:id/': {
     auth: 'staff',

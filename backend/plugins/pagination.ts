@@ -13,6 +13,7 @@ export function paginate<T>(
   { page, size }: { page: number; size: number },
   count: number,
   results: T[],
+  isLast = page * size >= count,
 ): Paginated<T> {
   const [path = '', query = ''] = request.originalUrl.split('?', 2);
   const addressOf = (number: number) => {
@@ -22,7 +23,7 @@ export function paginate<T>(
   };
   return {
     count,
-    next: page * size < count ? addressOf(page + 1) : null,
+    next: isLast ? null : addressOf(page + 1),
     previous: page > 1 ? addressOf(page - 1) : null,
     results,
   };

@@ -7,13 +7,16 @@ interface Props {
   page: number;
   size: number;
   count: number;
+  /** There are more rows than `count`, and this says whether another page follows. */
+  more?: { isLast: boolean } | undefined;
   /** Returns the path of a page, without the language. */
   href: (page: number) => string;
 }
 
-export function Pagination({ page, size, count, href }: Props) {
+export function Pagination({ page, size, count, more, href }: Props) {
   const t = useTranslations('Common');
   const last = Math.max(1, Math.ceil(count / size));
+  const isLast = more ? more.isLast : page >= last;
   if (last === 1) return null;
   return (
     <nav aria-label={t('pages')} className="flex items-center justify-between gap-4 py-4">
@@ -23,8 +26,8 @@ export function Pagination({ page, size, count, href }: Props) {
           {t('previous')}
         </Link>
       )}
-      <span className="mx-auto tabular-nums text-soft">{t('pageOf', { page, last })}</span>
-      {page < last && (
+      <span className="mx-auto tabular-nums text-soft">{t('pageOf', { page, last: more ? `${last}+` : last })}</span>
+      {!isLast && (
         <Link href={href(page + 1)} rel="next" className={buttonClass('secondary')}>
           {t('next')}
           <Icon name="right" />

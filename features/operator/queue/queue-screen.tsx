@@ -48,7 +48,10 @@ export function QueueScreen() {
     <div className="grid gap-4">
       <SectionHead title={t('title')}>
         <p role="status" className="text-note text-soft tabular-nums">
-          {data && t(everywhere ? 'countEverywhere' : 'count', { count: data.count })}
+          {data &&
+            (data.more
+              ? t('countMore', { count: data.count })
+              : t(everywhere ? 'countEverywhere' : 'count', { count: data.count }))}
         </p>
         <span className="ml-auto">
           <ShortcutsHelp
@@ -69,7 +72,15 @@ export function QueueScreen() {
         {data?.results.length === 0 && <Empty isFiltered={current.show !== 'hands' || current.search !== ''} />}
         {!data && !error && <Skeleton className="h-80" />}
       </div>
-      {data && <Pagination page={current.page} size={pageSize} count={data.count} href={(page) => hrefOf({ page })} />}
+      {data && (
+        <Pagination
+          page={current.page}
+          size={pageSize}
+          count={data.count}
+          more={data.more ? { isLast: data.next === null } : undefined}
+          href={(page) => hrefOf({ page })}
+        />
+      )}
     </div>
   );
 }

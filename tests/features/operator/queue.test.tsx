@@ -12,7 +12,7 @@ const second = aQueueItem({ id: '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c12', number: 
 
 function show(results = [first, second], address = '') {
   history.replaceState(null, '', `/operator${address}`);
-  const page = { count: results.length, next: null, previous: null, results };
+  const page = { count: results.length, more: false, next: null, previous: null, results };
   const asked = answer('get', '/api/v1/operator/claims/', () => page);
   return { asked, user: open(<QueueScreen />) };
 }
@@ -80,4 +80,14 @@ test('the queue lists its shortcuts', async () => {
   await row(100_001);
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Клавиши этой страницы' })).toBeTruthy();
+});
+
+test('a list that is counted to its limit says so and leads on', async () => {
+  history.replaceState(null, '', '/operator?show=all&page=40');
+  const page = { count: 1_000, more: true, next: '/api/v1/operator/claims/?page=41', previous: null, results: [first] };
+  answer('get', '/api/v1/operator/claims/', () => page);
+  open(<QueueScreen />);
+  expect(await screen.findByText(/^Больше 1.000 заявок$/)).toBeTruthy();
+  expect(screen.getByText('40 из 34+')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Вперёд/ })).toBeTruthy();
 });

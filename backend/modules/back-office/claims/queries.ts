@@ -1,17 +1,20 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 
 export interface QueueFilter {
-  /** Null: every status. */
-  statuses: readonly ClaimStatus[] | null;
+  /** Statuses of claims that can still move; few, however long the history is. */
+  open: readonly ClaimStatus[];
+  ended: readonly ClaimStatus[];
   search: string | undefined;
   hands: readonly ClaimStatus[];
   overdue: readonly ClaimStatus[];
   page: number;
   size: number;
+  /** The count stops here. */
+  maxCount: number;
 }
 
 export interface QueueRow {
@@ -32,27 +35,44 @@ export interface QueueRow {
   worker: string | null;
 }
 
-/** The queue: overdue first, then claims waiting for staff, then the rest; longest waiting first. */
-export async function queueRows(db: Db, ask: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
-  const { statuses, hands, overdue, page, size } = ask;
-  const fits = sql<SqlBool>`
-    (${statuses === null} or c.status = any(${statuses ?? []}::text[])) and ${searchCondition(ask.search)}`;
+/**
+ * The queue: overdue first, then claims waiting for staff, then other open ones, longest waiting first; then ended ones,
+ * newest first. Ended claims are read status by status in the order of an index, so a page costs its place in the list
+ * and not the length of the history.
+ * @returns one row more than the page when another page follows; a count of `maxCount` + 1 means more
+ */
+export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
+  const { open, ended, hands, overdue, search, page, size, maxCount } = filter;
+  const fits = searchCondition(search);
   const isOverdue = sql`(c.status = any(${overdue}::text[]) and c.clock_at < now())`;
-  const { rows: counted } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from claims c where ${fits}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from claims c where c.status = any(${[...open, ...ended]}::text[]) and ${fits} limit ${maxCount + 1}) found`.execute(
+    db,
+  );
   const { rows } = await sql<QueueRow>`
+    with open as (
+      select c.id, case when ${isOverdue} then 0 when c.status = any(${hands}::text[]) then 1 else 2 end as place,
+        extract(epoch from c.status_at) as waits, c.number
+      from claims c where c.status = any(${open}::text[]) and ${fits}
+    ), ended as (
+      select newest.id, 3 as place, -extract(epoch from newest.status_at) as waits, newest.number
+      from unnest(${ended}::text[]) ended (status) cross join lateral (
+        select c.id, c.status_at, c.number from claims c where c.status = ended.status and ${fits}
+        order by c.status_at desc, c.number limit ${page * size + 1}) newest
+    ), listed as (
+      select * from open union all select * from ended
+      order by place, waits, number limit ${size + 1} offset ${(page - 1) * size}
+    )
     select c.id, c.number::float8 as number, c.status, c.reason, f.code as from_code, t.code as to_code,
       f.unit as from_currency, t.unit as to_currency, trim_scale(c.from_summa)::text as from_summa,
       trim_scale(c.to_summa)::text as to_summa, c.created_at, c.status_at as changed_at,
-      ${isOverdue} as overdue, (select count(*)::int from receipts b where b.claim_id = c.id) as bills, u.email as worker
-    from claims c
+      listed.place = 0 as overdue, (select count(*)::int from receipts b where b.claim_id = c.id) as bills, u.email as worker
+    from listed join claims c on c.id = listed.id
     join payment_systems f on f.id = c.from_ps
     join payment_systems t on t.id = c.to_ps
     left join users u on u.id = c.worker_id
-    where ${fits}
-    order by ${isOverdue} desc, c.status = any(${hands}::text[]) desc, c.status_at, c.number
-    limit ${size} offset ${(page - 1) * size}`.execute(db);
+    order by listed.place, listed.waits, listed.number`.execute(db);
   return { count: counted[0]?.count ?? 0, rows };
 }
 

@@ -21,8 +21,8 @@ const staffOf = ({ user, locale }: Caller) => ({ id: user.id, locale });
 /** Claims, reserves and audit of the back office; `serve` checks the role. */
 export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void {
   serve(app, 'GET /api/v1/operator/claims/', async ({ query, locale, request }) => {
-    const { count, results } = await claimQueue(db, query, locale);
-    return paginate(request, query, count, results);
+    const { count, more, isLast, results } = await claimQueue(db, query, locale);
+    return { ...paginate(request, query, count, results, isLast), more };
   });
 
   serve(app, 'GET /api/v1/operator/claims/:id/', (call) => claimDetails(db, call.params.id, staffOf(call)));

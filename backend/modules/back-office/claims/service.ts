@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { operatorClaim, operatorReserve, queueItem } from '#contracts/operator.ts';
 import { formatActor } from '#domain/actor.ts';
 import { compare, round, subtract } from '#domain/amount.ts';
-import { type ClaimStatus, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
+import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -28,32 +28,38 @@ export interface QueueQuery {
   size: number;
 }
 
-const statusesByList: Record<'hands' | 'open' | 'all', readonly ClaimStatus[] | null> = {
+const statusesByList: Record<'hands' | 'open' | 'all', readonly ClaimStatus[]> = {
   hands: operatorStatuses,
   open: openStatuses,
-  all: null,
+  all: claimStatuses,
 };
 
-const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] | null =>
+const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] =>
   show === 'hands' || show === 'open' || show === 'all' ? statusesByList[show] : [show];
 
-/** One page of the queue. */
-export async function claimQueue(db: Db, { show, search, ...ask }: QueueQuery, locale: Locale) {
+/** Lists are counted so far; an operator who sees more than this narrows the list. */
+const maxCount = 1_000;
+
+/** One page of the queue; `more`: there are more claims than `count`. */
+export async function claimQueue(db: Db, { show, search, page, size }: QueueQuery, locale: Locale) {
   const statuses = statusesOf(show);
   const { count, rows } = await queueRows(db, {
-    ...ask,
+    page,
+    size,
     search,
-    statuses,
+    open: statuses.filter((status) => !isFinal(status)),
+    ended: statuses.filter(isFinal),
     hands: operatorStatuses,
     overdue: overdueStatuses,
+    maxCount,
   });
-  const results: z.input<typeof queueItem>[] = rows.map((row) => ({
+  const results: z.input<typeof queueItem>[] = rows.slice(0, size).map((row) => ({
     ...row,
     title: t(locale, `ClaimStatus.${row.status}.title`),
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }));
-  return { count, results };
+  return { count: Math.min(count, maxCount), more: count > maxCount, isLast: rows.length <= size, results };
 }
 
 /** Returns a claim unmasked, with its available actions. @throws ApiError not_found */

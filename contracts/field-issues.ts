@@ -47,7 +47,7 @@ function flattenIssue(issue: Issue): Issue[] {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));
   }
   if (issue.code !== 'invalid_union') return [issue];
-  // The branch that matches best accepts the type of the value and rejects only parts of it.
+  // The best match is the branch that accepts the type of the value and rejects only parts of it.
   const branch = issue.errors.find((errors) =>
     errors.every((error) => error.code !== 'invalid_type' || error.path.length > 0),
   );

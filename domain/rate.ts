@@ -45,7 +45,7 @@ export interface Quote {
 export const rateFaults = ['missing', 'spread', 'out_of_bounds', 'jump'] as const;
 export type RateFault = (typeof rateFaults)[number];
 
-/** A price that was refused as a jump, and the time since when sources have it (epoch milliseconds). */
+/** A price that was refused as a jump. `since`: when the sources first had this price (epoch milliseconds). */
 export interface RateCandidate {
   usd: string;
   since: number;

@@ -25,13 +25,13 @@ test('both sitemap indexes list both languages, and a part beyond the last is a 
 for (const language of languages) {
   test(`pages in the sitemap exist in ${language} and have themselves as canonical URL`, async ({ request }) => {
     test.slow();
-    const told = addresses(await (await request.get(files[language])).text());
-    expect(told.length).toBeGreaterThan(100);
-    expect(told).toEqual(
+    const listedUrls = addresses(await (await request.get(files[language])).text());
+    expect(listedUrls.length).toBeGreaterThan(100);
+    expect(listedUrls).toEqual(
       expect.arrayContaining([addressIn(language, '/exchange/BTC-to-SBERRUB'), addressIn(language, '/faq')]),
     );
-    const plain = told.filter((address) => !address.includes('/exchange/'));
-    const pairs = told.filter((address) => address.includes('/exchange/'));
+    const plain = listedUrls.filter((address) => !address.includes('/exchange/'));
+    const pairs = listedUrls.filter((address) => address.includes('/exchange/'));
     for (const address of [...plain, ...some(pairs, 6)]) {
       const answer = await request.get(address);
       const html = await answer.text();

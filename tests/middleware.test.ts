@@ -163,10 +163,10 @@ describe('pages whose existence depends on the database', () => {
   });
 
   test('are not looked up while a fresh copy is cached', async () => {
-    const drawn = { path: '/ru/news/kept', html: '<p></p>', policy: '' };
-    await cachePage({ ...drawn, revalidateSeconds: 60 });
+    const renderedPage = { path: '/ru/news/kept', html: '<p></p>', policy: '' };
+    await cachePage({ ...renderedPage, revalidateSeconds: 60 });
     expect(await shown('/news/kept?ref=friend')).toEqual([200, '/ru/news/kept?ref=friend']);
-    await cachePage({ ...drawn, revalidateSeconds: 0 });
+    await cachePage({ ...renderedPage, revalidateSeconds: 0 });
     expect(await shown('/news/kept?ref=friend')).toEqual([404, '/ru/not-found-page']);
   });
 });
@@ -257,16 +257,16 @@ describe('a signed-in visitor on a page for guests', () => {
 
   test('is never redirected to a hostile URL', async () => {
     expect(hostileAddresses.length).toBeGreaterThanOrEqual(200);
-    const led: string[] = [];
+    const unsafeRedirects: string[] = [];
     for (const next of hostileAddresses) {
       for (const written of [encodeURIComponent(next), next.replace(/[#&?+]/g, '')]) {
         for (const path of ['/login', '/en/register', '/forget']) {
           const to = await elsewhere(`${path}?next=${written}`);
-          if (to !== '/account/orders') led.push(`${next} → ${to}`);
+          if (to !== '/account/orders') unsafeRedirects.push(`${next} → ${to}`);
         }
       }
     }
-    expect(led).toEqual([]);
+    expect(unsafeRedirects).toEqual([]);
   });
 });
 

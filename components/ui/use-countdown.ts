@@ -23,7 +23,8 @@ export function useCountdown(until: string, offset: number): number | null {
   const [started, setCounts] = useState(false);
   // After the first paint, to keep hydration tasks short.
   useEffect(() => setCounts(true), []);
-  // Reads the clock at each render, because an instant stored before the response would not match the new offset.
+  // Reads the clock at each render: an earlier reading would not match the offset of a response that arrived since
+  // then.
   return useSyncExternalStore(
     everySecond,
     () => (started ? secondsLeft(until, offset) : null),

@@ -4,7 +4,10 @@ import { demoLogins, unusedCode } from './demo.ts';
 import { addressIn, test as base, complaintsOf, expect, type Language, wordsIn } from './fixtures.ts';
 import { server } from './server.ts';
 
-/** Another test process may have used a later code, which invalidates this one; then tries the next. */
+/**
+ * Sign-in is retried with the next code, because another test process may have used a later code, which invalidates
+ * this one.
+ */
 const retryOptions = { timeout: 120_000, intervals: [1_000, 5_000] };
 
 /** Signs the owner in on the page. */

@@ -15,7 +15,7 @@ const reads: Record<string, ReadPage> = {
   '/news/tag/:slug': (locale, segment) => readNews(locale, 1, segment(3)),
   '/news/tag/:slug/page/:page': (locale, segment) => readNews(locale, Number(segment(5)), segment(3)),
   '/exchange/:pair': (locale, segment) => readPairPage(locale, segment(2)),
-  // Read without a session, because the claim link alone may tell whether the claim exists.
+  // Read without a session, because everyone with the claim link may know whether the claim exists.
   '/claim/:uuid': (locale, segment) =>
     readApiOrNull(locale, 'GET /api/v1/claim/:id/status/', { params: { id: segment(2) } }),
 };

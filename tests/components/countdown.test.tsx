@@ -7,7 +7,7 @@ import { renderIn } from '#tests/support/render.tsx';
 const start = Date.parse('2026-11-21T12:00:00.000Z');
 const inSeconds = (seconds: number) => new Date(start + seconds * 1000).toISOString();
 const shown = () => screen.getByRole('timer').textContent;
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
 beforeEach(() => vi.useFakeTimers({ now: start }));
@@ -30,15 +30,15 @@ test('corrects itself after throttled timers', () => {
 
 test('announces to screen readers when five minutes and one minute are left, and the end', () => {
   renderIn('ru', <Countdown until={inSeconds(302)} offset={0} />);
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
   pass(2);
-  expect(said()).toBe('Осталось 5 минут');
+  expect(announcement()).toBe('Осталось 5 минут');
   pass(200);
-  expect(said()).toBe('Осталось 5 минут');
+  expect(announcement()).toBe('Осталось 5 минут');
   pass(40);
-  expect(said()).toBe('Осталась 1 минута');
+  expect(announcement()).toBe('Осталась 1 минута');
   pass(60);
-  expect(said()).toBe('Время вышло');
+  expect(announcement()).toBe('Время вышло');
 });
 
 test('ends once and never shows negative time', () => {
@@ -50,16 +50,16 @@ test('ends once and never shows negative time', () => {
 });
 
 test('never shows the remaining time of a previous server answer', () => {
-  const drawn: [string, number | null][] = [];
+  const renders: [string, number | null][] = [];
   const useCount = (until: string) => {
     const left = useCountdown(until, 0);
-    drawn.push([until, left]);
+    renders.push([until, left]);
   };
   const { rerender } = renderHook(useCount, { initialProps: inSeconds(2) });
   pass(5);
   // The new server answer arrives between two ticks.
   vi.setSystemTime(start + 5_900);
   rerender(inSeconds(65.9));
-  const ofTheNew = drawn.filter(([until]) => until === inSeconds(65.9)).map(([, left]) => left);
+  const ofTheNew = renders.filter(([until]) => until === inSeconds(65.9)).map(([, left]) => left);
   expect(new Set(ofTheNew)).toEqual(new Set([60]));
 });

@@ -41,9 +41,9 @@ test('all invalid settings are reported at once, each with the expected format',
 });
 
 test('secrets are not repeated in a problem', () => {
-  const said = problems({ DATABASE_URL: 'mysql://a:hunter2@b/c', SECRET: 'hunter2' }).join();
-  expect(said).toContain('DATABASE_URL');
-  expect(said).not.toContain('hunter2');
+  const problemText = problems({ DATABASE_URL: 'mysql://a:hunter2@b/c', SECRET: 'hunter2' }).join();
+  expect(problemText).toContain('DATABASE_URL');
+  expect(problemText).not.toContain('hunter2');
 });
 
 test('PORT and API_PORT must differ', () => {
@@ -127,9 +127,9 @@ test.each([
   'https://key:hunter2%@s3.example.org/receipts',
   'receipts',
 ])('%s is refused as S3_URL, and the problem does not repeat its keys', (address) => {
-  const [said] = problems({ S3_URL: address });
-  expect(said).toMatch(/^S3_URL is not right: expected an address such as https:/);
-  expect(said).not.toContain('hunter2');
+  const [problemText] = problems({ S3_URL: address });
+  expect(problemText).toMatch(/^S3_URL is not right: expected an address such as https:/);
+  expect(problemText).not.toContain('hunter2');
 });
 
 test('trusted proxies are addresses and networks, by default those of this machine', () => {

@@ -35,14 +35,14 @@ const table: Record<ClaimStatus, string> = {
 
 describe('the table of transitions', () => {
   test.each(claimStatuses)('allows from %s exactly the decided transitions', (from) => {
-    const wanted = table[from].split(' ').filter(Boolean);
-    expect(claimStatuses.filter((to) => canTransition(from, to, false)).toSorted()).toEqual(wanted.toSorted());
+    const expected = table[from].split(' ').filter(Boolean);
+    expect(claimStatuses.filter((to) => canTransition(from, to, false)).toSorted()).toEqual(expected.toSorted());
   });
 
   test.each(claimStatuses)('from %s with a received payment never leads to expired, cancelled or failed', (from) => {
     const empty = ['expired', 'cancelled', 'failed', ...(from === 'choice' ? ['wait_requisites'] : [])];
-    const wanted = table[from].split(' ').filter((to) => to !== '' && !empty.includes(to));
-    expect(claimStatuses.filter((to) => canTransition(from, to, true)).toSorted()).toEqual(wanted.toSorted());
+    const expected = table[from].split(' ').filter((to) => to !== '' && !empty.includes(to));
+    expect(claimStatuses.filter((to) => canTransition(from, to, true)).toSorted()).toEqual(expected.toSorted());
   });
 
   test('leads from every status to done or refunded', () => {

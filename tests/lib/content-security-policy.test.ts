@@ -79,9 +79,9 @@ describe("Google's captcha, if configured", () => {
     vi.stubEnv('RECAPTCHA_SITE_KEY', 'a');
     vi.stubEnv('RECAPTCHA_SECRET', 'b');
     const { default: Cache } = await import('#lib/server/next-cache-handler.ts');
-    const drawn = page('<p>x</p>');
-    await store(Cache).set(key, drawn, { isFallback: false });
-    return drawn.headers['content-security-policy'];
+    const renderedPage = page('<p>x</p>');
+    await store(Cache).set(key, renderedPage, { isFallback: false });
+    return renderedPage.headers['content-security-policy'];
   };
 
   test.each(['/ru', '/en', '/ru/login', '/en/register', '/ru/account/settings', 'build/$/en/contacts', 'b/$/ru'])(
@@ -103,7 +103,7 @@ describe("Google's captcha, if configured", () => {
 
 describe('a cached prerendered page', () => {
   const cache = store(PageCache);
-  const kept = async () => {
+  const cachedHeaders = async () => {
     const entry = await cache.get('/ru', { kind: 'APP_PAGE' as never, isFallback: false });
     return (entry?.value as ReturnType<typeof page> | undefined)?.headers;
   };
@@ -111,10 +111,14 @@ describe('a cached prerendered page', () => {
 
   test('is served with the CSP of its own HTML, even after it is rendered again', async () => {
     await keep(`<script>${payload('first')}</script>`);
-    expect(await kept()).toMatchObject({ 'x-next-cache-tags': 'a' });
-    expect((await kept())?.['content-security-policy']).toContain(`script-src 'self' ${hash(payload('first'))};`);
+    expect(await cachedHeaders()).toMatchObject({ 'x-next-cache-tags': 'a' });
+    expect((await cachedHeaders())?.['content-security-policy']).toContain(
+      `script-src 'self' ${hash(payload('first'))};`,
+    );
     await keep(`<script>${payload('second')}</script>`);
-    expect((await kept())?.['content-security-policy']).toContain(`script-src 'self' ${hash(payload('second'))};`);
+    expect((await cachedHeaders())?.['content-security-policy']).toContain(
+      `script-src 'self' ${hash(payload('second'))};`,
+    );
   });
 
   test('is not stored for a URL that never had a page; its 404 still has a CSP', async () => {

@@ -130,9 +130,9 @@ describe('headers of a client request', () => {
       'accept-language': 'forged',
       'x-request-id': 'forged',
     });
-    const said = JSON.stringify(last().headers);
+    const headersText = JSON.stringify(last().headers);
     for (const forged of ['forged', '6.6.6.6', 'evil.test', 'DELETE', 'trailers', 'h2c', 'x-user-id']) {
-      expect(said).not.toContain(forged);
+      expect(headersText).not.toContain(forged);
     }
   });
 
@@ -203,8 +203,8 @@ describe('a write', () => {
   test('larger than 64 KB is refused, with and without Content-Length', async () => {
     const large = JSON.stringify('x'.repeat(64 * 1024));
     expect(await codeOf(await post(confirm, large))).toEqual([413, 'too_large']);
-    const unsaid = new Blob([large]).stream();
-    expect(await codeOf(await post(confirm, unsaid))).toEqual([413, 'too_large']);
+    const streamedBody = new Blob([large]).stream();
+    expect(await codeOf(await post(confirm, streamedBody))).toEqual([413, 'too_large']);
     expect(asked()).toEqual([]);
   });
 

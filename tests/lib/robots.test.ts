@@ -5,9 +5,9 @@ async function robotsUnder(env: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const { default: robots } = await import('#app/robots.ts');
-  const said = robots();
+  const robotsFile = robots();
   vi.unstubAllEnvs();
-  return said;
+  return robotsFile;
 }
 
 test('robots.txt of a demo disallows all robots', async () => {

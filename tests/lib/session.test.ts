@@ -34,21 +34,21 @@ const visit = (handler: typeof login, path: string, { body = {}, cookie = '', me
       headers: { 'content-type': 'application/json', 'x-requested-with': 'razmen', cookie },
     }),
   );
-const given = { email: 'a@example.org', password: 'secret', totp: '123456' };
+const credentials = { email: 'a@example.org', password: 'secret', totp: '123456' };
 const paths = () => api.asked.map(({ method, path }) => `${method} ${path}`);
 
 describe('signing in', () => {
   test('calls the API in the language of the page and returns the user without tokens', async () => {
-    const response = await visit(login, '/en/front-api/auth/login/?locale=en', { body: given });
+    const response = await visit(login, '/en/front-api/auth/login/?locale=en', { body: credentials });
     expect(paths()).toEqual(['POST /en/front-api/auth/login/?locale=en', 'GET /en/api/v1/users/me/']);
-    expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual(given);
+    expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual(credentials);
     const text = await response.text();
     expect(JSON.parse(text)).toEqual({ user });
     expect(text).not.toContain('access-1');
   });
 
   test('sets both tokens as HttpOnly cookies; scripts can read the flag only', async () => {
-    const response = await visit(login, '/front-api/auth/login/', { body: given });
+    const response = await visit(login, '/front-api/auth/login/', { body: credentials });
     const set = Object.fromEntries(response.headers.getSetCookie().map((line) => [line.split('=')[0], line]));
     expect(set.razmen_access).toBe('razmen_access=access-1; Path=/; SameSite=Lax; HttpOnly');
     expect(set.razmen_refresh).toBe('razmen_refresh=refresh-1; Path=/; SameSite=Lax; HttpOnly');
@@ -58,13 +58,13 @@ describe('signing in', () => {
 
   test('with "remember me" sets persistent cookies', async () => {
     answer = ({ path }, response) => json(response, 200, path.includes('/me/') ? user : { ...tokens, remember: true });
-    expect(cookiesOf(await visit(login, '/front-api/auth/login/', { body: given }))).toMatch(
+    expect(cookiesOf(await visit(login, '/front-api/auth/login/', { body: credentials }))).toMatch(
       /razmen_refresh=refresh-1; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly/,
     );
   });
 
   test('ends the previous session', async () => {
-    await visit(login, '/front-api/auth/login/', { body: given, cookie: 'razmen_refresh=former' });
+    await visit(login, '/front-api/auth/login/', { body: credentials, cookie: 'razmen_refresh=former' });
     const ended = api.asked.find(({ path }) => path.includes('logout'));
     expect(ended?.body).toBe('{"refresh":"former"}');
   });
@@ -72,14 +72,14 @@ describe('signing in', () => {
   test('sets no cookies if it is refused, and returns the reason', async () => {
     const why = { code: 'totp_required', detail: 'Enter the code' };
     answer = (_asked, response) => json(response, 401, why);
-    const response = await visit(login, '/front-api/auth/login/', { body: given });
+    const response = await visit(login, '/front-api/auth/login/', { body: credentials });
     expect([response.status, await response.json()]).toEqual([401, why]);
     expect(cookiesOf(response)).not.toContain('razmen_access');
   });
 
   test('fails with 502 if the API returns malformed tokens', async () => {
     answer = (_asked, response) => json(response, 200, { token: 'a b; Path=/evil', refresh: 'x', expiresIn: 300 });
-    const response = await visit(login, '/front-api/auth/login/', { body: given });
+    const response = await visit(login, '/front-api/auth/login/', { body: credentials });
     expect(await codeOf(response)).toEqual([502, 'upstream']);
     expect(cookiesOf(response)).not.toContain('evil');
   });

@@ -158,11 +158,11 @@ describe('a response', () => {
 });
 
 describe('before the subscription, a response', () => {
-  const kept = () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
+  const cachingClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } });
 
   test('that arrives during the render is shown', async () => {
     const begin = heldTurns();
-    const client = kept();
+    const client = cachingClient();
     show({ of: 'a' }, client, <Comes client={client} />);
     await begin();
     await vi.waitFor(() => expect(answer()).toBe('early'));
@@ -181,7 +181,7 @@ describe('before the subscription, a response', () => {
   test('that was refetched is requested once and shown', async () => {
     const begin = heldTurns();
     const read = vi.fn(async () => 'first');
-    show({ of: 'a', read }, kept());
+    show({ of: 'a', read }, cachingClient());
     await act(async () => field.ask?.());
     await begin();
     await vi.waitFor(() => expect(answer()).toBe('first'));
@@ -191,7 +191,7 @@ describe('before the subscription, a response', () => {
   test('that failed is requested again', async () => {
     const begin = heldTurns();
     const read = vi.fn(async () => 'second').mockRejectedValueOnce(new Error('closed'));
-    show({ of: 'a', read }, kept());
+    show({ of: 'a', read }, cachingClient());
     await act(async () => field.ask?.());
     await begin();
     await vi.waitFor(() => expect(answer()).toBe('second'));

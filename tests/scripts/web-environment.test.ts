@@ -14,12 +14,17 @@ const secrets = {
   SMTP_URL: 'smtps://user:password-of-the-mail@mail.example.org',
   S3_URL: 'https://key:secret-of-the-bucket@s3.example.org/bucket',
 };
-const given = { ...secrets, PUBLIC_URL: 'https://example.org', CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site-key' };
+const variables = {
+  ...secrets,
+  PUBLIC_URL: 'https://example.org',
+  CAPTCHA: 'recaptcha',
+  RECAPTCHA_SITE_KEY: 'site-key',
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'razmen-web-env-'));
 writeFileSync(
   join(folder, '.env'),
-  Object.entries(given)
+  Object.entries(variables)
     .map((pair) => pair.join('='))
     .join('\n'),
 );
@@ -27,12 +32,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The environment of a process that the supervisor starts for the web app, once Next has read the file `.env`. */
 function environmentOfWeb(): Record<string, string> {
-  for (const [name, value] of Object.entries(given)) process.env[name] = value;
+  for (const [name, value] of Object.entries(variables)) process.env[name] = value;
   const result = readSettings(process.env, folder);
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const runtime = { secret: secrets.SECRET, commit: 'x', databaseUrl: secrets.DATABASE_URL };
   const env = webEnv(result.settings, runtime);
-  for (const name of Object.keys(given)) delete process.env[name];
+  for (const name of Object.keys(variables)) delete process.env[name];
   const loader = createRequire(createRequire(import.meta.url).resolve('next/package.json')).resolve('@next/env');
   const script = `require(${JSON.stringify(loader)}).loadEnvConfig('.', false, {info() {}, error() {}});
     process.stdout.write(JSON.stringify(process.env))`;

@@ -21,7 +21,7 @@ export const testSecret = 'a secret of the tests, 32 letters';
 
 /** Starts one database server for the run and prepares one migrated, seeded template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_DATABASE_URL ? given(process.env.TEST_DATABASE_URL) : await embedded();
+  const server = process.env.TEST_DATABASE_URL ? externalServer(process.env.TEST_DATABASE_URL) : await embedded();
   const name = `razmen_template_${process.pid}`;
   await run(server.url, `create database ${name}`);
   const owner = Object.assign(new URL(server.url), { pathname: name }).href;
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-const given = (url: string) => ({ url, stop: async () => {} });
+const externalServer = (url: string) => ({ url, stop: async () => {} });
 
 async function embedded() {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-test-'));

@@ -59,8 +59,8 @@ export function answer(
   server.use(
     http[method](window.location.origin + path, ({ request }) => {
       asked.push(request.clone());
-      const given = give();
-      return given instanceof Response ? given : HttpResponse.json(given, { status });
+      const body = give();
+      return body instanceof Response ? body : HttpResponse.json(body, { status });
     }),
   );
   return asked;

@@ -96,8 +96,8 @@ describe('the captcha of the sign-in form', () => {
       sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = 'login'`.execute(api.db);
     await set({ captcha: true });
     // The setting arrives through the change feed a moment later.
-    const told = async () => (await api.app.inject('/api/v1/calculator/settings/')).json().captchaLogin;
-    await expect.poll(told).toBe(true);
+    const captchaSetting = async () => (await api.app.inject('/api/v1/calculator/settings/')).json().captchaLogin;
+    await expect.poll(captchaSetting).toBe(true);
     expect((await signIn(user, user.email)).json().code).toBe('captcha');
     const recaptcha = await solvedCaptcha(api);
     expect((await signIn(user, user.email, goodPassword, { recaptcha })).statusCode).toBe(200);

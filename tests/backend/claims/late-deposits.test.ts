@@ -44,11 +44,11 @@ describe('a payment for an ended claim', () => {
 
   test('keeps its requisite on the page, masked for a visitor with only the claim link', async () => {
     const { id, guest } = await walkTo(desk, 'wait_payment');
-    const told = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0];
+    const requisite = (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0];
     await passMinutes(api, id, 21);
     await sweepClaims(api.deps);
     const { watch } = (await guest.status(id)).json();
-    expect(watch.paidTo[0]).toEqual({ name: 'value', label: 'Адрес', value: told.value });
+    expect(watch.paidTo[0]).toEqual({ name: 'value', label: 'Адрес', value: requisite.value });
     const strange = (await new Guest(api).status(id)).json().watch;
     expect(strange.paidTo[0].value).toMatch(/^.{4}….{4}$/);
   });

@@ -125,9 +125,9 @@ describe('mail about a claim', () => {
   test('sent after a later transition asks for no action', async () => {
     const { id } = await walkTo(desk, 'expired');
     const [created, requisites] = (await lettersOf(api, id)) as [EmailMessage, EmailMessage];
-    for (const { text: said, subject } of [created, requisites]) {
+    for (const { text, subject } of [created, requisites]) {
       expect(subject).toContain(t('ru', 'ClaimStatus.expired.title'));
-      expect(said).not.toMatch(/Переведите|Куда платить|Подтвердите/);
+      expect(text).not.toMatch(/Переведите|Куда платить|Подтвердите/);
     }
   });
 
@@ -151,8 +151,8 @@ describe('mail about a claim', () => {
     const back = lastOf(await lettersOf(api, id)).text;
     expect(back).toMatch(/Наш возврат:? back/);
     expect(back).toMatch(/Возвращено:? 0,009/);
-    const unsaid = lastOf(await lettersOf(api, (await walkTo(desk, 'refund')).id));
-    expect(unsaid.text).toContain('напишите нам, куда отправить деньги');
+    const requestMail = lastOf(await lettersOf(api, (await walkTo(desk, 'refund')).id));
+    expect(requestMail.text).toContain('напишите нам, куда отправить деньги');
   });
 
   test('loads no external resource and links to one address only', async () => {

@@ -83,9 +83,9 @@ describe('a receipt', () => {
       'content-security-policy': "sandbox; default-src 'none'",
     });
     expect(file.headers['content-disposition']).toMatch(/^attachment; /);
-    const kept = await sharp(file.rawPayload).metadata();
-    expect(kept).toMatchObject({ width: 60, height: 40, format });
-    expect(kept.exif).toBeUndefined();
+    const metadata = await sharp(file.rawPayload).metadata();
+    expect(metadata).toMatchObject({ width: 60, height: 40, format });
+    expect(metadata.exif).toBeUndefined();
     expect(file.rawPayload.includes('secret maker')).toBe(false);
   });
 

@@ -31,21 +31,26 @@ async function confirmed({ guest, id }: Waiting): Promise<string> {
   return (await guest.get(`/api/v1/claim/${id}/requisite/`)).json().requisites[0].value;
 }
 
-const given = async (): Promise<string> => confirmed(await made());
+const assignedRequisite = async (): Promise<string> => confirmed(await made());
 
 describe('the requisite pool', () => {
   test('in mode daily assigns the same requisite all day', async () => {
     await offer('daily', null, null, null, null);
-    const values = [await given(), await given(), await given(), await given()];
+    const values = [
+      await assignedRequisite(),
+      await assignedRequisite(),
+      await assignedRequisite(),
+      await assignedRequisite(),
+    ];
     expect(new Set(values).size).toBe(1);
   });
 
   test('in mode limit assigns the requisite with the most left, and none above its daily limit', async () => {
     await offer('limit', '4', '2');
-    expect(await given()).toBe('limit 0');
-    expect(await given()).toMatch(/^limit/);
-    expect(await given()).toMatch(/^limit/);
-    expect(await given()).toBe('wait_requisites');
+    expect(await assignedRequisite()).toBe('limit 0');
+    expect(await assignedRequisite()).toMatch(/^limit/);
+    expect(await assignedRequisite()).toMatch(/^limit/);
+    expect(await assignedRequisite()).toBe('wait_requisites');
   });
 });
 

@@ -25,24 +25,24 @@ function folder(): string {
   return made;
 }
 const make = (dataDir: string) => createDemoLogins(api.ownerUrl, dataDir, testSecret);
-const kept = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
+const loginsIn = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
 
 test('the demo has an operator, a user and a shop; their logins are shown once, in a file that only its owner can read', async () => {
   const dataDir = folder();
   const lines = await make(dataDir);
-  const logins = kept(dataDir);
+  const logins = loginsIn(dataDir);
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
   expect(Object.keys(logins)).toEqual(['operator', 'user', 'shop']);
   expect(Object.keys(logins.user)).toEqual(['email', 'password']);
   for (const { password } of Object.values<{ password: string }>(logins)) expect(lines.join()).toContain(password);
   expect(await make(dataDir)).toEqual([]);
-  expect(kept(dataDir)).toEqual(logins);
+  expect(loginsIn(dataDir)).toEqual(logins);
 });
 
 test('the demo user can sign in and has claims in several states, and the ledger balances', async () => {
   const dataDir = folder();
   await make(dataDir);
-  const { user } = kept(dataDir);
+  const { user } = loginsIn(dataDir);
   const browser = new Guest(api);
   const { token } = (await signIn(browser, user.email, user.password)).json();
   const list = (await browser.get('/api/v1/users/me/claims/', { authorization: `Bearer ${token}` })).json();
@@ -55,5 +55,5 @@ test('the demo logins are created again if their file is lost, because the old p
   const [first, second] = [folder(), folder()];
   await make(first);
   await make(second);
-  expect(kept(second).user.email).not.toBe(kept(first).user.email);
+  expect(loginsIn(second).user.email).not.toBe(loginsIn(first).user.email);
 });

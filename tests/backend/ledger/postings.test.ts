@@ -57,10 +57,10 @@ describe('a ledger posting', () => {
       { account: accounts.house('BTC'), summa: '0.00000001' },
       { account: accounts.equity('BTC'), summa: '-0.00000001' },
     ];
-    const said = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, () => inMoney((tx) => post(tx, posting('at once', entries)))),
     );
-    expect(said.filter(Boolean)).toHaveLength(1);
+    expect(results.filter(Boolean)).toHaveLength(1);
     const { rows } = await sql`select from ledger_transactions where key = 'at once'`.execute(database.db);
     expect(rows).toHaveLength(1);
     expect(await balanceOf('house:BTC')).not.toBe(before);

@@ -36,7 +36,7 @@ const emailOf = async ({ id }: Desk) =>
   (await db.selectFrom('users').where('id', '=', id).select('email').executeTakeFirstOrThrow()).email;
 const journal = async (query = '', reader = desk) =>
   (await reader.get(`journal/${query}`)).json<{ count: number; next: string | null; results: Line[] }>();
-const told = async () =>
+const loggedLines = async () =>
   (await journal()).results.map(({ by, room, subject, changes, note }) => ({ by, room, subject, changes, note }));
 const line = (room: string, subject: string | null, changes: object[], note: string | null = null) => ({
   by: email,
@@ -65,7 +65,7 @@ describe('the change log records', () => {
     await desk.post('tech/', { ...off, active: true, textEn: 'Changing disks.' });
     const other = await Desk.open(api);
     await other.post('tech/', { ...off, textEn: 'Changing disks.' });
-    expect(await told()).toEqual([
+    expect(await loggedLines()).toEqual([
       {
         ...line('tech', null, [{ field: 'maintenance', before: true, after: false }]),
         by: await emailOf(other),
@@ -83,7 +83,7 @@ describe('the change log records', () => {
     const hours = { zone: 'Europe/Moscow', days: [day, null, null, null, null, null, null] };
     await desk.post('hours/', { hours });
     await desk.post('hours/', { hours: { ...hours, days: [day, day, null, null, null, null, null] } });
-    expect(await told()).toEqual([
+    expect(await loggedLines()).toEqual([
       line('hours', null, [{ field: 'tuesday', before: null, after: '09:00–21:00' }]),
       line('hours', null, [
         { field: 'always', before: true, after: false },
@@ -99,7 +99,7 @@ describe('the change log records', () => {
     await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.50', stock: '1000' });
     await desk.post(`offices/KZN/desks/${usd}/`, { ...terms, margin: '0.5', stock: '900', stockWas: '1000' });
     await desk.post('offices/KZN/', { ...office, active: false });
-    const lines = await told();
+    const lines = await loggedLines();
     expect(lines.slice(0, 2)).toEqual([
       line('offices', 'KZN', [{ field: 'active', before: true, after: false }]),
       line('offices', 'KZN CASHUSD', [{ field: 'stock', before: '1000', after: '900' }]),
@@ -116,7 +116,7 @@ describe('the change log records', () => {
     await sql`update rates set fault = 'jump', candidate_usd = 120000.5, candidate_since = now()
       where unit = 'BTC'`.execute(db);
     await desk.post('rates/BTC/accept/', { usd: '120000.5' });
-    expect(await told()).toEqual([line('rates', 'BTC', [{ field: 'usd', before: '96450', after: '120000.5' }])]);
+    expect(await loggedLines()).toEqual([line('rates', 'BTC', [{ field: 'usd', before: '96450', after: '120000.5' }])]);
     await sql`update rates set usd = 96450 where unit = 'BTC'`.execute(db);
   });
 
@@ -126,7 +126,7 @@ describe('the change log records', () => {
     const change = () => desk.post(`reserves/${api.id('WMZ')}/`, { change: '-10.5', note: 'to the bank' }, key);
     expect([(await change()).statusCode, (await change()).statusCode]).toEqual([200, 200]);
     const total = (await desk.get('reserves/')).json().find(({ code }: { code: string }) => code === 'WMZ').total;
-    expect(await told()).toEqual([
+    expect(await loggedLines()).toEqual([
       line('reserves', 'WMZ', [{ field: 'total', before: before.total, after: total }], 'to the bank'),
     ]);
   });
@@ -142,7 +142,7 @@ describe('the change log has no entry', () => {
       await desk.post('hours/', { hours: { zone: 'Nowhere/Else', days: [] } }),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 422, 409, 422]);
-    expect(await told()).toEqual([]);
+    expect(await loggedLines()).toEqual([]);
   });
 
   test('for a change that was rolled back', async () => {
@@ -159,14 +159,14 @@ describe('the change log has no entry', () => {
       throw new Error('the disk is full');
     });
     await expect(broken).rejects.toThrow('the disk is full');
-    expect(await told()).toEqual([]);
+    expect(await loggedLines()).toEqual([]);
   });
 
   test('for values saved unchanged', async () => {
     await desk.post('offices/KZN/', office);
     const same = [await desk.post('offices/KZN/', office), await desk.post('tech/', off)];
     expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await told()).toHaveLength(1);
+    expect(await loggedLines()).toHaveLength(1);
   });
 });
 
@@ -174,7 +174,7 @@ test('concurrent changes of the same object are recorded one after the other', a
   await desk.post('tech/', off);
   const texts = Array.from({ length: 6 }, (_, number) => `text ${number}`);
   await Promise.all(texts.map((textEn) => desk.post('tech/', { ...off, textEn })));
-  const chain = (await told()).toReversed().flatMap(({ changes }) => changes);
+  const chain = (await loggedLines()).toReversed().flatMap(({ changes }) => changes);
   expect(chain).toHaveLength(6);
   expect(chain.map(({ before }) => before)).toEqual([null, ...chain.slice(0, -1).map(({ after }) => after)]);
   await desk.post('tech/', off);

@@ -219,7 +219,7 @@ describe.each(Object.keys(callers) as Who[])('%s', (who) => {
     expect(mayAnswer(who, call, answer.statusCode), `${answer.statusCode} ${answer.body}`).toBe(true);
     // Staff may read and change every claim, but no other data of A.
     const isDesk = call.reach === 'staff' && who === 'the operator';
-    const told = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
-    expect({ told, changed: !isDesk && (await possessions()) !== before }).toEqual({ told: [], changed: false });
+    const leaked = secrets.filter((secret) => !isDesk && answer.body.includes(secret));
+    expect({ leaked, changed: !isDesk && (await possessions()) !== before }).toEqual({ leaked: [], changed: false });
   });
 });

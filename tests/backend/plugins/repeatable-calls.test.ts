@@ -130,7 +130,7 @@ async function traces(): Promise<string> {
 }
 
 /** The response body without its server time. */
-const said = (answer: LightMyRequestResponse) => (answer.body === '' ? null : { ...answer.json(), serverTime: '' });
+const bodyOf = (answer: LightMyRequestResponse) => (answer.body === '' ? null : { ...answer.json(), serverTime: '' });
 
 const writing = endpointEntries().filter(([address]) => !address.startsWith('GET '));
 
@@ -153,7 +153,7 @@ describe('a call sent again with its key', () => {
     const after = await traces();
     expect(after).not.toBe(before);
     const again = await send(key);
-    expect([again.statusCode, said(again)]).toEqual([first.statusCode, said(first)]);
+    expect([again.statusCode, bodyOf(again)]).toEqual([first.statusCode, bodyOf(first)]);
     expect(await traces()).toBe(after);
   });
 

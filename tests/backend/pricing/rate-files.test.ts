@@ -59,16 +59,16 @@ describe('the rate files', () => {
     const usual = parseRateFile((await app.inject('/rates.xml')).body).items;
     const answer = await app.inject('/rates.xml?for=kurs');
     const own = parseRateFile(answer.body).items;
-    const told = (list: FileItem[]) => list.map((item) => valueOf(item, 'param') ?? '');
-    const expected = told(usual).map((param) =>
+    const paramsOf = (list: FileItem[]) => list.map((item) => valueOf(item, 'param') ?? '');
+    const expected = paramsOf(usual).map((param) =>
       param
         .split(', ')
         .filter((label) => label !== 'cardverify')
         .map((label) => (label === 'manual' ? 'hand' : label))
         .join(', '),
     );
-    expect(told(usual).join()).toMatch(/manual.*cardverify/);
-    expect(told(own)).toEqual(expected);
+    expect(paramsOf(usual).join()).toMatch(/manual.*cardverify/);
+    expect(paramsOf(own)).toEqual(expected);
     expect(own.map((item) => valueOf(item, 'out'))).toEqual(usual.map((item) => valueOf(item, 'out')));
     const again = await app.inject({
       url: '/rates.xml?for=kurs',

@@ -8,15 +8,15 @@ import { binanceBook, krakenBook, rateStubs, right, sends } from '../../support/
 
 const stubs = await rateStubs();
 const urls = new Map(stubs.settings.split(',').map((part) => part.split('=') as [RateSourceName, string]));
-const wanted = new Set(['BTC', 'DOGE', 'TRX', 'USDT', 'EUR', 'RUB', 'KZT', 'USD']);
+const units = new Set(['BTC', 'DOGE', 'TRX', 'USDT', 'EUR', 'RUB', 'KZT', 'USD']);
 const names = Object.keys(rateSourceUrls) as RateSourceName[];
 
 async function read(name: RateSourceName, timeout?: number) {
   const { path, encoding, parse } = rateSources[name];
-  const prices = parse(await fetchText(urls.get(name) + path, { encoding, ...(timeout && { timeout }) }), wanted);
+  const prices = parse(await fetchText(urls.get(name) + path, { encoding, ...(timeout && { timeout }) }), units);
   return Object.fromEntries(prices.map(({ base, quote, price }) => [`${base}/${quote}`, price.slice(0, 12)]));
 }
-const readText = (name: RateSourceName, text: string) => rateSources[name].parse(text, wanted);
+const readText = (name: RateSourceName, text: string) => rateSources[name].parse(text, units);
 
 test.each([
   ['binance', { 'BTC/USDT': '96450', 'TRX/USDT': '0.2871' }],
@@ -120,8 +120,8 @@ test('a halted, crossed or wide market is omitted', () => {
 });
 
 test('an error response of a source is refused', () => {
-  const said = { error: ['EGeneral:Temporary lockout'], result: { XXBTZUSD: krakenBook('1', '1') } };
-  expect(() => readText('kraken', JSON.stringify(said))).toThrow('too_big');
+  const errorBody = { error: ['EGeneral:Temporary lockout'], result: { XXBTZUSD: krakenBook('1', '1') } };
+  expect(() => readText('kraken', JSON.stringify(errorBody))).toThrow('too_big');
   expect(() => readText('coinbase', JSON.stringify({ data: { currency: 'EUR', rates: { BTC: '1' } } }))).toThrow('USD');
 });
 

@@ -33,21 +33,21 @@ describe('the sitemap', () => {
       select count(*)::int as count from directions d
       join payment_systems f on f.id = d.from_ps join payment_systems t on t.id = d.to_ps
       where d.enabled and f.visible and t.visible and d.exported and d.email_required`.execute(db);
-    const told = await pairs();
-    expect(told).toContain('BTC-to-SBERRUB');
-    expect(told).toHaveLength(count.rows[0]?.count ?? -1);
-    expect(new Set(told).size).toBe(told.length);
+    const listedPairs = await pairs();
+    expect(listedPairs).toContain('BTC-to-SBERRUB');
+    expect(listedPairs).toHaveLength(count.rows[0]?.count ?? -1);
+    expect(new Set(listedPairs).size).toBe(listedPairs.length);
   });
 
   test.each(['enabled = false', 'exported = false', 'email_required = false'])(
     'omits a direction with %s, and its page is 404',
     async (off) => {
       await direction(off);
-      const told = await pairs();
+      const listedPairs = await pairs();
       const page = await landing('BTC', 'SBERRUB');
       const best = (await api.get('/users/pairs/best')).body;
       await direction(off.replace('false', 'true'));
-      expect(told).not.toContain('BTC-to-SBERRUB');
+      expect(listedPairs).not.toContain('BTC-to-SBERRUB');
       expect([page.status, page.body.code]).toEqual([404, 'not_found']);
       const links = best.filter((pair: { fromCode: string; toCode: string; published: boolean }) => pair.published);
       expect(
@@ -59,19 +59,19 @@ describe('the sitemap', () => {
 
   test('omits directions with a hidden currency on either side', async () => {
     await sql`update payment_systems set visible = false where code = 'BTC'`.execute(db);
-    const told = await pairs();
+    const listedPairs = await pairs();
     const page = await landing('BTC', 'SBERRUB');
     await sql`update payment_systems set visible = true where code = 'BTC'`.execute(db);
-    expect(told.filter((pair) => /\bBTC\b/.test(pair))).toEqual([]);
+    expect(listedPairs.filter((pair) => /\bBTC\b/.test(pair))).toEqual([]);
     expect(page.status).toBe(404);
   });
 
   test('omits a direction without a trusted rate; its page stays, without figures', async () => {
     await sql`update rates set fault = 'missing' where unit = 'BTC'`.execute(db);
-    const told = await pairs();
+    const listedPairs = await pairs();
     const page = await landing('BTC', 'SBERRUB', 'en');
     await sql`update rates set fault = null where unit = 'BTC'`.execute(db);
-    expect(told).not.toContain('BTC-to-SBERRUB');
+    expect(listedPairs).not.toContain('BTC-to-SBERRUB');
     expect(page.status).toBe(200);
     expect(page.body).toMatchObject({ from: { name: 'Bitcoin' }, to: { name: 'Sberbank' }, terms: null });
   });

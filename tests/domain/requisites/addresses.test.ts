@@ -18,8 +18,8 @@ describe('a crypto address', () => {
 
   const otherNetwork = vectors.filter(([format]) => !['iban', 'card'].includes(format));
   test.each(otherNetwork)('of %s is recognised as such if another network is required: %s', (format, value) => {
-    const wanted: RequisiteFormat = format === 'evm' ? 'tron' : 'evm';
-    expect(checkRequisite(wanted, value)).toEqual({ ok: false, problem: 'network', meant: format });
+    const requiredFormat: RequisiteFormat = format === 'evm' ? 'tron' : 'evm';
+    expect(checkRequisite(requiredFormat, value)).toEqual({ ok: false, problem: 'network', meant: format });
   });
 
   test.each([

@@ -7,7 +7,9 @@ import { published } from './vectors.ts';
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
-/** The checksum of an account number covers a digit in place of a digit, and a letter in place of a letter. */
+/**
+ * The checksum of an account number detects a wrong digit in place of a digit, and a wrong letter in place of a letter.
+ */
 function alphabetOf(format: RequisiteFormat, sign: string): string {
   if (format !== 'card' && format !== 'iban') return signs;
   return /\d/.test(sign) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -86,15 +86,15 @@ describe('a payment by requisites', () => {
   });
 
   test('moves the focus to the heading only after a press', async () => {
-    const led = vi.spyOn(HTMLElement.prototype, 'focus');
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     answer('post', `${path}/confirm/`, () => aClaim('marked_paid'));
     const user = show();
     const first = await heading();
-    expect(led.mock.instances.indexOf(first)).toBe(led.mock.calls.findIndex(([how]) => how?.preventScroll));
+    expect(focus.mock.instances.indexOf(first)).toBe(focus.mock.calls.findIndex(([how]) => how?.preventScroll));
     await user.click(await screen.findByRole('button', { name: 'Я оплатил' }));
     const next = await screen.findByRole('heading', { level: 1, name: 'title of marked_paid' });
     await waitFor(() => expect(document.activeElement).toBe(next));
-    expect(led.mock.calls[led.mock.instances.indexOf(next)]).toEqual([{ preventScroll: false }]);
+    expect(focus.mock.calls[focus.mock.instances.indexOf(next)]).toEqual([{ preventScroll: false }]);
   });
 
   test('asks to confirm a cancellation and warns against paying afterwards', async () => {

@@ -43,7 +43,7 @@ const claim = () => ({ ...created, serverTime: '2026-01-01T00:00:00.000Z', url: 
 const create = () => button('Создать заявку');
 const widget = () => document.querySelector<Widget>('altcha-widget');
 
-const wanted = () => ({ required: true, provider: 'altcha' });
+const captchaCheck = () => ({ required: true, provider: 'altcha' });
 function challenges() {
   let n = 0;
   return answer('get', '/api/v1/captcha/challenge/', () => ({ n: ++n }));
@@ -69,7 +69,7 @@ describe('the captcha of the exchange form', () => {
   });
 
   test('is solved automatically if required, and sent with the claim', async () => {
-    answer('get', '/api/v1/claim/captchacheck', wanted);
+    answer('get', '/api/v1/claim/captchacheck', captchaCheck);
     const asked = challenges();
     const sent = answer('post', '/api/v1/claim/', claim, 201);
     const user = await touchedForm();
@@ -80,7 +80,7 @@ describe('the captcha of the exchange form', () => {
   });
 
   test('restarts when it expires', async () => {
-    answer('get', '/api/v1/claim/captchacheck', wanted);
+    answer('get', '/api/v1/claim/captchacheck', captchaCheck);
     const asked = challenges();
     const sent = answer('post', '/api/v1/claim/', claim, 201);
     const user = await touchedForm();

@@ -32,9 +32,9 @@ describe('the figures of the form', () => {
   });
 
   test('take the verification course only where the pair offers one', () => {
-    const given = { edited: 'from', value: '1', courseType: 'verification' } as const;
-    expect(figuresOf(pair, given).course).toBe('5000000');
-    expect(figuresOf({ ...pair, verificationCourse: '5100000' }, given).course).toBe('5100000');
+    const typed = { edited: 'from', value: '1', courseType: 'verification' } as const;
+    expect(figuresOf(pair, typed).course).toBe('5000000');
+    expect(figuresOf({ ...pair, verificationCourse: '5100000' }, typed).course).toBe('5100000');
   });
 
   test('never convert the minimum to receive to less than the minimum to send, despite rounding', () => {
@@ -46,9 +46,9 @@ describe('the figures of the form', () => {
   });
 
   test('detect an amount outside its limits and a reserve below the minimum', () => {
-    const given = { edited: 'from', value: '9', courseType: 'default' } as const;
-    expect(figuresOf(pair, given).outside).toBe('max');
-    expect(figuresOf(pair, { ...given, value: '0' }).outside).toBe('min');
-    expect(figuresOf({ ...pair, reserve: '10' }, given).exhausted).toBe(true);
+    const typed = { edited: 'from', value: '9', courseType: 'default' } as const;
+    expect(figuresOf(pair, typed).outside).toBe('max');
+    expect(figuresOf(pair, { ...typed, value: '0' }).outside).toBe('min');
+    expect(figuresOf({ ...pair, reserve: '10' }, typed).exhausted).toBe(true);
   });
 });

@@ -14,10 +14,10 @@ freshVisits();
 
 test('a refetch with the same data causes no render', async () => {
   const client = makeQueryClient();
-  let drawn = 0;
+  let renderCount = 0;
   function Page() {
     useDirections(directions);
-    drawn += 1;
+    renderCount += 1;
     return null;
   }
   renderIn(
@@ -29,7 +29,7 @@ test('a refetch with the same data causes no render', async () => {
   const { queryKey } = queryFor('GET /api/v1/calculator/');
   await waitFor(() => expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(0));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(drawn).toBe(1);
+  expect(renderCount).toBe(1);
 });
 
 test('the pair of a link is kept even if the prerendered currency is closed meanwhile', async () => {

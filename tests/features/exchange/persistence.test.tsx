@@ -87,29 +87,29 @@ describe('recent and starred currencies', () => {
 
 describe('the stored request for a claim', () => {
   const body = { fromPs: 1, toPs: 3, fromSumma: '1', toSumma: '2', quoteId: 'a' } as ClaimBody;
-  const given = { edited: 'from', value: '1' };
+  const typedAmount = { edited: 'from', value: '1' };
 
   test('is resent identically for the same input, even with a newer quote', () => {
-    const first = attemptFor(body, given);
-    const second = attemptFor({ ...body, quoteId: 'b', toSumma: '2.1' }, given);
+    const first = attemptFor(body, typedAmount);
+    const second = attemptFor({ ...body, quoteId: 'b', toSumma: '2.1' }, typedAmount);
     expect(second).toEqual(first);
   });
 
   test('is replaced by a new one for other input and after an answer', () => {
-    const first = attemptFor(body, given);
-    expect(attemptFor(body, { ...given, value: '3' }).idempotencyKey).not.toBe(first.idempotencyKey);
-    const third = attemptFor(body, given);
+    const first = attemptFor(body, typedAmount);
+    expect(attemptFor(body, { ...typedAmount, value: '3' }).idempotencyKey).not.toBe(first.idempotencyKey);
+    const third = attemptFor(body, typedAmount);
     forgetAttempt();
-    expect(attemptFor(body, given).idempotencyKey).not.toBe(third.idempotencyKey);
+    expect(attemptFor(body, typedAmount).idempotencyKey).not.toBe(third.idempotencyKey);
   });
 
   test('is kept for a minute after its answer, during the navigation', () => {
     vi.useFakeTimers();
-    const first = attemptFor(body, given);
+    const first = attemptFor(body, typedAmount);
     settleAttempt(first);
     vi.advanceTimersByTime(50_000);
-    expect(attemptFor(body, given).idempotencyKey).toBe(first.idempotencyKey);
+    expect(attemptFor(body, typedAmount).idempotencyKey).toBe(first.idempotencyKey);
     vi.advanceTimersByTime(10_000);
-    expect(attemptFor(body, given).idempotencyKey).not.toBe(first.idempotencyKey);
+    expect(attemptFor(body, typedAmount).idempotencyKey).not.toBe(first.idempotencyKey);
   });
 });

@@ -24,11 +24,11 @@ describe('a payout recorded as sent and then given up', () => {
   test('is shown with amount, number and instructions', async () => {
     show(aDeskClaim('check', { actions: ['payout', 'refund'], givenUp: [payout] }));
     const title = await screen.findByText('Выплату уже записывали как отправленную');
-    const told = title.parentElement?.textContent;
-    expect(told).toMatch(/79\s123,45\sRUB/);
-    expect(told).toContain('номер A-17');
-    expect(told).toContain('с тем же номером');
-    expect(told).toContain('только если деньги вернулись или не уходили');
+    const noteText = title.parentElement?.textContent;
+    expect(noteText).toMatch(/79\s123,45\sRUB/);
+    expect(noteText).toContain('номер A-17');
+    expect(noteText).toContain('с тем же номером');
+    expect(noteText).toContain('только если деньги вернулись или не уходили');
   });
 
   test('is not mentioned on a claim without one', async () => {

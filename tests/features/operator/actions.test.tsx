@@ -101,7 +101,7 @@ describe('the actions of an operator', () => {
     ['done', [], /ещё один платёж: 0,015\sBTC.* связанная заявка/],
   ] as const)(
     'treat a deposit to a claim in %s as a further payment and ask for confirmation',
-    async (status, held, said) => {
+    async (status, held, fieldError) => {
       const moved = answer('post', `${path}/move/`, () => aDeskClaim('choice'));
       const user = show(aDeskClaim(status, { actions: ['credit'], held: [...held] }));
       await user.click(await press(/Зачислить оплату/));
@@ -110,7 +110,7 @@ describe('the actions of an operator', () => {
       await user.type(screen.getByLabelText('Номер операции'), 'A-18{Enter}');
       expect(screen.getByText(/Подтвердите/)).toBeTruthy();
       expect(moved).toHaveLength(0);
-      expect(screen.getByRole('checkbox', { name: said })).toBeTruthy();
+      expect(screen.getByRole('checkbox', { name: fieldError })).toBeTruthy();
     },
   );
 
@@ -156,9 +156,9 @@ describe('the actions of an operator', () => {
     await user.click(await press(/Зачислить оплату/));
     await user.type(screen.getByLabelText('Сколько пришло'), '0.015');
     await user.type(screen.getByLabelText('Номер операции'), 'A-17{Enter}');
-    const said = await screen.findByText('Этот платёж уже зачислен.');
+    const fieldError = await screen.findByText('Этот платёж уже зачислен.');
     expect(screen.getByLabelText('Номер операции').getAttribute('aria-describedby')).toContain(
-      said.closest('[id]')?.id,
+      fieldError.closest('[id]')?.id,
     );
   });
 

@@ -150,9 +150,9 @@ describe('a cash desk', () => {
     const user = show();
     await user.click(await press('Изменить кассу: Наличные USD, Тбилиси'));
     await user.click(await press('Сохранить'));
-    const said = await screen.findByText('Мало.');
+    const fieldError = await screen.findByText('Мало.');
     expect(screen.getByLabelText('Не больше, USD').getAttribute('aria-describedby')).toContain(
-      said.closest('[id]')?.id,
+      fieldError.closest('[id]')?.id,
     );
     expect(screen.queryByText('Проверьте')).toBeNull();
     await user.type(screen.getByLabelText('Не больше, USD'), '9');

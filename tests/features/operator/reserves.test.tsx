@@ -46,9 +46,9 @@ test('an API error is shown at its field until the amount changes', async () => 
   answer('post', '/api/v1/operator/reserves/:ps/', () => refusal('validation', 'Проверьте поля', fields), 422);
   const user = await change('+500');
   await user.type(screen.getByLabelText('Зачем'), 'пополнение{Enter}');
-  const said = await screen.findByText('Столько быть не может.');
+  const fieldError = await screen.findByText('Столько быть не может.');
   const field = screen.getByLabelText('Изменение, RUB');
-  expect(field.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id);
+  expect(field.getAttribute('aria-describedby')).toContain(fieldError.closest('[id]')?.id);
   expect(screen.queryByText('Проверьте поля')).toBeNull();
   await user.type(field, '1');
   expect(screen.queryByText('Столько быть не может.')).toBeNull();

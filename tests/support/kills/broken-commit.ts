@@ -10,12 +10,12 @@ Client.prototype.query = function (this: Client, ...call: unknown[]) {
   const send = (...sent: unknown[]) => query.apply(this, sent);
   // The next query on the connection waits for the delayed commit.
   if (call[0] !== 'commit') return late.get(this)?.then(() => send(...call)) ?? send(...call);
-  const told = send('select pg_sleep(0.1)')
+  const committed = send('select pg_sleep(0.1)')
     .then(() => send('commit'))
     .catch(() => {});
   late.set(
     this,
-    told.finally(() => late.delete(this)),
+    committed.finally(() => late.delete(this)),
   );
   return Promise.resolve({ command: 'COMMIT', rowCount: null, rows: [] });
 } as unknown as Client['query'];

@@ -39,8 +39,8 @@ export function answer(method: 'get' | 'post', path: string, give: (request: Req
   server.use(
     http[method](site + path, async ({ request }) => {
       requests.push(request.clone());
-      const given = await give(request);
-      return given instanceof Response ? given : HttpResponse.json(given, { status });
+      const body = await give(request);
+      return body instanceof Response ? body : HttpResponse.json(body, { status });
     }),
   );
   return requests;

@@ -13,7 +13,7 @@ import { cookieName, serializeCookie } from '#lib/server/session-cookie.ts';
 
 const localise = createMiddleware(routing);
 
-/** Runs before every page: existence, access, language, headers. */
+/** Runs before every page: checks existence and access, and sets language and headers. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   const locale = localeOf(pathname);
@@ -21,7 +21,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const page = matchPage(path);
   if (!page && isRootFile(path) && path !== pathname) return redirectTo(request, path + request.nextUrl.search, 308);
   if (!page) return withHeaders(notFound(request, locale, notFoundPage), path, page);
-  // API paths end with a slash, pages do not. Only existing addresses are redirected.
+  // API paths end with a slash, paths of pages do not. Only existing paths are redirected.
   if (pathname !== '/' && pathname.endsWith('/'))
     return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
 
@@ -36,12 +36,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const referral = referralCookieChange(request.nextUrl);
   const changes = referral ? [...session.changes, referral] : session.changes;
   for (const change of changes) response.headers.append('set-cookie', serializeCookie(change));
-  // A cache must not hand one visitor's cookie to another.
+  // A cache must not send one visitor's cookie to another.
   if (page.access !== 'public' || referral) response.headers.set('cache-control', 'private, no-store');
   return withHeaders(response, path, page);
 }
 
-/** Files for machines that exist once, outside the languages. */
+/** Files that exist once, independent of the language. */
 const isRootFile = (path: string): boolean =>
   /^\/(?:(?:index-|ru-RU-|en-US-)?sitemap\.xml|rates(?:-1\.1)?\.xml|robots\.txt)$/.test(path);
 
@@ -49,7 +49,8 @@ const isIndexed = (path: string, page: SitePage): boolean => page.access === 'pu
 
 export const config = {
   runtime: 'nodejs',
-  // Everything but calls, Next's own files and the files that exist, each by name: Next reads one literal.
+  // Matches everything except API calls, Next's own files and existing files, each by name. Next requires a single
+  // literal.
   matcher:
     '/((?!api/|front-api/|en/api/|en/front-api/|_next/|(?:healthz|readyz)$|(?:builds|chat|chat-frame|fonts|og)/|(?:en/)?news/rss\\.xml$|(?:index-|ru-RU-|en-US-)?sitemap\\.xml$|rates(?:-1\\.1)?\\.xml$|(?:altcha-worker|before-paint)\\.js$|(?:app-icon|og-ru|og-en)\\.png$|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt)$).*)',
 };

@@ -12,21 +12,21 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
-/** Files named `page.dev.tsx` are pages under `next dev` only: a production build does not contain them. */
+/** Files named `page.dev.tsx` are pages only under `next dev`: a production build ignores them. */
 const pageExtensions = process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'];
 
 const nextConfig: NextConfig = {
   pageExtensions,
   poweredByHeader: false,
-  // Adds the content security policy to prerendered pages. Off in development, which renders on request.
+  // Adds the CSP to prerendered pages. Off in development, where pages are rendered per request.
   ...(process.env.NODE_ENV === 'production' && {
     cacheHandler: fileURLToPath(new URL('lib/server/next-cache-handler.ts', import.meta.url)),
   }),
-  // `npm run check` checks types, tests included; an operator's build must not fail because of a test.
+  // Type errors fail `npm run check`, which includes tests. An operator's build must not fail because of a test.
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
   compiler: { runAfterProductionCompile: ({ distDir }) => addCompileHints(distDir) },
-  // Closes /_next/image: no page uses next/image, and the optimizer would work for strangers.
+  // Disables /_next/image: no page uses next/image, and strangers could make the optimizer work for them.
   images: { unoptimized: true },
   // API paths end with a slash, and a redirect would drop the body of a POST.
   skipTrailingSlashRedirect: true,

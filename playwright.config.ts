@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { server } from './e2e/support/server.ts';
 
-/** As root Chromium has no sandbox to offer; the other flags keep it from asking the outside world anything. */
+/** Chromium has no sandbox when run as root. The other flags keep it from sending requests of its own. */
 const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -26,10 +26,11 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: server.url,
-    // Without a screencast: its frames cost a fifth of the CPU of a run. The last picture of a failure is kept below.
+    // Without screenshots in the trace, which take a fifth of the CPU of a run. The setting below keeps one for each
+    // failure.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    // Chosen by the address alone, so that a test sees what it asks for.
+    // The site's language depends on the URL only, not on this locale.
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
@@ -40,7 +41,7 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
-    // On a phone only the journeys that look different there.
+    // On a phone, only the journeys that differ there are run.
     {
       name: 'narrow',
       grep: /@narrow|@phone/,
@@ -51,7 +52,7 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     url: `${server.url}/readyz`,
     env: server.env,
-    // The first run builds the web app.
+    // The first run builds the web app, which takes this long.
     timeout: 420_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-// `server-only` throws outside Next's own bundler; in a test there is no browser to protect.
+// `server-only` throws outside Next's own bundler. Tests have no browser bundle to protect.
 const alias = { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname };
 
 export default defineConfig({
   resolve: { alias },
   test: {
     maxWorkers: 2,
-    // A busy machine is no failure: only what hangs ends here.
+    // Long timeouts, so that tests do not fail on a busy machine but still end if they hang.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/{components,features,lib}/**/*.test.tsx'],
           environment: 'jsdom',
-          // next-intl's own imports of Next lack extensions: only the bundler finds them.
+          // next-intl imports Next without file extensions, which only a bundler resolves.
           server: { deps: { inline: ['next-intl'] } },
         },
       },

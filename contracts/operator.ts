@@ -124,11 +124,11 @@ export const auditReport = z.object({
       ok: z.boolean(),
       figure: z.string().nullable(),
       nightFigure: z.string().nullable(),
-      /** Some of the rows that break the check. */
+      /** Some of the rows that fail the check. */
       examples: z.array(
         z.object({
           subject: z.enum(['claim', 'posting', 'reserve', 'desk']),
-          /** The claim of the row, if it has one. */
+          /** The claim that the row belongs to, or null. */
           claimId: z.uuid().nullable(),
           text: z.string(),
         }),

@@ -72,7 +72,7 @@ export const accountClaim = z.object({
   toName: z.string(),
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Code of the city; null for pairs without cash. */
+  /** Code of the city; null for a pair without cash. */
   city: z.string().nullable(),
   fromSumma: amount,
   toSumma: amount,

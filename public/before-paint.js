@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a prerendered page, which is the same for everyone, shows neither the wrong
-// theme nor the signed-out header to a signed-in visitor.
+// Runs before the first paint, because a prerendered page is the same for everyone: sets the theme and shows the
+// signed-in header to signed-in visitors.
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -28,12 +28,12 @@
   // Another tab may have signed in or out.
   addEventListener('focus', setSession);
   addEventListener('sessionchange', setSession);
-  // The linked pair is still loading: base.css hides the default one.
+  // Hides the default pair (base.css) while the linked pair is loading.
   if (/[?&]cur_(from|to)=/.test(location.search)) {
     root.dataset.linked = '';
     setTimeout(() => delete root.dataset.linked, 4000);
   }
-  // A script or style sheet is missing, most likely because a new build replaced it: a reload loads the new page. At
+  // A script or style sheet is missing, most likely because a new build replaced it, so a reload loads the new page. At
   // most once in ten seconds, so that a broken page does not reload for ever, and never offline.
   const isBuildAsset = ({ src, rel, href }) => /\/_next\/static\//.test(src || (rel === 'stylesheet' && href));
   const reload = () => {

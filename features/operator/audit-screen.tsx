@@ -54,7 +54,7 @@ export function AuditScreen() {
   );
 }
 
-/** The check and, where it fails, some of the rows that break it. */
+/** The name of a check and, if it fails, some of the rows that fail it. */
 function CheckName({ name, examples }: Check) {
   return (
     <>
@@ -72,7 +72,7 @@ function CheckName({ name, examples }: Check) {
   );
 }
 
-/** Where a row without a claim is looked at. */
+/** Target of the link for a row that belongs to no claim. */
 const pageOf = {
   claim: routes.operator,
   posting: routes.operatorReserves,

@@ -37,7 +37,7 @@ describe.each(calls)('$address', ({ address, endpoint }) => {
   });
 });
 
-test('every error code is thrown by the backend or by the web server', () => {
+test('every error code is used by the backend or by the web server', () => {
   const files = ['backend', 'lib/server'].flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }));
   const source = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   expect(Object.keys(errorStatus).filter((code) => !source.includes(`'${code}'`))).toEqual([]);

@@ -37,7 +37,7 @@ afterEach(() => {
   }
 });
 
-/** Folder and supervisor that most tests share: a first start, which creates the database, is the slow one. */
+/** Data folder and supervisor that most tests share, because a first start is slow: it creates the database. */
 const sharedFolder = dataFolder();
 let shared: { supervisor: Supervisor; API_PORT: string } | undefined;
 
@@ -53,7 +53,7 @@ afterAll(() => {
   remove(sharedFolder);
 });
 
-/** The shared supervisor, started unless it runs. */
+/** Returns the shared supervisor, and starts it if it is not running. */
 async function running(): Promise<NonNullable<typeof shared>> {
   const { exitCode = 0, signalCode = null } = shared?.supervisor.process ?? {};
   if (shared && exitCode === null && signalCode === null) return shared;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/config.ts';
 
-test('the systemd unit signals the supervisor alone, and can be enabled', () => {
+test('the systemd unit signals only the supervisor and can be enabled', () => {
   const unit = readFileSync(join(projectRoot, 'deploy/razmen.service'), 'utf8');
   const lines = unit.split('\n');
   expect(lines.filter((line) => line.startsWith('['))).toEqual(['[Unit]', '[Service]', '[Install]']);

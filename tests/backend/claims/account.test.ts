@@ -94,7 +94,7 @@ describe('the list of own claims', () => {
     expect(english.json().results[0]).toMatchObject({ title: 'Claim created', url: `/en/claim/${ids[0]}` });
   });
 
-  test('names the city of a claim with cash', async () => {
+  test('contains the city of a claim with cash', async () => {
     const user = await User.enter(api);
     const { rows } = await sql<{ id: number }>`select id from payment_systems where code = 'CASHUSD'`.execute(api.db);
     const pair = { from: ps.USDTTRC20, to: rows[0]?.id ?? 0 };

@@ -4,8 +4,8 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 const { api } = await claimTest();
 
-describe('a promocode', () => {
-  test('is refused as unknown while there are none; an empty one is no promocode', async () => {
+describe('a promo code', () => {
+  test('is refused as unknown, because there are none yet; an empty one counts as missing', async () => {
     const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
     const refused = await new Guest(api).post('/en/api/v1/claim/', { ...draft, promocode: 'WINTER' });
     expect([refused.statusCode, refused.json()]).toMatchObject([

@@ -73,7 +73,7 @@ test('a stranger with the link gets the masked state, in the language of the URL
   expect(JSON.stringify(seen.to.requisites)).toContain('…');
 });
 
-test('the stream of an account ends with its session, before it sends another state', async () => {
+test('the event stream of an account ends with its session and sends no further state', async () => {
   const user = await User.enter(api);
   const id = await user.create(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01'));
   const other = await user.elsewhere();

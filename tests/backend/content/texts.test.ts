@@ -21,7 +21,7 @@ describe('a Markdown text of the site', () => {
     expect(en.body.html).not.toMatch(/[а-я]/i);
   });
 
-  test('about the partner programme promises no reward counted by hand', async () => {
+  test('about the partner programme promises no reward that is calculated by hand', async () => {
     const texts = await Promise.all(['', '/en'].map((prefix) => page(`${prefix}/api/v1/pages/partners-users/`)));
     for (const { body } of texts) expect(body.html).not.toMatch(/посчитает награду|counts the reward/);
   });

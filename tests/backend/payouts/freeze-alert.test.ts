@@ -45,14 +45,14 @@ async function onlyMail() {
   return await readMail(dataDir, mails()[0] as string);
 }
 
-/** Audits a minute later. */
+/** Runs the audit a minute later, and queues the alert if it failed. */
 async function auditAgain(): Promise<void> {
   await sql`update audits set started_at = started_at - interval '61 seconds'`.execute(owner);
   await auditEachMinute(api.deps);
   await queueFreezeAlert(api.deps);
 }
 
-test('a failed audit is mailed to staff once, with the reserve and the claim that break it', async () => {
+test('a failed audit is mailed to staff once, with the reserve and the claim that fail it', async () => {
   const { id } = await walkTo(desk, 'paid');
   await sql`update reserves set total = total + 1 where ps = 4`.execute(owner);
   await sql`update holds set active = false where claim_id = ${id}`.execute(owner);
@@ -78,7 +78,7 @@ test('a failed audit is mailed to staff once, with the reserve and the claim tha
   expect((await desk.get('audit/')).json().frozen).toBeNull();
 });
 
-test('a missing audit is mailed to staff, and a clean one is not', async () => {
+test('a missing audit is mailed to staff, a passed audit is not', async () => {
   await queueFreezeAlert(api.deps);
   await sql`update audits set at = at - interval '11 minutes'`.execute(owner);
   await queueFreezeAlert(api.deps);

@@ -7,7 +7,7 @@ apiOfTest();
 
 const claimId = '7d4b6f0e-52a1-4c7e-9a37-0f6f3f1f7c11';
 
-test('a failed check names its rows, each linked to the page where it is looked at', async () => {
+test('a failed check lists its rows, each with a link to the page that shows the row', async () => {
   const check = { ok: false, figure: '1 из 40', nightFigure: null };
   answer('get', '/api/v1/operator/audit/', () => ({
     at: '2026-11-20T11:20:00.000Z',

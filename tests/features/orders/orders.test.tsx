@@ -46,7 +46,7 @@ describe('the list of own claims', () => {
     );
   });
 
-  test('repeats an exchange with cash in its city', async () => {
+  test('links to a repetition of an exchange with cash in the same city', async () => {
     answer('get', calls, () => page([{ ...order, toCode: 'CASHRUB', city: 'MSK' }]));
     open(<OrdersScreen />);
     expect((await screen.findByRole('link', { name: /Повторить/ })).getAttribute('href')).toBe(

@@ -68,7 +68,7 @@ export async function draftOf(api: TestApp, from: number, to: number, fromSumma:
   return draftFrom(answer.json<Pair>(), fromSumma);
 }
 
-/** The same for a pair that was read already. */
+/** The same body for a pair response that was already fetched. */
 export function draftFrom(pair: Pair, fromSumma: string): Draft {
   return {
     email: 'visitor@example.org',

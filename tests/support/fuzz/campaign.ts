@@ -16,7 +16,7 @@ export interface FuzzResponse {
 
 export interface Campaign {
   document: OpenApiDocument;
-  /** The same seed generates the same requests as long as the responses are the same. */
+  /** With the same seed and the same responses, the same requests are generated. */
   seed: number;
   count: number;
   templates?: Templates;
@@ -32,11 +32,14 @@ export interface Fault {
 
 export interface FuzzReport {
   faults: Fault[];
-  /** Statuses by operation, with the code of a refusal. */
+  /** Counts of statuses and error codes by operation. */
   outcomes: Map<string, Record<string, number>>;
 }
 
-/** Calls that end the caller's own access: sent without a session, or every later call would answer 401. */
+/**
+ * Calls that end the caller's own access. They are sent without a session, because every later call would otherwise be
+ * a 401.
+ */
 const endsAccess = /^(POST .*\/auth\/logout\/|DELETE .*\/users\/me\/.*|POST .*\/users\/me\/password\/)$/;
 const maintenance = 'POST /api/v1/operator/tech/';
 const maintenanceOff = {
@@ -49,11 +52,11 @@ const maintenanceOff = {
   hideApi: false,
 };
 
-/** Sends generated requests one after another and reports the responses that no request may get. */
+/** Sends generated requests one after another and reports invalid responses. */
 export async function fuzz({ document, seed, count, templates = {}, send }: Campaign): Promise<FuzzReport> {
   const seen: SeenValues = new Map();
   const operations = operationsOf(document).flatMap((operation) => {
-    // An operation with templates changes more than others and gets more requests.
+    // An operation with templates changes more data than others, so it gets more requests.
     const share = 1 + (templates[operation.name]?.length ?? 0);
     return Array<fc.Arbitrary<FuzzRequest>>(share).fill(requestsTo(operation, seen, templates));
   });
@@ -71,7 +74,7 @@ export async function fuzz({ document, seed, count, templates = {}, send }: Camp
     const reason = faultOf(response);
     if (reason) report.faults.push({ index, request, response, reason });
     if (response.status < 300) remember(seen, response.body, collectionOf(request.operation));
-    // Maintenance closes the calls of everybody else.
+    // Ends maintenance, which would close the calls of all other callers.
     if (request.operation === maintenance && response.status === 200) {
       await send({ ...request, url: '/api/v1/operator/tech/', body: JSON.stringify(maintenanceOff) }, index);
     }
@@ -79,7 +82,7 @@ export async function fuzz({ document, seed, count, templates = {}, send }: Camp
   return report;
 }
 
-/** A fault as one line of a report, with what is needed to send its request again. */
+/** Formats a fault as one line, with everything needed to send its request again. */
 export const inOneLine = ({ index, reason, request, response }: Fault): string =>
   [
     `#${index} ${reason}:`,
@@ -89,7 +92,7 @@ export const inOneLine = ({ index, reason, request, response }: Fault): string =
     `→ ${response.body.slice(0, 200)}`,
   ].join(' ');
 
-/** Returns why no request may get this response, or null. */
+/** Returns the reason why a response is invalid, or null if it is valid. */
 function faultOf({ status, body }: FuzzResponse): string | null {
   if (status >= 500) return `status ${status}`;
   if (status < 400) return null;
@@ -99,13 +102,13 @@ function faultOf({ status, body }: FuzzResponse): string | null {
     : 'an error without code or detail';
 }
 
-/** A status of success, or the code of a refusal. */
+/** Returns the status of a success, or the error code of a refusal. */
 function outcomeOf({ status, body }: FuzzResponse): string {
   const { code } = (parsed(body) ?? {}) as { code?: unknown };
   return status < 400 || typeof code !== 'string' ? String(status) : code;
 }
 
-/** Returns the operations that answered a success at least once. */
+/** Returns the operations that succeeded at least once. */
 export const succeeded = ({ outcomes }: FuzzReport): string[] =>
   [...outcomes]
     .filter(([, byOutcome]) => Object.keys(byOutcome).some((outcome) => /^2\d\d$/.test(outcome)))
@@ -121,7 +124,7 @@ function parsed(body: string): unknown {
 
 const maxSeenPerName = 50;
 
-/** Keeps the scalars of a response by the name of their property. */
+/** Stores the scalar values of a response under their property names. */
 function remember(seen: SeenValues, body: string, collection: string): void {
   const keep = (name: string, value: unknown): void => {
     const values = seen.get(name) ?? [];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Values that break a server which trusts a type, a length, a range or an encoding. */
+/** Values that break a server which does not check a type, length, range or encoding. */
 export const hostileValues: unknown[] = [
   null,
   true,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { hostile } from './hostile.ts';
 
-/** The keywords of JSON Schema that the API's document uses. */
+/** The JSON Schema keywords that the API's document uses. */
 export interface JsonSchema {
   type?: string;
   format?: string;
@@ -21,12 +21,12 @@ export interface JsonSchema {
   maximum?: number;
 }
 
-/** Values seen in responses, by the name of their property, alone (`id`) and after its collection (`claim.id`). */
+/** Values from responses by property name, stored both alone (`id`) and with the collection (`claim.id`). */
 export type SeenValues = Map<string, unknown[]>;
 
 /**
- * Returns values for a schema: mostly valid, often seen before under that name, now and then hostile. The seen values
- * are read at each draw, because building the arbitraries of an operation is slow.
+ * Generates values for a schema: mostly valid ones, often values seen before under that name, and rarely hostile ones.
+ * Reads the seen values at each draw, because building the arbitraries of an operation is slow.
  */
 export function valuesOf(schema: JsonSchema, seen: SeenValues, name = ''): fc.Arbitrary<unknown> {
   const valid = validValues(schema, seen, name);

@@ -12,7 +12,7 @@ import { sendToApi, sendToSite, signIn } from './senders.ts';
 import { templatesFor } from './templates.ts';
 
 // `npm run fuzz [count] [seed]`: starts the product as a demo and sends generated requests, every second one through
-// the site. Exits with 1 after a 5xx, after an error without a code, and when the audit fails at the end.
+// the site. Exits with 1 after a 5xx, after an error without a code, or if the final audit fails.
 
 const count = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? 1);
@@ -53,7 +53,7 @@ async function run(): Promise<boolean> {
   const jars = await signIn(site, { user, staff: operator });
   const read = async <T>(path: string) => (await (await fetch(api + path)).json()) as T;
   const document = await read<OpenApiDocument>('/api/docs/openapi.json');
-  // Without a quote the server prices the claim: a quote would expire during the run.
+  // Without a quote the server prices the claim. A quote would expire during the run.
   const draft = { ...draftFrom(await read<Pair>(`/api/v1/calculator/pair/${ps.BTC}/${ps.SBERRUB}/`), '0.0003') };
   delete draft.quoteId;
 

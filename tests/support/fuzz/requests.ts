@@ -24,7 +24,7 @@ export const callers = ['anonymous', 'user', 'staff'] as const;
 export type Caller = (typeof callers)[number];
 
 export interface FuzzRequest {
-  /** Method and path as the document writes them. */
+  /** Method and path as in the OpenAPI document. */
   operation: string;
   method: string;
   url: string;
@@ -33,10 +33,10 @@ export interface FuzzRequest {
   caller: Caller;
 }
 
-/** Valid bodies by operation; the fuzzer sends them as they are or with one field changed. */
+/** Valid bodies by operation. The fuzzer sends them unchanged or with one field replaced. */
 export type Templates = Record<string, Record<string, unknown>[]>;
 
-/** Returns the collection that a path belongs to, in the singular: `/operator/claims/{id}/move/` is of `claim`. */
+/** Returns the collection of a path in the singular: `/operator/claims/{id}/move/` belongs to `claim`. */
 export function collectionOf(path: string): string {
   const [before = ''] = path.split('/{');
   return before.split('/').filter(Boolean).at(-1)?.replace(/s$/, '') ?? '';
@@ -44,7 +44,7 @@ export function collectionOf(path: string): string {
 
 const streams = 'text/event-stream';
 
-/** Returns every operation of the document but the event streams, which never end. */
+/** Returns every operation of the document except the event streams, which never end. */
 export function operationsOf(document: OpenApiDocument): { name: string; operation: Operation }[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -53,7 +53,7 @@ export function operationsOf(document: OpenApiDocument): { name: string; operati
   );
 }
 
-/** Returns requests to one operation, valid and broken ones. */
+/** Generates valid and invalid requests to one operation. */
 export function requestsTo(
   { name, operation }: ReturnType<typeof operationsOf>[number],
   seen: SeenValues,
@@ -105,7 +105,7 @@ function queryOf(query: Record<string, unknown>): string {
   return encoded.length ? `?${encoded.join('&')}` : '';
 }
 
-/** Header values hold printable ASCII only: clients refuse to send anything else. */
+/** Header values contain printable ASCII only, because clients refuse to send anything else. */
 const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, text(value).replace(/[^!-~]/g, '') || 'a']));
 
@@ -132,7 +132,7 @@ function bodies(operation: Operation, seen: SeenValues, templates: Templates[str
   );
 }
 
-/** A valid body, as it is or with one field replaced. */
+/** Generates a valid body, unchanged or with one field replaced. */
 function changed(template: Record<string, unknown>, schema: JsonSchema, seen: SeenValues) {
   const replaced = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     valuesOf(field, seen, name).map((value) => ({ ...template, [name]: value })),

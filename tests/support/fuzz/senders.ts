@@ -14,7 +14,7 @@ export type Jars = Record<Caller, Map<string, string>>;
 
 const emptyJars = (): Jars => ({ anonymous: new Map(), user: new Map(), staff: new Map() });
 
-/** Signs the callers in at the site; their sessions stay in the cookies. */
+/** Signs the callers in at the site and keeps their cookies. */
 export async function signIn(site: string, logins: Record<'user' | 'staff', Login>): Promise<Jars> {
   const jars = emptyJars();
   for (const caller of callers) {
@@ -29,10 +29,10 @@ export async function signIn(site: string, logins: Record<'user' | 'staff', Logi
   return jars;
 }
 
-/** A client address for each request, so that the limits of calls do not answer most of them. */
+/** A new client address for each request, so that the rate limits do not answer most of them. */
 const someAddress = (index: number): string => `10.${(index >> 8) & 255}.${index & 255}.1`;
 
-/** Sends a request as a browser does, with the cookies of its caller. */
+/** Sends a request as a browser would, with the cookies of its caller. */
 export async function sendToSite(site: string, jars: Jars, what: FuzzRequest, index: number): Promise<FuzzResponse> {
   const jar = jars[what.caller];
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -46,7 +46,7 @@ export async function sendToSite(site: string, jars: Jars, what: FuzzRequest, in
   return response;
 }
 
-/** Sends a request to the API itself, as the site would for this caller. */
+/** Sends a request directly to the API, as the site would for this caller. */
 export async function sendToApi(api: string, jars: Jars, what: FuzzRequest, index: number): Promise<FuzzResponse> {
   const token = jars[what.caller].get('razmen_access');
   const headers = {

@@ -143,10 +143,10 @@ describe('mail about a claim', () => {
     const { id, guest } = await walkTo(desk, 'choice');
     const refundRequisites = { address: demoAddress('BTC') };
     await guest.post(`/api/v1/claim/${id}/confirm/`, { action: 'choose', choice: 'refund', refundRequisites });
-    const said = lastOf(await lettersOf(api, id));
-    expect(said.text).toContain(mask(demoAddress('BTC')));
-    expect(said.text).toContain('Проверьте ниже, куда мы отправим возврат.');
-    expect(said.text).not.toMatch(/Вы отправляете|Вы получаете/);
+    const refundMail = lastOf(await lettersOf(api, id));
+    expect(refundMail.text).toContain(mask(demoAddress('BTC')));
+    expect(refundMail.text).toContain('Проверьте ниже, куда мы отправим возврат.');
+    expect(refundMail.text).not.toMatch(/Вы отправляете|Вы получаете/);
     await desk.move(id, 'refunded', { summa: '0.009', tx: 'back' });
     const back = lastOf(await lettersOf(api, id)).text;
     expect(back).toMatch(/Наш возврат:? back/);

@@ -38,7 +38,7 @@ export interface Limits {
   max: string;
 }
 
-/** The course of a pair. Without a verification course, the default course. */
+/** The course of a pair for a course type. A pair without a verification course always has the default one. */
 export const courseOf = (pair: Pick<QuotePair, 'course' | 'verificationCourse'>, type: CourseType): string =>
   type === 'verification' && pair.verificationCourse !== null ? pair.verificationCourse : pair.course;
 

@@ -58,7 +58,7 @@ function respondWith({ etag, lastModified, bytes }: CachedFile, request: Headers
     // A weak ETag, because compression changes the bytes of the same file (RFC 9110, section 8.8.1).
     etag: `W/${etag}`,
     'last-modified': lastModified,
-    // Forbids caches on the way, because a monitor must see the current rate.
+    // Forbids caching by proxies, because a monitor must see the current rate.
     'cache-control': 'no-cache',
     'cdn-cache-control': 'no-store',
   });

@@ -1,6 +1,6 @@
--- Returns, for each limit that is reached, the seconds until it no longer is; null for a limit that is not reached or
--- has no maximum. Locks and counts in one round trip. Each statement sees what was committed before the statement, so
--- the counts include all claims committed before the lock was granted.
+-- Returns the seconds until each reached limit is free again; null for a limit that is not reached or has no maximum.
+-- Locks and counts in one round trip. The count is a statement of its own, so it sees every claim committed before the
+-- lock was granted.
 create function limits_reached(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,

@@ -8,8 +8,7 @@ begin
       and (not demo or (select i.demo from installation i)) order by random() limit 1;
     return;
   end if;
-  -- Each statement sees what was committed before the statement, so the pick sees all assignments made before the lock
-  -- was granted.
+  -- The pick is a statement of its own, so it sees every assignment committed before the lock was granted.
   if strategy = 'limit' then perform pg_advisory_xact_lock(7223, p_ps); end if;
   return query select * from pool_pick(p_ps, p_summa);
 end $$;

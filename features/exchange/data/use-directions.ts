@@ -12,8 +12,8 @@ const closedRetryMs = 10_000;
 const isClosed = (directions: Directions | undefined): boolean => !directions?.from.some(({ visible }) => visible);
 
 /**
- * Both currency lists with their groups. The prerendered lists are shown until the first fetch; if that fails,
- * `failure` replaces the form. After later failures the last lists stay.
+ * Both currency lists with their groups. The prerendered lists are shown until the first fetch. If that fetch fails,
+ * `failure` replaces the form; after later failures the last lists stay.
  */
 export function useDirections(prerendered: Directions) {
   const query = useDeferredQuery({

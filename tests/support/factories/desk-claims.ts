@@ -20,7 +20,7 @@ export type Place = Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirm
 /** Credits an amount in the back office, each time as another payment. */
 const pay = (desk: Desk, id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `walk ${payments++}` });
 
-/** Moves a new claim to a state by calls of visitor and operator and by the sweep. */
+/** Moves a new claim to a state, by calls of the visitor and the operator and by the sweep. */
 export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
   const { api } = desk;
   const guest = new Guest(api);

@@ -215,7 +215,7 @@ describe('an API call on the fast path', () => {
       method: 'POST',
       headers: { 'x-requested-with': 'razmen', cookie: 'razmen_refresh=good' },
     });
-    expect(await response.json()).toEqual({ expiresIn: 300 });
+    expect(await response.json()).toEqual({ token: 'fresh', expiresIn: 300 });
     expect(response.headers.getSetCookie().join()).toContain('razmen_access=fresh');
   });
 

@@ -185,6 +185,7 @@ describe('a write', () => {
       headers: {
         'content-type': 'application/json',
         'x-signature': 'sha256=1',
+        authorization: 'Bearer stolen',
         cookie: 'razmen_access=t; razmen_refresh=good',
       },
     });

@@ -86,9 +86,9 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  test('rotates both cookies and returns the lifetime of the token', async () => {
+  test('rotates both cookies and returns the access token with its lifetime', async () => {
     const response = await visit(refresh, '/front-api/auth/refresh/', { cookie: 'razmen_refresh=good' });
-    expect(await response.json()).toEqual({ expiresIn: 300 });
+    expect(await response.json()).toEqual({ token: 'fresh', expiresIn: 300 });
     expect(cookiesOf(response)).toContain('razmen_access=fresh');
     expect(cookiesOf(response)).toContain('razmen_refresh=next');
   });

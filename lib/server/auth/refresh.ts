@@ -13,5 +13,5 @@ export const refresh = authHandler(async ({ request, changes }) => {
     throw new BffError('token_not_valid');
   }
   changes.push(...sessionCookies(tokens));
-  return Response.json({ expiresIn: tokens.expiresIn });
+  return Response.json({ token: tokens.token, expiresIn: tokens.expiresIn });
 });

@@ -7,7 +7,8 @@ import { clientAddress } from './client-address.ts';
  * dropped.
  */
 const forwardedHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
-const signatureHeaders = ['authorization', 'x-key', 'x-signature', 'x-timestamp'];
+/** Never `authorization`: an access token counts only in its cookie. */
+const signatureHeaders = ['x-key', 'x-signature', 'x-timestamp'];
 
 export interface Caller {
   locale: Locale;

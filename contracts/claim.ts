@@ -19,6 +19,9 @@ export const requisites = z.union([z.string().max(512), z.record(z.string().max(
 const psId = z.number().int().min(1).max(2_147_483_647);
 const textVersion = z.number().int().min(1).max(1_000_000);
 
+/** Versions of the accepted texts, stored with the time. */
+const consents = z.strictObject({ aml: textVersion, replenishment: textVersion });
+
 export const claimDraft = z.strictObject({
   /**
    * May be empty only if the pair does not require an e-mail, or for a signed-in visitor, whose account's e-mail is
@@ -38,8 +41,8 @@ export const claimDraft = z.strictObject({
   quoteId: z.string().max(512).optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
-  /** Versions of the accepted texts, stored with the time. */
-  agree: z.strictObject({ aml: textVersion, replenishment: textVersion }),
+  /** Without it the confirmation requires it. */
+  agree: consents.optional(),
 });
 
 const claimHead = {
@@ -88,6 +91,8 @@ export const claimState = z.object({
   final: z.boolean(),
   /** Whether the caller created or owns the claim. All others see masked requisites and have no actions. */
   own: z.boolean(),
+  /** The claim was created without consents: its confirmation requires `agree`. */
+  needsConsent: z.boolean(),
   /** Whether the claim belongs to no account and the caller may add it to their own: POST users/me/claims/:id/. */
   takeable: z.boolean(),
   email: z.string(),
@@ -218,6 +223,8 @@ export const claimEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: z.enum(['paid', 'cancel', 'choose']).optional(),
+      /** Confirmation of a claim that was created without consents. */
+      agree: consents.optional(),
       /** choose: the chosen option. */
       choice: resolutionKind.optional(),
       /** choose: the option's toSumma as shown to the visitor; 409 course_changed if it is lower now. */

@@ -181,7 +181,8 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     ip: Null<string>;
     refferal: Null<string>;
     rail: Rail;
-    agree: Json<{ aml: number; replenishment: number }>;
+    /** Empty when the claim was created without consents; `at`: consented at the confirmation. */
+    agree: Json<{ aml?: number; replenishment?: number; at?: string }>;
     officeCode: Generated<string>;
     linkedTo: Null<string>;
     acceptedBy: Null<string>;

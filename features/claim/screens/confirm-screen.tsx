@@ -9,6 +9,8 @@ import { ActionError } from '../action-error.tsx';
 import { CancelButton } from '../cancel-button.tsx';
 import { ClaimAmounts } from '../claim-amounts.tsx';
 import { ClaimDetails } from '../claim-details.tsx';
+import { ClaimConsents } from '../consent/claim-consents.tsx';
+import { useConsents } from '../consent/use-consents.ts';
 import { CourseChanged } from '../course-changed.tsx';
 import { NewClaimLink } from '../new-claim-link.tsx';
 import { openPaymentPage } from '../payment/open-payment-page.ts';
@@ -24,6 +26,7 @@ export function ConfirmScreen({ claim }: ScreenProps) {
   const t = useTranslations('Claim.confirm');
   const form = useQuery(queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }));
   const action = useClaimAction(claim.id);
+  const consents = useConsents();
   const [isConfirming, setIsConfirming] = useState(false);
   const checksCard = claim.courseType === 'verification';
   const redirects = !checksCard && (form.data?.type === 'redirect' || form.data?.type === 'post');
@@ -31,12 +34,20 @@ export function ConfirmScreen({ claim }: ScreenProps) {
 
   const confirm = async () => {
     try {
-      const { status } = await action.confirm();
+      const agree = claim.needsConsent ? await consents.readVersions() : undefined;
+      const { status } = await action.confirm(agree);
       if (redirects && status === 'wait_payment') await openPaymentPage(claim.id);
-    } catch {
+    } catch (error) {
+      consents.showRefusal(error);
       // Most refusals are shown next to the button. A missing payment page has its own screen.
       setIsConfirming(false);
     }
+  };
+
+  const proceed = () => {
+    if (claim.needsConsent && !consents.check()) return;
+    if (redirects) setIsConfirming(true);
+    else void confirm();
   };
 
   // Retrying cannot help, but a new claim can.
@@ -50,7 +61,11 @@ export function ConfirmScreen({ claim }: ScreenProps) {
       </ScreenHeading>
       <ClaimAmounts claim={claim} />
       <ClaimDetails claim={claim} sums={false} />
-      <p className="text-soft">{t('consents')}</p>
+      {claim.needsConsent && claim.own ? (
+        <ClaimConsents consents={consents} />
+      ) : (
+        <p className="text-soft">{t('consents')}</p>
+      )}
       <ActionError error={action.error} />
       {isDeadEnd && <NewClaimLink claim={claim}>{t('again')}</NewClaimLink>}
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -58,7 +73,7 @@ export function ConfirmScreen({ claim }: ScreenProps) {
           size="lg"
           variant={isDeadEnd ? 'secondary' : 'primary'}
           busy={action.isPending || form.isPending}
-          onClick={redirects ? () => setIsConfirming(true) : () => void confirm()}
+          onClick={proceed}
         >
           {t(checksCard ? 'toVerify' : 'pay')}
         </Button>

@@ -8,7 +8,7 @@ import type { ExchangeState, Requisites } from './state.ts';
 export type ClaimBody = z.input<typeof claimDraft>;
 
 /** Versions of the consent texts. */
-export type TextVersions = ClaimBody['agree'];
+export type TextVersions = NonNullable<ClaimBody['agree']>;
 
 /** One input is sent as a string, several as an object. */
 function requisitesOf(inputs: readonly PairInput[], values: Requisites): ClaimBody['fromRequisites'] {

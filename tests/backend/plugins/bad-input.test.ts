@@ -161,7 +161,6 @@ const required = [
   'fromRequisites',
   'toRequisites',
   'withVerificationCourse',
-  'agree',
 ];
 
 test.each(required)('a payload without %s is refused', async (field) => {

@@ -30,6 +30,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     promisedUntil: null,
     final: isFinal(status),
     own: true,
+    needsConsent: false,
     takeable: false,
     fromPs: 1,
     toPs: 21,

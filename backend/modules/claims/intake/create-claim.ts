@@ -4,7 +4,6 @@ import type { Locale } from '#domain/locale.ts';
 import { type CourseType, courseOf, courseStands } from '#domain/quote.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ApiError, fieldError } from '../../../errors.ts';
-import { t } from '../../../i18n.ts';
 import type { Network } from '../../../network.ts';
 import { assertMayCreate } from '../../abuse/claim-limits/service.ts';
 import { emailOf } from '../../platform/users/service.ts';
@@ -14,7 +13,7 @@ import * as lifecycle from '../lifecycle/service.ts';
 import { pagePath, type Viewer, visitorActions } from '../page/service.ts';
 import { parseRequisites, parseReturnRequisites } from '../requisites/service.ts';
 import { agreedSums } from './agreed-sums.ts';
-import { textVersions } from './queries.ts';
+import { consentError } from './consent.ts';
 
 export type ClaimDraft = z.output<typeof claimDraft>;
 
@@ -38,7 +37,7 @@ export async function createClaim(
   claimant: Claimant,
 ): Promise<ClaimCreated> {
   assertNoPromocode(draft, claimant.locale);
-  const { fromPs, toPs, city = null, agree, refferal = null } = draft;
+  const { fromPs, toPs, city = null, agree = null, refferal = null } = draft;
   const { locale, userId } = claimant;
   const pair = await pairForClaim(tx, { fromPs, toPs, city, locale });
   const courseType = courseTypeOf(draft, pair);
@@ -66,7 +65,7 @@ export async function createClaim(
     rail: pair.rail,
     agree,
   });
-  if (!claim) throw await outdatedTexts(tx, draft, locale);
+  if (!claim) throw await consentError(tx, draft.agree, locale);
   const { id, number, at } = claim;
   return {
     id,
@@ -110,15 +109,6 @@ function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type:
   const stands = quoted && courseStands(quoted, type, { ...pair.quote, tolerance, netMargin });
   if (!isOfPair || !stands) throw new ApiError('course_changed');
   return quoted;
-}
-
-async function outdatedTexts(tx: Tx, { agree }: ClaimDraft, locale: Locale): Promise<ApiError> {
-  const versions = await textVersions(tx, locale);
-  const outdated = (['aml', 'replenishment'] as const).filter((key) => versions[key] !== agree[key]);
-  const message = t(locale, 'Refusals.agreeAgain');
-  return new ApiError('validation', {
-    fields: Object.fromEntries(outdated.map((key) => [`agree.${key}`, [message]])),
-  });
 }
 
 function requisitesOf(draft: ClaimDraft, pair: PricedPair, locale: Locale) {

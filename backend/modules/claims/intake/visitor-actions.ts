@@ -8,16 +8,24 @@ import { isOwner, type Viewer } from '../page/service.ts';
 import { startPayment } from '../payment/service.ts';
 import { assertReceipt } from '../receipts/service.ts';
 import { applyOption, type OptionRequest } from '../resolution/service.ts';
+import { type Consents, requireConsent } from './consent.ts';
 
 const actor = 'visitor';
 
 /**
  * Holds the reserve and starts the payment, or the card check of a verification course.
- * @throws ApiError forbidden, conflict, course_changed, pair_off; reserve_exhausted at commit
+ * @throws ApiError forbidden, conflict, course_changed, pair_off; validation when consents are missing;
+ * reserve_exhausted at commit
  */
-export async function confirmClaim(tx: Tx, id: string, viewer: Viewer): Promise<void> {
+export async function confirmClaim(
+  tx: Tx,
+  id: string,
+  viewer: Viewer,
+  { agree }: { agree?: Consents | undefined } = {},
+): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
   if (claim.status !== 'new') throw new ApiError('conflict');
+  await requireConsent(tx, claim, agree, viewer.locale);
   // Cheap early check; the authoritative one runs at commit.
   if (compare(claim.toSumma, claim.available) > 0) throw new ApiError('reserve_exhausted');
   await assertMayHold(tx, claim);

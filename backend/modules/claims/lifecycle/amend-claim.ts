@@ -27,6 +27,10 @@ export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: G
   return { ...claim, refundRequisites: requisites };
 }
 
+/** Records consents that were not given at creation. */
+export const setConsent = (tx: Tx, claimId: string, agree: { aml: number; replenishment: number }): Promise<void> =>
+  sql.updateConsent(tx, claimId, agree);
+
 const retryMinutes = 5;
 
 /** Postpones the timeout of a claim whose transition failed, so that the sweep goes on with the next. */

@@ -2,6 +2,7 @@ export {
   approvePayout,
   postponeTimeout,
   setAgreement,
+  setConsent,
   setReason,
   setRefundRequisites,
   setWorker,

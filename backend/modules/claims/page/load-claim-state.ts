@@ -12,6 +12,7 @@ import { allocatedRequisite, requisiteLines } from '../payment/service.ts';
 import { type ClaimResolution, loadResolution } from '../resolution/service.ts';
 import { visitorActions } from './actions.ts';
 import { isOwnerOfRow, paymentDetailsStatuses, requireClaimRow } from './claim-row.ts';
+import { hasConsent } from './consent.ts';
 import { mask, maskEmail } from './mask.ts';
 import { processingTimeOf } from './processing-time.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
@@ -43,6 +44,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     promisedUntil: promiseAfterHours(row)?.toISOString() ?? null,
     final,
     own,
+    needsConsent: row.status === 'new' && !hasConsent(row.agree),
     takeable: own && viewer.userId !== null && row.userId === null,
     email: unmasked ? row.email : maskEmail(row.email),
     from: sideOf(row.from, row.fromRequisites, unmasked),

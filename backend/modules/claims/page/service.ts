@@ -1,5 +1,6 @@
 export { acceptsReceipt, maxReceipts, visitorActions } from './actions.ts';
 export { claimLink, openByLink } from './claim-link.ts';
+export { hasConsent } from './consent.ts';
 export { isClaimToken } from './link-token.ts';
 export { type ClaimState, loadClaimState } from './load-claim-state.ts';
 export { claimOffice, loadPaymentDetails, loadPaymentForm } from './load-payment.ts';

@@ -28,6 +28,14 @@ export async function updateRefundRequisites(tx: Tx, id: string, requisites: Giv
     .execute();
 }
 
+/** Records the versions of the texts agreed to, with the time. */
+export async function updateConsent(tx: Tx, id: string, agree: { aml: number; replenishment: number }): Promise<void> {
+  await sql`
+    update claims set agree = ${JSON.stringify(agree)}::jsonb
+      || jsonb_build_object('at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    where id = ${id}`.execute(tx);
+}
+
 export async function updateTimeout(db: Db, id: string, minutes: number): Promise<void> {
   await sql`update claims set clock_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
 }

@@ -27,7 +27,8 @@ export interface NewClaimRow extends ClaimDeal {
   network: Network | null;
   refferal: string | null;
   rail: Rail;
-  agree: { aml: number; replenishment: number };
+  /** Versions of the texts agreed to; null: asked for at the confirmation. */
+  agree: { aml: number; replenishment: number } | null;
   /** Timeout of `new`. */
   timeoutMinutes: number;
 }
@@ -45,10 +46,10 @@ export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedC
       select ${claim.fromPs}, ${claim.toPs}, ${claim.fromSumma}, ${claim.toSumma}, ${claim.course}, ${claim.courseType},
         ${claim.email}, ${JSON.stringify(claim.fromRequisites)}, ${JSON.stringify(claim.toRequisites)},
         ${refund && JSON.stringify(refund)}, ${claim.city}, ${claim.locale}, ${claim.userId}, ${claim.visitorHash},
-        ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${JSON.stringify(agree)},
+        ${claim.network}::inet, ${claim.refferal}, ${claim.rail}, ${JSON.stringify(agree ?? {})},
         now() + make_interval(mins => ${claim.timeoutMinutes}::int)
-      where (select count(*) from texts where locale = ${claim.locale} and (key, version) in
-        (('aml', ${agree.aml}::int), ('replenishment', ${agree.replenishment}::int))) = 2
+      where ${agree === null} or (select count(*) from texts where locale = ${claim.locale} and (key, version) in
+        (('aml', ${agree?.aml ?? 0}::int), ('replenishment', ${agree?.replenishment ?? 0}::int))) = 2
       returning id, number, created_at, email
     ), logged as (
       insert into claim_transitions (claim_id, to_status, actor_kind) select id, 'new', 'visitor' from created

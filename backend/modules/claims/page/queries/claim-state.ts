@@ -45,6 +45,8 @@ export interface ClaimStateRow extends ClaimDeal {
   userId: string | null;
   visitorHash: Buffer | null;
   rail: Rail;
+  /** Versions of the texts agreed to. */
+  agree: { aml?: number; replenishment?: number };
   city: { code: string; name: string } | null;
   txIn: string | null;
   txOut: string | null;
@@ -80,7 +82,7 @@ export async function claimStateRow(db: Db, id: string, locale: Locale): Promise
       c.pay_until, c.created_at,
       watched_until(c) as watched_until, c.clock_at, now() as now, c.email,
       c.from_requisites, c.to_requisites,
-      c.user_id, c.visitor_hash, c.rail, c.tx_in, c.tx_out,
+      c.user_id, c.visitor_hash, c.rail, c.agree, c.tx_in, c.tx_out,
       trim_scale(c.refund_summa)::text as refund_summa, c.refund_requisites,
       (select ${labels(sql`ps.send_inputs || ps.receive_inputs`)} from payment_systems ps where ps.id = c.from_ps) as refund_labels, c.note,
       ${receivedSumma} as received,

@@ -1,0 +1,3 @@
+/** Whether both texts were agreed to. */
+export const hasConsent = ({ aml, replenishment }: { aml?: number; replenishment?: number }): boolean =>
+  aml !== undefined && replenishment !== undefined;

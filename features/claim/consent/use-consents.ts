@@ -1,0 +1,48 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { fieldErrors } from '#lib/api/field-error.ts';
+import { queryFor } from '#lib/api/query.ts';
+
+export const consentKeys = ['aml', 'replenishment'] as const;
+export type ConsentKey = (typeof consentKeys)[number];
+
+const none = { aml: false, replenishment: false };
+const fieldOf = (key: ConsentKey) => `agree.${key}` as const;
+
+/** Consents of a claim that was created without them: what is ticked, what is missing, and the versions to send. */
+export function useConsents() {
+  const t = useTranslations('Claim.consent');
+  const client = useQueryClient();
+  const [agreed, setAgreed] = useState(none);
+  const [faults, setFaults] = useState<Partial<Record<ConsentKey, string>>>({});
+
+  const agree = (key: ConsentKey, value: boolean) => {
+    setAgreed((given) => ({ ...given, [key]: value }));
+    setFaults(({ [key]: _gone, ...others }) => others);
+  };
+
+  /** Marks the missing consents and leads to the first; true if there is none. */
+  const check = (): boolean => {
+    const missing = consentKeys.filter((key) => !agreed[key]);
+    setFaults(Object.fromEntries(missing.map((key) => [key, t('missing')])));
+    document.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
+    return missing.length === 0;
+  };
+
+  const versionOf = async (key: ConsentKey) =>
+    (await client.fetchQuery(queryFor('GET /api/v1/pages/:key/', { params: { key } }))).version;
+  const readVersions = async () => ({ aml: await versionOf('aml'), replenishment: await versionOf('replenishment') });
+
+  /** A text has changed since it was read: its consent is asked for again. */
+  const showRefusal = (error: unknown) => {
+    const refused = fieldErrors(error, consentKeys.map(fieldOf));
+    if (refused.length === 0) return;
+    setFaults(Object.fromEntries(refused.map(([field, message]) => [field.replace('agree.', ''), message])));
+    setAgreed(none);
+    void client.invalidateQueries({ queryKey: ['GET /api/v1/pages/:key/'] });
+  };
+
+  return { agreed, faults, agree, check, readVersions, showRefusal };
+}

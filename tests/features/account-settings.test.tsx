@@ -62,7 +62,7 @@ describe('the form for a new password', () => {
   });
 
   test('shows an error at the old password if that is wrong', async () => {
-    answer('post', path, () => refusal('auth_failed', 'Пароль не подходит.'), 401);
+    answer('post', path, () => refusal('validation', 'Проверьте поля.', { oldPassword: ['Пароль не подходит.'] }), 422);
     await fill(open(<ChangePassword />));
     expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
     const old = screen.getByLabelText('Текущий пароль');
@@ -195,7 +195,7 @@ describe('deleting the account', () => {
   });
 
   test('shows an error at a wrong password', async () => {
-    answer('delete', path, () => refusal('auth_failed', 'Пароль не подходит.'), 401);
+    answer('delete', path, () => refusal('validation', 'Проверьте поля.', { password: ['Пароль не подходит.'] }), 422);
     await ask(open(<DeleteAccount />), 'not it');
     expect(await screen.findByText('Пароль не подходит.')).toBeTruthy();
     expect(leaveSignedOut).not.toHaveBeenCalled();

@@ -159,12 +159,12 @@ function request(address: CallAddress, endpoint: Endpoint) {
 const callers = {
   nobody: async () => new Guest(api),
   'another user': async () => User.enter(api),
-  // Shops are not built yet: their owners are ordinary users, and the signatures of their servers grant nothing.
-  'the owner of a shop': async () => {
+  // Shops are not built yet: the signature of a shop's server grants nothing, with a session or without.
+  'a user who signs as a shop': async () => {
     const shop = await User.enter(api);
     return { send: (options: ReturnType<typeof request>) => shop.send(withHeaders(options, signature())) };
   },
-  'the program of a shop': async () => ({
+  'a server that signs as a shop': async () => ({
     send: (options: ReturnType<typeof request>) => send(options, signature()),
   }),
   'the operator': async () => {
@@ -201,7 +201,7 @@ test('user A can read and change the tested objects', async () => {
 });
 
 type Who = keyof typeof callers;
-const withoutSession: readonly Who[] = ['nobody', 'the program of a shop'];
+const withoutSession: readonly Who[] = ['nobody', 'a server that signs as a shop'];
 
 /** Permitted statuses of a response to a caller who is not the owner. */
 function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status: number): boolean {

@@ -93,7 +93,14 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     return outboxNames(dataDir).length;
   };
   await expect.poll(written, { timeout: 300_000, interval: 500 }).toBe(events);
-  await sleep(3_000);
+  // Nothing is left to send, so no mail can be written twice any more.
+  const open = async () =>
+    (
+      await sql`select from pgboss.job where name = 'claimMail' and state in ('created', 'retry', 'active')`.execute(
+        api.db,
+      )
+    ).rows.length;
+  await expect.poll(open, { timeout: 60_000, interval: 100 }).toBe(0);
   const names = outboxNames(dataDir);
   expect(names).toHaveLength(events);
   for (const name of names) {

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Pair } from '#features/exchange/data/types.ts';
 import { answer, refusal } from './support/api.ts';
 import { button, field, fillIn, freshVisits, openForm, push, ready } from './support/form.tsx';
 import { btc, pairOf, sber } from './support/samples.ts';
 
 freshVisits();
+afterEach(() => void vi.useRealTimers());
 
 const id = '7f1d2c3b-4a59-4e68-8f70-112233445566';
 const created = { id, number: 1001, fromSumma: '0.001', toSumma: '4000', serverTime: '2026-01-01T00:00:00.000Z' };
 const moved = /Курс обновился\. Был: 1\sBTC = 5\s000\s000\sRUB/;
 const create = () => button('Создать заявку');
-const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 /** Sets the pair's course. Each quote is valid for a second by the server's clock. */
 function quotes(course: string) {
@@ -39,11 +39,15 @@ describe('the lifetime of a quote', () => {
   });
 
   test('passes without a call', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = answer('get', '/api/v1/calculator/course/:from/:to/', () => pairOf(btc, sber));
     openForm();
     await ready();
-    await wait(300);
+    // Of the quote's minute, with a second to spare for the time of the test itself.
+    await act(() => vi.advanceTimersByTimeAsync(50_000));
     expect(asked).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   });
 
   test('ends with a refetch of the course', async () => {
@@ -74,7 +78,8 @@ describe('a course that was refetched', () => {
     const user = await filledAt('5000000');
     await user.clear(field('to'));
     await user.type(field('to'), '10000');
-    await wait(500);
+    const asked = quotes('5000000');
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
     quotes('4000000');
     await screen.findByText(moved);
     await user.click(create());
@@ -84,13 +89,14 @@ describe('a course that was refetched', () => {
 
   test('needs no acceptance after a newly typed amount', async () => {
     const user = await filledAt('5000000');
-    quotes('4000000');
+    const asked = quotes('4000000');
     await screen.findByText(moved);
     await user.clear(field('from'));
     await user.type(field('from'), '0,002');
     expect(screen.queryByText(moved)).toBeNull();
     await waitFor(() => expect(field('to').value.replace(/\s/g, ' ')).toBe('8 000'));
-    await wait(1_300);
+    const before = asked.length;
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
     expect(screen.queryByText(moved)).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Prerendered } from '#features/exchange/data/types.ts';
 import { HomeExchange } from '#features/exchange/home-exchange.tsx';
 import { makeQueryClient } from '#lib/api/query-client.ts';
@@ -25,6 +25,12 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+/** Lines that the test's components logged as errors. */
+const logged: string[] = [];
+
+/** A failed call is logged under the name of its query; anything else, such as a warning of React, fails the test. */
+const isFailedCall = /^(pair|course|receive|directions|tech|claim|captcha|texts?|reserves)\b/;
+
 /** Each test is a first visit: empty storage, no query string, default responses. */
 export function freshVisits(): void {
   beforeAll(() => {
@@ -32,13 +38,17 @@ export function freshVisits(): void {
     document.documentElement.lang = 'ru';
   });
   beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    logged.length = 0;
+    vi.spyOn(console, 'error').mockImplementation((...parts) => void logged.push(parts.map(String).join(' ')));
     push.mockReset();
     sessionStorage.clear();
     localStorage.clear();
     history.replaceState(null, '', '/');
   });
-  afterEach(() => server.resetHandlers());
+  afterEach(() => {
+    server.resetHandlers();
+    expect(logged.filter((line) => !isFailedCall.test(line))).toEqual([]);
+  });
   afterAll(() => server.close());
 }
 

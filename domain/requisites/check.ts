@@ -1,5 +1,6 @@
 import { checkAccount } from './account.ts';
 import { checkAda } from './ada.ts';
+import { checkBank } from './bank.ts';
 import { checkBch } from './bch.ts';
 import { checkBtc } from './btc.ts';
 import { checkCard } from './card.ts';
@@ -10,6 +11,7 @@ import { checkEvm } from './evm.ts';
 import { type RequisiteCheck, type RequisiteFormat, type RequisiteResult, refused } from './format.ts';
 import { checkIban } from './iban.ts';
 import { checkLtc } from './ltc.ts';
+import { checkMemo } from './memo.ts';
 import { checkName } from './name.ts';
 import { checkPhone } from './phone.ts';
 import { checkSol } from './sol.ts';
@@ -48,22 +50,24 @@ const checks: Record<RequisiteFormat, RequisiteCheck> = {
   account: checkAccount,
   tag: checkTag,
   name: checkName,
+  bank: checkBank,
+  memo: checkMemo,
   text: checkText,
 };
 
 /** Formats whose values may contain spaces and non-Latin letters. */
-const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'text']);
+const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
 /** Longer than any requisite. Bounds the work on a hostile value. */
 const longest = 200;
 
 /**
- * Validates and normalises one requisite and removes spaces from copying. An address of another network is refused with
- * `problem: 'network'` and that network in `meant`.
+ * Validates and normalises one requisite and removes spaces from copying; a memo stays as it is. An address of another
+ * network is refused with `problem: 'network'` and that network in `meant`.
  */
 export function checkRequisite(format: RequisiteFormat, given: string): RequisiteResult {
-  const value = wordy.has(format) ? given.trim().replace(/\s+/g, ' ') : given.replace(/\s+/g, '');
-  if (value === '') return refused('empty');
+  const value = normalize(format, given);
+  if (value.trim() === '') return refused('empty');
   if (value.length > longest) return refused('length');
   // Excludes full-width, bidirectional and invisible characters.
   if (!wordy.has(format) && !/^[\x21-\x7e]+$/.test(value)) return refused('letters');
@@ -71,6 +75,11 @@ export function checkRequisite(format: RequisiteFormat, given: string): Requisit
   if (result.ok || !(format in addresses)) return result;
   const meant = networkOf(value);
   return meant === undefined || meant === format ? result : { ok: false, problem: 'network', meant };
+}
+
+function normalize(format: RequisiteFormat, given: string): string {
+  if (format === 'memo') return given;
+  return wordy.has(format) ? given.trim().replace(/\s+/g, ' ') : given.replace(/\s+/g, '');
 }
 
 /** Returns the first format that the address matches. Solana is tried last: it has no checksum, so it matches most. */

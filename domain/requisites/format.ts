@@ -20,6 +20,8 @@ export const requisiteFormats = [
   'account',
   'tag',
   'name',
+  'bank',
+  'memo',
   'text',
 ] as const;
 

@@ -89,7 +89,7 @@ function memoOf(network: string): StoredInput[] {
         label_ru: 'Комментарий (memo)',
         label_en: 'Comment (memo)',
         ...exchanges,
-        format: 'text',
+        format: 'memo',
         ...optional,
       },
     ];
@@ -132,7 +132,7 @@ function bankInputs({ code, unit }: SeedCurrency): SeedInputs {
       label_ru: 'Банк получателя',
       label_en: "Recipient's bank",
       placeholder: 'Сбербанк',
-      format: 'text',
+      format: 'bank',
       ...needed,
     };
     return { send: [phone('sender')], sendVerify: [phone('sender'), holder], receive: [phone('recipient'), bank] };

@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { PairInput } from '#contracts/pair.ts';
@@ -31,10 +31,23 @@ function readTyped({ value, selectionStart }: HTMLInputElement, { mask, format }
   return digitsOnly.has(format ?? '') ? value : value.replace(/\s/g, '');
 }
 
+/** Names of banks, loaded when a field asks for one. */
+function useBankNames(format: string): [readonly string[], () => void] {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const load = () => {
+    if (format !== 'bank' || names.length > 0) return;
+    // Without the list the name is typed and checked all the same.
+    import('#domain/requisites/banks.ts').then(({ bankNames }) => setNames(bankNames)).catch(() => {});
+  };
+  return [names, load];
+}
+
 export function RequisiteInput({ input, field, value, suggestions, aside, fault, onChange, onLeave }: Props) {
   const listId = useId();
   const inputRef = useEarlyInput((typed) => onChange(readTyped(typed, input)));
   const { label, hint, placeholder, required, format = 'text' } = input;
+  const [bankNames, loadBankNames] = useBankNames(format);
+  const offered = [...new Set([...suggestions, ...bankNames])];
   return (
     <Field label={label} hint={hint} error={fault} required={required} aside={aside}>
       {(control) => (
@@ -47,17 +60,18 @@ export function RequisiteInput({ input, field, value, suggestions, aside, fault,
             value={value}
             placeholder={placeholder}
             onChange={(event) => onChange(readTyped(event.currentTarget, input))}
+            onFocus={loadBankNames}
             onBlur={onLeave}
             inputMode={inputModes[format as keyof typeof inputModes] ?? 'text'}
             autoComplete={autoCompletes[format as keyof typeof autoCompletes] ?? 'off'}
             autoCapitalize="off"
             spellCheck={false}
             className="tabular-nums"
-            list={suggestions.length > 0 ? listId : undefined}
+            list={offered.length > 0 ? listId : undefined}
           />
-          {suggestions.length > 0 && (
+          {offered.length > 0 && (
             <datalist id={listId}>
-              {[...new Set(suggestions)].map((one) => (
+              {offered.map((one) => (
                 <option key={one} value={one}>
                   {one}
                 </option>

@@ -1,7 +1,7 @@
 import type { RequisiteFormat } from '#domain/requisites/format.ts';
 
 /** Group of error messages for a requisite format. */
-export type RequisiteKind = 'address' | 'card' | 'phone' | 'iban' | 'email' | 'tag' | 'other';
+export type RequisiteKind = 'address' | 'card' | 'phone' | 'iban' | 'email' | 'tag' | 'bank' | 'other';
 
 const kinds: Partial<Record<RequisiteFormat, RequisiteKind>> = {
   card: 'card',
@@ -11,6 +11,8 @@ const kinds: Partial<Record<RequisiteFormat, RequisiteKind>> = {
   tag: 'tag',
   account: 'other',
   name: 'other',
+  bank: 'bank',
+  memo: 'other',
   text: 'other',
 };
 
@@ -35,6 +37,7 @@ const networks: Partial<Record<RequisiteFormat, string>> = {
 
 export const networkOf = (format: RequisiteFormat): string => networks[format] ?? format.toUpperCase();
 
-/** In these formats spaces are part of the value. */
-export const isWordy = (format: RequisiteFormat | undefined): boolean =>
-  format === undefined || format === 'name' || format === 'text';
+const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
+
+/** In these formats spaces belong to the value. */
+export const isWordy = (format: RequisiteFormat | undefined): boolean => format === undefined || wordy.has(format);

@@ -18,6 +18,13 @@ const accepted: [RequisiteFormat, string, string][] = [
   ['tag', '4294967295', '4294967295'],
   ['name', '  Анна   Мария-Луиза  ', 'Анна Мария-Луиза'],
   ['name', "O'Brien Seán", "O'Brien Seán"],
+  ['bank', 'Сбербанк', 'Сбербанк'],
+  ['bank', ' сбер ', 'Сбербанк'],
+  ['bank', '«Тинькофф»', 'Т-Банк'],
+  ['bank', 'альфа банк', 'Альфа-Банк'],
+  ['bank', 'Raiffeisen', 'Райффайзенбанк'],
+  ['memo', 'user  42 / Zx', 'user  42 / Zx'],
+  ['memo', '007', '007'],
   ['text', 'Т-Банк, счёт № 3', 'Т-Банк, счёт № 3'],
 ];
 
@@ -41,6 +48,12 @@ const refused: [RequisiteFormat, string, RequisiteProblem][] = [
   ['name', 'Ivan 2', 'letters'],
   ['name', 'Иvan', 'letters'],
   ['name', 'И', 'length'],
+  ['bank', 'Sberbank: call https://sber.example', 'format'],
+  ['bank', 'банк', 'format'],
+  ['memo', '12345 ', 'letters'],
+  ['memo', '12345\u200b', 'letters'],
+  ['memo', 'x'.repeat(121), 'length'],
+  ['memo', '  ', 'empty'],
   ['text', 'memo\u202e', 'letters'],
   ['text', 'x'.repeat(121), 'length'],
 ];

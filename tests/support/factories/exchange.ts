@@ -20,6 +20,7 @@ const samples: Record<string, string> = {
   phone: '+79001234567',
   account: '4100111111111111',
   name: 'IVAN IVANOV',
+  bank: 'Сбербанк',
 };
 
 export const sampleOf = ({ format = 'text' }: PairInput): string => samples[format] ?? 'sample 12';

@@ -12,7 +12,7 @@ import type { Network } from '../../../network.ts';
 import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertCaptchaUse } from './queries.ts';
 
-/** The visitor about to create a claim, and its reserve; null when no reserve is chosen yet. */
+/** A visitor about to create a claim; `ps` is the currency to receive, null before one is chosen. */
 interface ClaimAttempt {
   hash: Buffer | null;
   ip: string;
@@ -20,26 +20,26 @@ interface ClaimAttempt {
   ps: number | null;
 }
 
-/** Uses the captcha up, inside the transaction of what it was asked for: a refusal gives it back. */
+/** Marks a solution as used in the caller's transaction, whose rollback makes it usable again. */
 export type Admission = (tx: Tx) => Promise<void>;
 
 export interface CaptchaService {
   check: (asking: ClaimAttempt) => Promise<z.input<typeof captchaCheck>>;
-  /** @throws ApiError not_found where the provider's own script fetches its work */
+  /** Creates a challenge. @throws ApiError not_found when the provider's script fetches its challenges itself */
   challenge: () => Promise<CaptchaChallenge>;
   /**
-   * Looks at a token before the transaction, because a provider may take its time.
-   * @returns what admits the claim, or throws captcha where it is called
+   * Verifies a token, if the claim needs one. Called before the transaction, because a provider may respond slowly.
+   * @returns a function that throws ApiError captcha unless the solution is right and unused
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**
-   * The same where a captcha is always wanted; null where the settings know none.
-   * @returns what admits the caller
+   * Verifies a token of a call that always needs one; null when captchas are switched off.
+   * @returns the same as `admit`
    */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
 }
 
-/** The captcha as the calls use it, by the settings of this process. */
+/** Creates the captcha service of the configured provider. */
 export function captchaService({ db, config }: Pick<Deps, 'db' | 'config'>): CaptchaService {
   const captcha = openCaptcha(config);
   const prove = captcha && verifierOf(captcha);
@@ -71,7 +71,7 @@ async function captchaDemand(captcha: Captcha | null, db: Db, asking: ClaimAttem
   return { required: captcha !== null && (await needsCaptcha(db, asking)) };
 }
 
-/** Settings with which a page shows the captcha. */
+/** Settings that a page needs to show the captcha. */
 export const captchaSettings = ({ captcha, recaptcha }: Config) => ({
   provider: captcha,
   ...(captcha === 'recaptcha' && { siteKey: recaptcha.siteKey }),

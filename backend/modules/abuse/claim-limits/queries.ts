@@ -18,7 +18,7 @@ export async function limitsRow(db: Db): Promise<object | undefined> {
   return row?.value;
 }
 
-/** For each limit that is reached, the seconds until it no longer is; null where it is not reached. */
+/** Seconds to wait by limit; null for limits that are not reached. */
 export interface ReachedLimits {
   ip: number | null;
   email: number | null;
@@ -27,15 +27,15 @@ export interface ReachedLimits {
   open: number | null;
 }
 
-/** How many claims there may be; null: any number. */
+/** Maximum number of claims by limit; null: unlimited. */
 export type MaxClaims = Record<keyof ReachedLimits, number | null>;
 
 const columnsOf = ({ userId, hash, email, requisite }: Identity) =>
   sql`${userId}::uuid, ${hash}::bytea, ${email}::text, ${requisite}::text`;
 
 /**
- * Counts the claims of a person and of a network. Other claims of the same person or network are counted
- * only after this transaction ends.
+ * Counts the claims of a person and of a network. Concurrent counts of the same person or network wait for the end of
+ * this transaction.
  */
 export async function reachedLimits(
   tx: Tx,
@@ -57,8 +57,8 @@ interface Hold {
 }
 
 /**
- * Whether a person's other unpaid claims and this one hold more than so many percent of a reserve. Other claims
- * of the same person are counted only after this transaction ends.
+ * Whether a person's unpaid claims, this one included, hold more than `percent` of a reserve. Concurrent counts of the
+ * same person wait for the end of this transaction.
  */
 export async function exceedsOwnShare(tx: Tx, identity: Identity, hold: Hold, percent: number): Promise<boolean> {
   const { claimId, ps, summa } = hold;
@@ -68,7 +68,7 @@ export async function exceedsOwnShare(tx: Tx, identity: Identity, hold: Hold, pe
   return rows[0]?.exceeds ?? false;
 }
 
-/** Whether the visitor or the network created so many claims within the last hour. */
+/** Whether the visitor or the network created at least `count` claims within the last hour. */
 export async function hasRecentClaims(db: Db, hash: Buffer | null, network: Network, count: number): Promise<boolean> {
   const { rows } = await sql`
     select from claims c where (c.visitor_hash = ${hash}::bytea or c.ip = ${network}::inet)
@@ -76,7 +76,7 @@ export async function hasRecentClaims(db: Db, hash: Buffer | null, network: Netw
   return rows.length > 0;
 }
 
-/** Whether more than so many percent of a reserve are held; of any reserve when none is named. */
+/** Whether more than `percent` of a reserve is held; `ps` null: of any reserve. */
 export async function isReserveScarce(db: Db, ps: number | null, percent: number): Promise<boolean> {
   const { rows } = await sql`
     select from reserves where (${ps}::int is null or ps = ${ps}) and total > 0

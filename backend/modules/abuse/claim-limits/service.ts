@@ -23,7 +23,7 @@ export interface Claimant {
   network?: Network | undefined;
 }
 
-/** Changed limits take effect within a second; every claim saves a statement. */
+/** Cached, because every claim reads the limits; a change applies within a second. */
 const ttlMs = 1_000;
 let cached: { limits: Limits; until: number } | undefined;
 
@@ -67,8 +67,8 @@ export interface Holding {
 }
 
 /**
- * Refuses a hold with which one person's unpaid claims would take too much of a reserve together.
- * A single claim may be as large as the direction allows.
+ * Refuses a hold if it would give one person's unpaid claims together too much of a reserve. A person's only unpaid
+ * claim may be as large as the direction allows.
  * @throws ApiError limit_active
  */
 export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
@@ -82,7 +82,7 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
 /** Percents of a reserve that unpaid claims may hold; null: unlimited. */
 export type ReserveShares = Pick<Limits, 'pairShare' | 'freshShare'>;
 
-/** The shares to write with a hold: the database enforces them when the reserve is locked. */
+/** Reads the shares to store with a hold; the database enforces them at commit. */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
   const { pairShare, freshShare } = await limitsOf(db);
   return { pairShare, freshShare };

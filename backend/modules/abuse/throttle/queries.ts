@@ -6,7 +6,7 @@ const waitAfter = (free: number, cap: number) =>
 
 /**
  * Counts an attempt before it is made, so that parallel guesses cannot slip past the count.
- * @returns seconds to wait; 0: the attempt may go on
+ * @returns seconds to wait; 0: allowed
  */
 export async function countAttempt(db: Db, key: string, free: number, cap: number): Promise<number> {
   const wait = waitAfter(free, cap);
@@ -15,7 +15,7 @@ export async function countAttempt(db: Db, key: string, free: number, cap: numbe
     on conflict (key) do update set
       count = case when f.last_at < now() - interval '1 hour' then 1 else f.count + 1 end,
       last_at = now()
-    -- Free attempts never wait, also when a later one was counted first.
+    -- Free attempts never wait, even when counted out of order.
     where f.count < ${free} or f.last_at + ${wait} <= now()
     returning 1`.execute(db);
   if (rows.length > 0) return 0;

@@ -30,7 +30,7 @@ export async function undoAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
 /** Attempts counted under a key within the last hour. */
 export const recentAttempts = (db: Db, key: string): Promise<number> => sql.attemptsUnder(db, key);
 
-/** Lets one call per interval through. @throws ApiError rate_limited with `retryAfter` in seconds */
+/** Allows one call per interval. @throws ApiError rate_limited with `retryAfter` in seconds */
 export async function acquire(db: Db, key: string, seconds: number): Promise<void> {
   const wait = await sql.acquireSlot(db, key, seconds);
   if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait });

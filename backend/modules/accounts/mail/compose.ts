@@ -7,7 +7,7 @@ import { type AccountMail, isUninvited } from './kinds.ts';
 
 interface ComposeOptions {
   locale: Locale;
-  /** Of the link; null where the mail has none. */
+  /** Token of the link; null for mails without a link. */
   token: string | null;
   siteUrl: string;
 }
@@ -17,7 +17,7 @@ const dateTimeFormats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 };
 
-/** The mail about an account in one language. The host of its link comes from the settings alone. */
+/** Composes the mail. The host of its link comes from the settings, never from the request. */
 export function composeAccountMail(mail: AccountMail, { locale, token, siteUrl }: ComposeOptions): EmailMessage {
   const { id, kind, email, at } = mail;
   const said = (key: string) => t(locale, `AccountMail.${key}`, { email, site: siteUrl });

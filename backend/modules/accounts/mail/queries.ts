@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Mails are counted apart by their cause, so that strangers never use up those of the owner. */
+/** Mails are counted by cause, so that strangers cannot use up the mails of the account's owner. */
 export type MailBudget = 'uninvited' | 'own' | 'device' | 'change';
 
 export async function findRecipient(db: Db, email: string) {
@@ -14,8 +14,8 @@ export async function findRecipient(db: Db, email: string) {
 }
 
 /**
- * Counts a mail to an address: false when there were so many of its budget within a day. A mail that was counted
- * before, because sending it failed, is counted once.
+ * Counts a mail to an address within its daily budget. A retried mail is counted once.
+ * @returns false when the budget is used up
  */
 export async function countMail(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function countMail(
 }
 
 /**
- * Whether strangers may cause one more mail: fewer than `most` were sent within an hour, this one not
- * counted. Callers are serialized until their transactions end.
+ * Whether fewer than `most` other mails caused by strangers were sent within the last hour. Callers are serialized
+ * until their transactions end.
  */
 export async function belowUninvitedLimit(tx: Tx, id: string, most: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7223)`.execute(tx);

@@ -19,16 +19,16 @@ const maxDelayMinutes = 24 * 60;
 export type { LinkKind } from './kinds.ts';
 
 /**
- * Queues a mail about an account in the transaction of its cause. Whether there is such an account
- * is looked up when it is sent, so that asking takes the same for every e-mail.
+ * Queues a mail about an account in the transaction of its cause. The account is looked up when the mail is sent, so
+ * that a request takes the same time for known and unknown e-mails.
  */
 export async function queueAccountMail(tx: Tx, mail: Omit<AccountMail, 'id' | 'at'>): Promise<void> {
   await enqueue(tx, 'accountMail', { ...mail, id: randomUUID(), at: new Date().toISOString() });
 }
 
 /**
- * Writes and sends a mail about an account, within the limit of its address; may be repeated.
- * @throws PermanentError when the mail server refuses it for good
+ * Composes and sends a mail about an account, within the limits; safe to repeat.
+ * @throws PermanentError when the mail server rejects it permanently
  */
 export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: AccountMail): Promise<void> {
   const locale = await transaction(db, (tx) => recipientLocale(tx, config.secret, mail));
@@ -39,7 +39,7 @@ export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: A
   await mailer.send(composeAccountMail(mail, { locale, token, siteUrl: config.siteUrl }));
 }
 
-/** The language to write in; null: nothing is sent. later: so many were sent within the hour that it waits. */
+/** Returns the language of the mail; null: it is not sent; later: postponed by the hourly limit. */
 async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promise<Locale | 'later' | null> {
   const { id, kind, email, locale } = mail;
   const budget = budgetOf(mail);
@@ -58,7 +58,7 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   return user?.locale ?? locale ?? 'ru';
 }
 
-/** Postpones a mail; false: expired. */
+/** Postpones a mail. @returns false when it is too old and is dropped */
 async function postpone(tx: Tx, mail: AccountMail): Promise<boolean> {
   if (Date.now() - Date.parse(mail.at) > maxDelayMinutes * 60_000) return false;
   await enqueue(tx, 'accountMail', mail, { startAfter: new Date(Date.now() + retryMinutes * 60_000) });
@@ -69,9 +69,9 @@ async function postpone(tx: Tx, mail: AccountMail): Promise<boolean> {
 export const isTokenGood = (db: Db, kind: LinkKind, token: string): Promise<boolean> =>
   sql.isTokenGood(db, kind, hashToken(token));
 
-/** Uses up the token of a link. @returns the id of the user it was mailed to; undefined: it is over, used or none */
+/** Uses up the token of a link. @returns the user's id; undefined when the token is expired, used or unknown */
 export const spendToken = (tx: Tx, kind: LinkKind, token: string): Promise<string | undefined> =>
   sql.spendToken(tx, kind, hashToken(token));
 
-/** Invalidates links mailed earlier and not used. */
+/** Invalidates the unused links of earlier mails. */
 export const voidTokens = (tx: Tx, userId: string, kind: LinkKind): Promise<void> => sql.voidTokens(tx, userId, kind);

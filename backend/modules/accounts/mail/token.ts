@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
-/** The 256 bits of a mail's link. Derived from the id of the mail and kept nowhere, in no table and no queue. */
+/** Returns the 256-bit token of a mail's link. It is derived from the mail's id and never stored. */
 export const linkToken = (secret: string, id: string): string =>
   createHmac('sha256', deriveKey(secret, 'account mail')).update(id).digest('base64url');
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../errors.ts';
 
 interface QueueLimits {
-  /** Tasks at once. */
+  /** Concurrent tasks. */
   maxRunning: number;
   /** Tasks that wait for their turn. */
   maxWaiting: number;
@@ -10,7 +10,7 @@ interface QueueLimits {
 const retryAfterSeconds = 2;
 
 /**
- * Runs few tasks at once, the others in the order of their calls.
+ * Limits concurrent tasks; the others run in the order of their calls.
  * @returns a function that runs a task and throws ApiError `tech` when the queue is full
  */
 export function boundedQueue({ maxRunning, maxWaiting }: QueueLimits) {
@@ -23,7 +23,7 @@ export function boundedQueue({ maxRunning, maxWaiting }: QueueLimits) {
     try {
       return await task();
     } finally {
-      // The place passes to the next task without becoming free, so that no newcomer takes it first.
+      // Hand the slot over without freeing it, so that a new task cannot overtake the waiting ones.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -8,10 +8,10 @@ const commonPasswords = new Set(
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
-/** Text of the same keys in the other keyboard layout. */
+/** Returns what the same keys type in the Latin layout. */
 const asLatin = (text: string): string => [...text].map((sign) => latin[russian.indexOf(sign)] ?? sign).join('');
 
-/** Whether guessers try this password first: it is in the list of those met most, in either layout, or repeats itself. */
+/** Whether a password is easy to guess: in the list of common ones, in either keyboard layout, or a repetition. */
 export function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
   return commonPasswords.has(plain) || commonPasswords.has(asLatin(plain)) || new Set(plain).size < 4;

@@ -6,7 +6,7 @@ import { fieldError } from '../../../errors.ts';
 import { boundedQueue } from './bounded-queue.ts';
 import { isCommon } from './common-passwords.ts';
 
-/** A hash takes a core for some 25 ms; more at once would only slow all of them and the event loop. */
+/** A hash takes a core for about 25 ms: more hashes than cores would only slow each other and the event loop. */
 const withinLimit = boundedQueue({ maxRunning: Math.min(4, availableParallelism()), maxWaiting: 64 });
 
 /** Argon2id with the package's defaults: 19 MiB, two passes, one lane. @throws ApiError tech while too many wait */
@@ -14,14 +14,14 @@ export const hashPassword = (password: string): Promise<string> => withinLimit((
 
 const dummyHash = hash(randomBytes(32));
 
-/** Takes as long for an account that does not exist as for one that does. @throws ApiError tech while too many wait */
+/** Compares a password; takes the same time when there is no account. @throws ApiError tech while too many wait */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const known = stored ?? (await dummyHash);
   const matches = await withinLimit(() => verify(known, password));
   return matches && stored !== undefined;
 }
 
-/** @throws ApiError validation when the password is among the commonest */
+/** Refuses easily guessed passwords. @throws ApiError validation */
 export function assertUncommon(password: string, locale: Locale): void {
   if (!isCommon(password)) return;
   throw fieldError(locale, 'password', 'Refusals.passwordCommon');

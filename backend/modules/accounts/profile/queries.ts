@@ -15,7 +15,7 @@ export async function passwordOf(db: Db, id: string): Promise<string | undefined
   return (await found.executeTakeFirst())?.hash;
 }
 
-/** The user's row, kept from claims that are just being made for it; undefined: it is gone. */
+/** Locks a user's row, so that no claim is created for it meanwhile; undefined when it does not exist. */
 export async function lockUser(tx: Tx, id: string) {
   const found = tx.selectFrom('users').where('id', '=', id).select(['email', 'locale', 'role']);
   return await found.forUpdate().executeTakeFirst();

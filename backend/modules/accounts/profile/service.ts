@@ -30,7 +30,7 @@ export async function profileOf(db: Db, id: string): Promise<Me> {
   return { ...shown, notifications: { claimSteps, newDevices }, createdAt: createdAt.toISOString() };
 }
 
-/** Changes the language of mails and which of them are sent; what is not named stays. */
+/** Changes the language of mails and which of them are sent; absent fields stay. */
 export async function changeProfile(db: Db, id: string, change: z.output<typeof profileChange>): Promise<Me> {
   const { locale, notifications: { claimSteps, newDevices } = {} } = change;
   const given = { locale, notifyClaimSteps: claimSteps, notifyNewDevices: newDevices };
@@ -40,7 +40,7 @@ export async function changeProfile(db: Db, id: string, change: z.output<typeof 
 }
 
 /**
- * Changes the password. The session that asks stays; the others end, and mailed links with them.
+ * Changes the password. The caller's session stays; all others end, and mailed links become invalid.
  * @throws ApiError validation, rate_limited
  */
 export async function changePassword(
@@ -60,16 +60,16 @@ export async function changePassword(
 }
 
 /**
- * Removes an account and all that leads from claims to the person: account, e-mail, browser and
- * address. The claims themselves stay, as bookkeeping and rules against money laundering demand.
- * @throws ApiError validation, rate_limited; forbidden for staff; limit_active while a claim is under way
+ * Deletes an account and removes the person from its claims: account, e-mail, browser and network. The claims stay, as
+ * required by bookkeeping and anti-money-laundering rules.
+ * @throws ApiError validation, rate_limited; forbidden for staff; limit_active while a claim is open
  */
 export async function removeAccount(db: Db, password: string, { id, locale }: Owner): Promise<void> {
   await assertPassword(db, id, password, 'password', locale);
   await transaction(db, async (tx) => {
     const user = await sql.lockUser(tx, id);
     if (!user) throw new ApiError('token_not_valid');
-    // The change log names staff: another member of staff must delete the account.
+    // The change log refers to staff by account, so such an account is kept.
     if (user.role !== 'user') throw new ApiError('forbidden');
     await anonymizeClaims(tx, id);
     await deleteUser(tx, id);

@@ -24,11 +24,11 @@ export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
 
 type Credentials = z.output<typeof credentials>;
 
-/** Failures at one account within an hour after which a captcha is asked for. */
+/** Failures at one account within an hour before a captcha is required. */
 const captchaAfterFailures = 3;
 
 /**
- * Signs in. An unknown e-mail and a wrong password take the same work and get the same answer.
+ * Signs in. An unknown e-mail and a wrong password take the same time and get the same response.
  * @param locale language of the account's mails from now on
  * @throws ApiError auth_failed, captcha, totp_required, totp_invalid, rate_limited; tech while too many passwords
  * wait for their hash
@@ -104,11 +104,11 @@ export interface NewUser {
   password: string;
   role: 'user' | 'operator' | 'owner';
   activated: boolean;
-  /** Base32; staff cannot be without. */
+  /** Base32; required for staff. */
   totpSecret?: string;
 }
 
-/** Makes an account. @returns its id, or null when the e-mail is taken */
+/** Creates an account. @returns its id; null when the e-mail is taken */
 export async function createUser(
   db: Db,
   { email, password, role, activated, totpSecret }: NewUser,
@@ -124,6 +124,6 @@ export async function createUser(
 
 async function spendTotpCode(db: Db, userId: string, secret: string, lastStep: string, code: string): Promise<void> {
   const step = await acceptedTotpStep(secret, code, Number(lastStep));
-  // Of two requests with the same code one advances the step; the other is refused.
+  // Of two requests with the same code only one advances the step.
   if (step === null || !(await spendTotpStep(db, userId, step))) throw new ApiError('totp_invalid');
 }

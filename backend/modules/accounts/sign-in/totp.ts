@@ -1,8 +1,8 @@
 import { verify } from 'otplib';
 
 /**
- * Checks a six-digit code, half a minute of clock drift either way.
- * @param lastStep the step of the last code accepted: it and earlier ones are spent
+ * Checks a six-digit code (RFC 6238), allowing for 30 seconds of clock drift either way.
+ * @param lastStep step of the last accepted code; codes up to it are refused
  * @returns the step of the code, or null
  */
 export async function acceptedTotpStep(secret: string, code: string, lastStep: number): Promise<number | null> {

@@ -8,7 +8,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { activate, reactivate, restore, setNewPassword, signUp } from './service.ts';
 
-/** Per address over all calls: each costs a hash or a mail. */
+/** For all calls together, because each costs a hash or a mail. */
 const perAddress = { count: 30, seconds: 600 };
 
 /** Sign-up, activation and password recovery. */

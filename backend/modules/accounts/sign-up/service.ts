@@ -31,13 +31,13 @@ type MailRequested = z.input<typeof mailRequested>;
 const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
-/** The owner's own browser has an interval of its own, which strangers cannot start. */
+/** A known browser of the owner has its own interval, which strangers cannot start. */
 const throttleKey = (kind: LinkKind, email: string, own = false): string =>
   `${kind}:${own ? 'own:' : ''}${emailKey(email)}`;
 
 /**
- * Creates an account and mails its activation link. A known e-mail gets the same answer after the same work, and its
- * owner a mail that the account exists.
+ * Creates an account and mails its activation link. A known e-mail gets the same response after the same work; its
+ * owner is mailed that the account exists.
  * @throws ApiError captcha, validation; tech while too many passwords wait for their hash
  */
 export async function signUp(
@@ -46,7 +46,7 @@ export async function signUp(
   { ip, locale }: Omit<Requester, 'visitor'>,
 ): Promise<MailRequested> {
   assertUncommon(draft.password, locale);
-  // The captcha is used up before the expensive hash, or one solution would buy any number of hashes.
+  // Use the captcha before the expensive hash, so that one solution cannot buy many hashes.
   if (captcha.prove) await transaction(db, await captcha.prove(draft.recaptcha, ip));
   const email = draft.email.toLowerCase();
   const hash = await hashPassword(draft.password);
@@ -91,7 +91,7 @@ async function requestMail(
 }
 
 /**
- * Confirms an e-mail by the link mailed to it. Guest's claims of this browser with that e-mail join the account.
+ * Confirms an e-mail by the token of its link. Guest claims of this browser with that e-mail join the account.
  * @throws ApiError link_expired
  */
 export async function activate(tx: Tx, token: string, visitor: Buffer | null): Promise<void> {
@@ -102,7 +102,7 @@ export async function activate(tx: Tx, token: string, visitor: Buffer | null): P
 }
 
 /**
- * Sets the password by the link of a mail, and ends every session.
+ * Sets the password by the token of a mailed link, and ends every session.
  * @throws ApiError link_expired, validation
  */
 export async function setNewPassword(
@@ -118,7 +118,7 @@ export async function setNewPassword(
   await transaction(db, async (tx) => {
     const id = await spendToken(tx, 'restore', token);
     if (!id) throw new ApiError('link_expired');
-    // The link of a mail proves the mailbox, so the e-mail counts as confirmed.
+    // The mailed link proves access to the mailbox, so the e-mail counts as confirmed.
     const email = await updateUser(tx, id, { passwordHash: hash, activated: true });
     await voidTokens(tx, id, 'activate');
     await endSessions(tx, id, null);

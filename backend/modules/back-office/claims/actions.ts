@@ -5,7 +5,7 @@ import type { Approval } from '../../payouts/freeze-and-approval/service.ts';
 
 export type OperatorAction = z.infer<typeof operatorAction>;
 
-/** Actions of staff by status: always, only while money is held, only while none is. */
+/** Actions of staff in a status: always available, only while money is held, only while none is. */
 interface StatusActions {
   always?: OperatorAction[];
   withMoney?: OperatorAction[];

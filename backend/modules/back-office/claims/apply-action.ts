@@ -101,7 +101,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   },
 };
 
-/** Refuses a payout with its reason; the transition itself would only say conflict. */
+/** Refuses a payout with an explanation; the transition itself would only answer conflict. */
 async function assertPayoutAllowed(
   tx: Tx,
   { id, status }: ClaimRow,
@@ -122,7 +122,7 @@ function assertNote({ order, locale }: ActionContext, why = 'noteRequired'): voi
   if (!order.note?.trim()) throw fieldError(locale, 'note', `Refusals.${why}`);
 }
 
-/** Checked under the claim's lock: an abandoned payout may have been sent, and this would be the second. */
+/** Refuses a payout that may be the second, because an earlier one was given up. The claim is locked. */
 async function assertNoDoublePayout(
   { tx, claim, order, locale }: ActionContext,
   number: string | undefined,
@@ -151,7 +151,7 @@ async function transitionThrough(
   }
 }
 
-/** Only the first payment may have no tx number: later ones could not be told apart. */
+/** Credits a payment. Only a claim's first payment may lack a tx number: later ones could not be told apart. */
 async function creditPayment({ tx, claim, order, actor, locale }: ActionContext): Promise<void> {
   const summa = validateReceivedAmount(locale, order.summa, claim.fromDigits);
   const number = order.tx?.trim();

@@ -76,7 +76,7 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-/** Number or id exactly; a part of an e-mail or of a requisite. */
+/** Matches number and id exactly, e-mail and requisites in part. */
 function searchCondition(search = '') {
   const text = search.trim();
   if (text === '') return sql`true`;
@@ -88,7 +88,7 @@ function searchCondition(search = '') {
 export interface OperatorClaimRow {
   worker: string | null;
   clockAt: Date | null;
-  /** The clock's moment is over, by the database's time. */
+  /** Whether `clockAt` has passed, by the database's clock. */
   over: boolean;
   refundRequisites: GivenRequisite[] | null;
   linkedTo: string | null;

@@ -53,7 +53,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   serve(app, 'GET /api/v1/operator/audit/', ({ locale }) => auditReportOf(db, locale));
 }
 
-/** Uploads of strangers are downloads: the browser must not render them. */
+/** Sends a visitor's file as a download: the browser must not render it. */
 function sendAttached(reply: FastifyReply, { bytes, name, type }: StoredReceipt): FastifyReply {
   return reply
     .headers({

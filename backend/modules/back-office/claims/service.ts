@@ -113,7 +113,7 @@ export async function listReserves(db: Db, locale: Locale): Promise<OperatorRese
 
 export interface ReserveAdjustment {
   ps: number;
-  /** Amount; negative: withdrawn. */
+  /** Amount deposited; negative: withdrawn. */
   change: string;
   note: string;
   /** Idempotency key. */
@@ -122,7 +122,7 @@ export interface ReserveAdjustment {
 
 /**
  * Deposits to or withdraws from a reserve: posts to the ledger and logs the change.
- * @throws ApiError not_found, validation, reserve_exhausted when less would remain than is held
+ * @throws ApiError not_found; validation; reserve_exhausted when less than the held amount would remain
  */
 export async function adjustReserve(tx: Tx, order: ReserveAdjustment, staff: Staff): Promise<OperatorReserve> {
   const { ps, change } = order;

@@ -11,7 +11,7 @@ export function validateReceivedAmount(locale: Locale, summa: string | undefined
   return round(summa, digits);
 }
 
-/** Checks that the operator typed the amount due. @throws ApiError validation */
+/** Checks that the operator typed the amount due, as a confirmation. @throws ApiError validation */
 export function assertAmountRepeated(locale: Locale, typed: string | undefined, due: string, unit: string): void {
   if (typed === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (compare(typed, due) !== 0)

@@ -34,7 +34,7 @@ export interface CityRow {
   desks: CashDeskRow[];
 }
 
-/** Every city with its office and the cash it works with or once did, in the order of the first cash system. */
+/** Every city with its office and its cash desks, closed ones included, in the order of the first cash system. */
 export async function cityRows(db: Db, locale: Locale): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
     select c.code, c.name_ru, c.name_en,

@@ -41,7 +41,7 @@ interface CashDeskTarget {
   by: string;
 }
 
-/** Exclusive; the same limit as in the database. */
+/** Exclusive; also a constraint of the table. */
 const maxMargin = '50';
 
 /**

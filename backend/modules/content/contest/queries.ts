@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 export type ContestRow = Selectable<Tables['contests']>;
 
-/** The current contest: of several the one that ends first. */
+/** The current contest; the first to end if there are several. */
 export async function currentRow(db: Db): Promise<ContestRow | undefined> {
   return await db
     .selectFrom('contests')

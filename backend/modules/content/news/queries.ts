@@ -35,7 +35,7 @@ export interface NewsList {
   tag: string | null;
 }
 
-/** Ids of a list from an index: `news` by language, `news_tags` by tag and language. */
+/** Selects the ids of a list by index: from `news` by language, from `news_tags` by tag and language. */
 const listed = ({ locale, tag }: NewsList): RawBuilder<unknown> =>
   tag === null
     ? sql`select id, published_at from news where locale = ${locale} and published_at <= now()`
@@ -77,7 +77,7 @@ export async function tagsInUse(db: Db, locale: Locale): Promise<Tag[]> {
   return rows;
 }
 
-/** A post in a language, else in the other one; neighbours are always of the requested language. */
+/** A post in the language, or in the other one if it has no translation; its neighbours are always in the language. */
 export async function postRow(db: Db, slug: string, locale: Locale): Promise<PostRow | undefined> {
   const beside = (side: '<' | '>', order: 'asc' | 'desc') => sql`(
     select json_build_object('slug', b.slug, 'title', b.title) from news b
@@ -100,7 +100,7 @@ export interface SlugRow {
   updatedAt: Date;
 }
 
-/** Published posts once each, with their languages: the first `limit` slugs after one. */
+/** Published posts with their languages, ordered by slug: the first `limit` after a slug. */
 export async function slugRows(db: Db, { after, limit }: { after: string; limit: number }): Promise<SlugRow[]> {
   const { rows } = await sql<SlugRow>`
     select slug, array_agg(locale order by locale desc) as locales, max(updated_at) as updated_at

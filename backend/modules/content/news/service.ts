@@ -19,12 +19,12 @@ interface NewsPage {
   tags: z.input<typeof newsTag>[];
 }
 
-/** Lifetime of the count of a list: its cost grows with the number of posts. */
+/** Counts are cached, because counting takes longer the more posts there are. */
 const countTtlMs = 10_000;
 /** Lists by language and tag whose count is cached. */
 const maxCounts = 200;
 
-/** News read from a database. */
+/** Creates a reader of news. */
 export function newsReader(db: Db) {
   const countOf = cachedByKey({
     ttlMs: countTtlMs,
@@ -67,6 +67,6 @@ function toNewsItem({ slug, title, lead, tags, publishedAt, updatedAt }: sql.New
   };
 }
 
-/** Published posts with their languages, ordered by slug: at most `limit` after a slug. */
+/** Published posts with their languages, ordered by slug: the first `limit` after a slug. */
 export const newsSlugs = (db: Db, from: { after: string; limit: number }): Promise<sql.SlugRow[]> =>
   sql.slugRows(db, from);

@@ -29,12 +29,12 @@ const monitorSettings = z.object({
       z.object({
         name: z.string().min(1).max(60),
         url: z.url({ protocol: /^https?$/ }),
-        /** By what it asks for a file of its own: /rates.xml?for=key. */
+        /** Key in the URL of the monitor's file: /rates.xml?for=key. */
         key: z
           .string()
           .regex(/^[a-z0-9-]{1,40}$/)
           .optional(),
-        /** Its names of labels; null: it does not know the label. */
+        /** The monitor's own names of labels; null: the monitor does not know the label. */
         labels: z
           .partialRecord(
             z.enum(monitorLabels),
@@ -50,15 +50,15 @@ const monitorSettings = z.object({
     .catch([]),
 });
 
-/** The operator's terms of the programme for users, each missing or spoilt one as usual. */
+/** The operator's terms of the referral programme. Missing or invalid values take their default. */
 export type ReferralTerms = z.infer<typeof referralSettings>;
 
-/** Terms of the programme for users, read now. */
+/** Reads the terms of the referral programme. */
 export async function referralTerms(db: Db): Promise<ReferralTerms> {
   return await readSetting(db, 'referral', referralSettings);
 }
 
-/** Names of labels of the monitor that asks by a key; undefined: no such monitor. */
+/** The label names of the monitor with a key; undefined when there is no such monitor. */
 export async function labelNamesOf(db: Db, key: string) {
   const { list } = await readSetting(db, 'monitors', monitorSettings);
   const monitor = list.find((one) => one.key === key);

@@ -1,4 +1,4 @@
-/** The part of hast used here. */
+/** The part of a hast node (HTML syntax tree) that is used here. */
 interface HtmlNode {
   type: string;
   tagName?: string;
@@ -9,7 +9,7 @@ interface HtmlNode {
 
 const heading = /^h[1-6]$/;
 
-/** Gives every heading an id of its own words, so that a link can lead to it. */
+/** Adds an id made of its words to every heading, as a link target. */
 export function headingIds() {
   return (tree: HtmlNode): void => {
     const taken = new Set<string>();
@@ -20,7 +20,7 @@ export function headingIds() {
   };
 }
 
-/** Letters of any alphabet, digits and hyphens: «Срок и курс» is срок-и-курс. */
+/** Letters of any alphabet, digits and hyphens: «Срок и курс» becomes срок-и-курс. */
 const slug = (words: string): string =>
   words
     .toLowerCase()

@@ -19,7 +19,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Markdown as HTML that may stand in a page: no scripts, no styles, no pictures, no raw HTML, headings with ids. */
+/** Renders Markdown as sanitized HTML: without scripts, styles, images and raw HTML; headings have ids. */
 export async function toHtml(markdown: string): Promise<string> {
   return String(await processor.process(markdown));
 }

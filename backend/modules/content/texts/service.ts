@@ -7,7 +7,7 @@ import { ApiError } from '../../../errors.ts';
 import { toHtml } from './markdown.ts';
 import * as sql from './queries.ts';
 
-/** Rendered texts, questions and recent news in both languages. */
+/** Enough for texts, questions and recent news in both languages. */
 const maxRendered = 512;
 const rendered = new LRUCache<string, string, string>({
   max: maxRendered,

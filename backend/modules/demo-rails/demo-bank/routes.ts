@@ -23,7 +23,7 @@ export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/v1/demo-bank/:payment/', async ({ params, body }) => {
     assertDemo();
     await decidePayment(db, params.payment, body.action);
-    // The bank answers its page at once and reports in the background.
+    // The bank responds to its page at once and reports in the background.
     void sendReports(deps);
     return loadPayment(db, params.payment);
   });
@@ -38,7 +38,7 @@ export function demoBankRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A signature covers the raw body, not the parsed one. */
+/** Keeps the raw body, which the signature covers. */
 function keepRawBody(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');

@@ -38,7 +38,7 @@ async function requirePayment(db: Db, id: string): Promise<DemoPaymentRow> {
   return payment;
 }
 
-/** Sends reports that the API has not taken yet. A failed report is repeated by the next sweep, also after a kill. */
+/** Sends reports that the API has not accepted yet. The next sweep repeats a failed report. */
 export async function sendReports({ db, config, log }: Deps): Promise<void> {
   for (const { id, event, status, summa, currency } of await unreportedPayments(db, maxReports)) {
     if (event === null || (status !== 'paid' && status !== 'refused')) continue;

@@ -6,22 +6,22 @@ import { createdBetween, type Mark, open, openClaims, readEnd, start, touchedBet
 import { checkPostings, type Sums } from './queries/postings.ts';
 import { checkSums } from './queries/sums.ts';
 
-/** A reading of the books: what was read up to `mark`, and what was found there. */
+/** State of reading the books: findings and sums of the rows up to `mark`. */
 export interface Reading {
-  /** From the beginning, claim by claim; otherwise what was touched since a mark. */
+  /** true: all claims from the beginning; false: claims that changed since a mark. */
   whole: boolean;
   mark: Mark;
   sums: Sums[];
   findings: Finding[];
 }
 
-/** A piece takes some tenths of a second, far below the time limit of a statement. */
+/** Claims per statement. It takes some tenths of a second, far below the timeout of a statement. */
 export const pieceSize = 5_000;
 
-/** Moves and postings that come with a claim, about: the ranges of a piece end together. */
+/** Typical rows per claim, so that the ranges of claims, moves and postings end together. */
 const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2 };
 
-/** The reading of the whole books; every claim is read once, so moves need no range of their own. */
+/** Starts reading the whole books. It ignores moves, because every claim is read once anyway. */
 export const wholeReading = (until: Mark): Reading => ({
   whole: true,
   mark: { ...start, move: until.move },
@@ -42,8 +42,8 @@ export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = 
 }
 
 /**
- * Reads what has been written after the mark, then compares all sums with what stands now, in one snapshot.
- * The mark stays: transactions that commit late may still write behind it.
+ * Reads the rows after the mark and compares all sums with the current reserves and holds, in one snapshot. The mark
+ * stays, because transactions in progress may still commit rows after it.
  */
 export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Reading): Promise<Finding[]> {
   const scope = whole ? createdBetween(mark, open) : sql`${touchedBetween(mark, open)} union ${openClaims}`;
@@ -53,7 +53,7 @@ export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Readi
   return present.reduce(mergeFindings, findings);
 }
 
-/** Reads everything from a mark to the end, as this transaction sees it. */
+/** Reads everything after a mark, as this transaction sees it. */
 export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
   const until = await readEnd(tx);
   let reading = from ?? wholeReading(until);

@@ -4,12 +4,12 @@ export interface Example {
   /** Number of the claim, id of the posting, code of the reserve, code and city of the cash desk. */
   ref: string;
   claimId: string | null;
-  /** The sum of the row and the sum it should have, where the check compares sums. */
+  /** Actual and expected sum, for checks that compare sums. */
   found?: string;
   expected?: string;
 }
 
-/** One thing that must hold: how many rows were looked at, how many are wrong, and some of those. */
+/** Result of one check: rows checked, rows that are wrong, and examples of wrong rows. */
 export interface Finding {
   name: string;
   seen: number;
@@ -17,10 +17,10 @@ export interface Finding {
   examples: Example[];
 }
 
-/** Enough to begin with; the others have the same cause as a rule. */
+/** The other wrong rows usually have the same cause. */
 export const maxExamples = 5;
 
-/** Findings of two parts of the books, check by check, in the order of the first. */
+/** Adds up the findings of two parts of the books by check, in the order of the first. */
 export function mergeFindings(first: readonly Finding[], second: readonly Finding[]): Finding[] {
   const merged = new Map(first.map((finding) => [finding.name, finding]));
   for (const { name, seen, wrong, examples } of second) {

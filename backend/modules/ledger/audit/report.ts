@@ -12,24 +12,24 @@ export interface Frozen {
   failed: string[];
 }
 
-/** Payouts are frozen since a check failed, and which; null while they go out. */
+/** Start of the freeze and its failed checks; null while payouts are not frozen. */
 export async function frozenNow(db: Db): Promise<Frozen | null> {
   const row = await frozenRow(db);
   return row ? { since: row.since.toISOString(), failed: row.failed } : null;
 }
 
-/** Why payouts are frozen, in the words of a language. */
+/** Why payouts are frozen, as a text. */
 export const whyIn = (locale: Locale, { failed }: Frozen): string =>
   failed.map((name) => checkIn(locale, name)).join('; ');
 
-/** Name of a check, in the words of a language. */
+/** Name of a check, as a text. */
 export const checkIn = (locale: Locale, name: string): string => t(locale, `Audit.${name}`);
 
-/** How many of the rows looked at break a check. */
+/** How many of the checked rows break a check, as a text. */
 export const figureIn = (locale: Locale, { wrong, seen }: Pick<Finding, 'wrong' | 'seen'>): string =>
   t(locale, 'AuditFigure.of', { wrong, seen });
 
-/** The latest audits that were recorded: of what changed in a minute, and of the whole books. */
+/** The latest finished audits: of changes, and of the whole books. */
 export async function auditReportOf(db: Db, locale: Locale): Promise<z.input<typeof auditReport>> {
   const [minute, night, frozen] = [await latestAudit(db, false), await latestAudit(db, true), await frozenNow(db)];
   const [recent, whole] = [minute?.checks ?? [], night?.checks ?? []];
@@ -58,7 +58,7 @@ export interface AuditFailure {
   examples: { subject: Example['subject']; claimId: string | null; text: string }[];
 }
 
-/** The checks that the latest audits found broken. */
+/** Failed checks of the latest audits. */
 export async function auditFailures(db: Db, locale: Locale): Promise<AuditFailure[]> {
   const [minute, night] = [await latestAudit(db, false), await latestAudit(db, true)];
   return mergeFindings(minute?.checks ?? [], night?.checks ?? [])

@@ -15,13 +15,13 @@ import {
 } from './queries/passes.ts';
 import { inSnapshot } from './snapshot.ts';
 
-/** Work of one round of the sweep, in pieces of so many claims; the other sweeps wait for it. */
+/** Time and claims per statement of one round; short, because the other sweeps wait for it. */
 const pace = { roundMs: 1_000, pieceSize };
 
-/** How long a pass waits for transactions that write behind its end, before it takes an earlier end. */
+/** How long an audit waits for transactions before its end, until it takes an earlier end. */
 const settleMs = 60_000;
 
-/** Rows between two marks that are read in one piece without waiting for their transactions. */
+/** A tail of at most this many rows is read in one piece, without waiting for its transactions. */
 const shortTail = 1_000n;
 
 /**
@@ -32,7 +32,7 @@ export async function auditEachMinute(deps: Pick<Deps, 'db' | 'log'>): Promise<v
   if ((await unfinishedPass(deps.db, false)) || (await isRecentDue(deps.db))) await continuePass(deps, false, pace);
 }
 
-/** Audits the whole books once a night, a piece per round; a restarted worker goes on where the last one ended. */
+/** Audits the whole books once a night, a part per round; a restarted worker continues. */
 export async function auditEachNight(deps: Deps, pieces = pace): Promise<void> {
   if ((await unfinishedPass(deps.db, true)) || (await isWholeDue(deps.db))) await continuePass(deps, true, pieces);
 }
@@ -61,7 +61,7 @@ async function continuePass(
 
 const namesOnly = ({ name, wrong, examples }: Finding) => ({ name, wrong, rows: examples.map(({ ref }) => ref) });
 
-/** Where a pass starts and how far it reads; null while it waits for transactions to end. */
+/** Where an audit starts and ends; null while it waits for transactions. */
 async function beginReading(db: Db, pass: Pass, whole: boolean): Promise<{ reading: Reading; until: Mark } | null> {
   const { mark, sums, checks } = pass;
   if (pass.until && mark) return { reading: { whole, mark, sums, findings: checks }, until: pass.until };

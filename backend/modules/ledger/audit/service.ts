@@ -20,17 +20,17 @@ export { auditEachMinute, auditEachNight } from './run-pass.ts';
 interface Audit {
   ok: boolean;
   checks: (Finding & { ok: boolean })[];
-  /** A later audit may begin here. */
+  /** A later audit may continue from here. */
   reading: Reading;
 }
 
-/** Audits the whole books at one moment and while the product runs. Nothing is recorded. */
+/** Audits the whole books in one snapshot, also while the product runs. Nothing is recorded. */
 export const auditNow = (db: Db): Promise<Audit> => inSnapshot(db, auditWithin);
 
 /** Audits the whole books as this transaction sees them. */
 export const auditWithin = async (tx: Tx): Promise<Audit> => auditOf(await readAll(tx));
 
-/** Audits what was touched since an earlier audit, and the sums that must hold now. */
+/** Audits the claims that changed since an earlier audit, and all current sums. */
 export const auditSince = async (tx: Tx, { reading }: Audit): Promise<Audit> =>
   auditOf(await readAll(tx, { ...reading, whole: false, findings: [] }));
 

@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 export interface Posting {
-  /** Names the event once and for all: a second report of it posts nothing. */
+  /** Identifies the event, so that a second report posts nothing. */
   key: string;
   kind: PostingKind;
   claimId?: string;

@@ -14,21 +14,21 @@ import {
 
 export type { Entry, Posting } from './queries.ts';
 
-/** Names of accounts. Each is in one payment system, named by its code at the end. */
+/** Names of accounts. An account belongs to one payment system, whose code ends the name. */
 export const accounts = {
   /** Assets of the exchange. */
   house: (code: string) => `house:${code}`,
   /** Liability to the visitor of a claim: negative while owed. */
   claim: (claimId: string, code: string) => `claim:${claimId}:${code}`,
-  /** Where one currency becomes another. */
+  /** Conversions between currencies. */
   exchange: (code: string) => `exchange:${code}`,
   /** Capital put in by the operator. */
   equity: (code: string) => `equity:${code}`,
 };
 
 /**
- * Posts to the ledger. Accounts are made when first used; `reserves.total` follows house:{code} at commit.
- * @returns false when a posting with this key exists: then nothing is posted
+ * Posts to the ledger. Accounts are created on first use; `reserves.total` follows house:{code} at commit.
+ * @returns false, with nothing posted, when a posting with this key exists
  * @throws at commit, when the entries do not sum to zero in every currency
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
@@ -38,8 +38,8 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
 const reserveLimits = new Set(['reserve_exhausted', 'reserve_share', 'reserves_held_within_total']);
 
 /**
- * A transaction that may move money. Reserves follow holds and postings at its commit, so what does
- * not fit is refused there.
+ * Runs a transaction that may move money. Reserves follow holds and postings at its commit, which refuses what does not
+ * fit.
  * @throws ApiError reserve_exhausted when a hold or a withdrawal is more than what is free
  */
 export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
   }
 }
 
-/** `moneyTransaction` for a call that its caller may repeat: it is done once, and answered the same again. */
+/** `moneyTransaction` for a call that its caller may repeat: it is executed once, and repetitions get the same response. */
 export async function idempotentTx<T>(db: Db, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await once((inner) => moneyTransaction(db, inner), call, work);
 }
@@ -65,16 +65,16 @@ export interface ReserveChange {
   key: string;
   /** Id of the payment system. */
   ps: number;
-  /** Units put in; below zero: taken out. */
+  /** Amount deposited; negative: withdrawn. */
   change: string;
   actor: string;
   note?: string;
 }
 
 /**
- * Puts the operator's money into a reserve or takes it out, against equity.
+ * Deposits the operator's money into a reserve or withdraws it, against equity.
  * @returns false when this key was posted before
- * @throws ApiError not_found for an unknown payment system; at commit, when less would remain than is held
+ * @throws ApiError not_found for an unknown payment system; at commit, when less than the held amount would remain
  */
 export async function changeReserve(tx: Tx, { key, ps, change, actor, note }: ReserveChange): Promise<boolean> {
   const code = await codeOf(tx, ps);
@@ -99,7 +99,7 @@ export async function balances(db: Db): Promise<Balance[]> {
   return await allBalances(db);
 }
 
-/** Money of the visitor held for a claim, as positive sums; empty when nothing is. */
+/** Money of the visitor held for a claim, as positive sums. */
 export async function heldFor(db: Db, claimId: string): Promise<Balance[]> {
   const owed = await balancesOfClaim(db, claimId);
   return owed

@@ -6,7 +6,7 @@ import { type MailContent, renderHtml, renderText } from '../../../mail/layout.t
 import type { EmailMessage } from '../../../mail/port.ts';
 import { type AuditFailure, checkIn, type Frozen } from '../../ledger/audit/service.ts';
 
-/** The mail to a member of staff: since when payouts are frozen, the failed checks, and the rows that break them. */
+/** Composes the mail to a member of staff: start of the freeze, failed checks and the rows that break them. */
 export function composeFreezeAlert(
   { since, failed }: Frozen,
   failures: AuditFailure[],

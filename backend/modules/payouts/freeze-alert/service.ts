@@ -17,8 +17,7 @@ export async function queueFreezeAlert({ db }: Pick<Deps, 'db'>): Promise<void> 
 }
 
 /**
- * Composes and sends the mail about a freeze to one member of staff; safe to repeat. Nothing is sent once payouts go out
- * again.
+ * Composes and sends the mail about a freeze to one member of staff, unless the freeze has ended; safe to repeat.
  * @throws PermanentError when the mail server rejects it permanently
  */
 export async function sendFreezeAlert({ db, config, mailer }: Deps, alert: JobData['freezeMail']): Promise<void> {

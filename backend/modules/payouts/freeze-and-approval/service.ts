@@ -9,7 +9,7 @@ import { type ApprovalRow, approvalRow } from './queries.ts';
 export interface Approval {
   /** E-mail of the member of staff who approved; null: not approved yet. */
   by: string | null;
-  /** The caller accepted the payout and may not approve it. */
+  /** The caller accepted the payout, and so may not approve it. */
   mine: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function approvalFor(db: Db, claimId: string, userId: string): Prom
   return row && { by: row.approvedByEmail, mine: row.acceptedBy === userId };
 }
 
-/** Why a payout may not leave now: the ledger disagrees with the audit, or only one person has approved it. */
+/** Why a payout may not be sent now: payouts are frozen, or the approval of a second person is missing. */
 export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<'frozen' | 'approval' | null> {
   if (await frozenNow(tx)) return 'frozen';
   const row = await requiredApproval(tx, claimId);

@@ -8,7 +8,7 @@ import { businessHours, saveSetting } from '../settings/service.ts';
 
 type Hours = z.output<typeof businessHoursAnswer>['hours'];
 
-/** Business hours as the desk edits them and visitors read them; null: around the clock. */
+/** Business hours for the back office and for visitors; null: around the clock. */
 export async function readBusinessHours(db: Db): Promise<z.input<typeof businessHoursAnswer>> {
   const hours = await businessHours(db);
   const days = hours?.week.map((day) => day && { from: day[0], to: day[1] });

@@ -3,17 +3,17 @@ import { Readable } from 'node:stream';
 /** Disconnects slow consumers. */
 const maxBufferedBytes = 256 * 1024;
 
-/** A state as it is streamed. */
+/** A state to stream. */
 export interface StreamState {
-  /** JSON. */
+  /** The state as JSON. */
   text: string;
-  /** Equal for states that look equal to the viewer; those are sent once. */
+  /** Equal for states that look the same to the viewer: of consecutive ones only the first is sent. */
   key: string;
-  /** The stream ends with it. */
+  /** Whether the stream ends after this state. */
   last: boolean;
 }
 
-/** Server-sent events of one state: one read at a time, equal states sent once, closed after the last. */
+/** Streams one changing state as server-sent events: one read at a time, equal states once, closed after the last. */
 export class StateStream {
   readonly stream = new Readable({ read() {} });
   readonly #read: (since: number) => Promise<StreamState | null>;
@@ -31,7 +31,7 @@ export class StateStream {
     this.#read = read;
   }
 
-  /** Reads and sends until no notification arrived during the read. Errors of the first read reach the caller. */
+  /** Reads and sends the state, again if a notification arrived meanwhile. The caller gets errors of the first read. */
   async send(): Promise<void> {
     this.#stale = true;
     if (this.#reading) return;
@@ -48,7 +48,7 @@ export class StateStream {
     }
   }
 
-  /** A notification arrived. A failed read ends the stream: the page then asks by itself and gets the error. */
+  /** Handles a notification. A failed read ends the stream; the page then polls and gets the error. */
   refresh(): void {
     this.#since = Date.now();
     this.send().catch(() => this.end());

@@ -15,7 +15,7 @@ export class StreamSlots {
     this.#limits = limits;
   }
 
-  /** @returns a function that releases the slot, once; null: all are taken */
+  /** Takes a slot. @returns a function that releases it and may be called twice; null when all are taken */
   acquire(topic: string, network: Network): (() => void) | null {
     const { maxPerTopic, maxPerNetwork, maxTotal } = this.#limits;
     const limits = { [`topic ${topic}`]: maxPerTopic, [`network ${network}`]: maxPerNetwork, total: maxTotal };

@@ -7,13 +7,13 @@ import { StateStream, type StreamState } from './state-stream.ts';
 import { StreamSlots } from './stream-slots.ts';
 
 export interface StreamSettings {
-  /** Open streams. */
+  /** Maximum open streams. */
   maxPerTopic: number;
   maxPerNetwork: number;
   maxTotal: number;
-  /** Between comments that keep proxies from closing the connection. */
+  /** Interval of comments that keep proxies from closing the connection. */
   heartbeatMs: number;
-  /** The browser reconnects after it, and the caller is authenticated again. */
+  /** Afterwards the stream is closed; the browser reconnects and is authenticated again. */
   lifetimeMs: number;
 }
 
@@ -41,7 +41,7 @@ export interface ChangeStreams {
   close: () => void;
 }
 
-/** States as server-sent events: the current one at once, then every different one. */
+/** Creates streams of server-sent events: the current state at once, then every different one. */
 export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings> = {}): ChangeStreams {
   const { heartbeatMs, lifetimeMs, ...limits } = { ...defaults, ...settings };
   const slots = new StreamSlots(limits);

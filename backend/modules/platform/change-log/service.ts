@@ -15,7 +15,7 @@ export interface Change {
   note?: string;
 }
 
-/** Logs the fields that differ between `before` and `after`; nothing when none does. */
+/** Logs the fields that differ between `before` and `after`, if any. */
 export async function logChange(tx: Tx, { by, room, subject, note }: Change, before: FieldValues, after: FieldValues) {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return;
@@ -29,8 +29,8 @@ export async function logChange(tx: Tx, { by, room, subject, note }: Change, bef
 }
 
 /**
- * Makes a change and logs its effect, read before and after. Changes of one subject are serialized, so that an entry
- * never tells of somebody else's work; change and entry share the transaction.
+ * Makes a change and logs its effect, read before and after, in the same transaction. Changes of one subject are
+ * serialized, so that an entry never contains another change.
  */
 export async function changeAndLog(
   tx: Tx,

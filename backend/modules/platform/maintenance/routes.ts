@@ -4,14 +4,14 @@ import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { assertOpen, readMaintenance, setMaintenance } from './service.ts';
 
-/** Set by the web app when it renders pages, which stay readable in maintenance; the BFF drops it from visitors. */
+/** Header of the web app's own calls while it renders pages, which maintenance does not close. The BFF removes it from visitors' calls. */
 const pageRenderHeader = 'x-razmen-page';
 
-/** Maintenance: the switch at the desk, and the refusal of every call it closes. */
+/** The maintenance switch of the back office, and the refusal of the calls that it closes. */
 export function maintenanceRoutes(app: FastifyInstance, { db }: Deps): void {
   app.addHook('onRequest', async ({ method, url, headers, routeOptions }) => {
     if (headers[pageRenderHeader] && method === 'GET') return;
-    // The route's own path, so that spelling variants of the address make no difference.
+    // The route's pattern, because a URL has spelling variants.
     const path = routeOptions.url?.includes(':') === false ? routeOptions.url : url.split('?', 1)[0];
     await assertOpen(db, `${method} ${path}`);
   });

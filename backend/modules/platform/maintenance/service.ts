@@ -7,7 +7,7 @@ import { cachedForSecond } from '../../../ttl-cache.ts';
 import { changeAndLog } from '../change-log/service.ts';
 import { readSetting, saveSetting } from '../settings/service.ts';
 
-/** Maintenance. By default it closes the form and the rate files, which would offer claims that cannot be made. */
+/** Maintenance. By default it closes the form and the rate files, so that no claims are offered. */
 export const maintenanceSchema = z.object({
   active: z.boolean().catch(false),
   textRu: z.string().nullable().catch(null),
@@ -36,7 +36,7 @@ export async function setMaintenance(tx: Tx, input: Maintenance, by: string): Pr
 
 const readers = new WeakMap<Db, () => Promise<Maintenance>>();
 
-/** Maintenance for the check of every request: at most a second old. */
+/** Maintenance from a cache of one second, because every request checks it. */
 function cachedMaintenance(db: Db): Promise<Maintenance> {
   const read = readers.get(db) ?? cachedForSecond(() => readMaintenance(db));
   readers.set(db, read);
@@ -53,13 +53,13 @@ const alwaysOpen = [
   /^\/api\/docs/,
 ];
 
-/** Until the announced end, at least a minute and at most an hour; five minutes when no end is announced. */
+/** Seconds until the announced end, between a minute and an hour; five minutes if no end is announced. */
 function retryAfterSeconds({ until }: Maintenance, now: number): number {
   const left = until ? (Date.parse(until) - now) / 1_000 : 300;
   return Math.min(Math.max(left, 60), 3_600);
 }
 
-/** Closed in every maintenance, whether or not the rest of the API is. */
+/** Calls closed in every maintenance, even if the rest of the API stays open. */
 const newClaimCall = 'POST /api/v1/claim/';
 
 /**

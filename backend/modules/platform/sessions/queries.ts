@@ -22,7 +22,7 @@ export async function isDeviceOfEmail(db: Db, email: string, device: Buffer): Pr
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Keeps a browser as one of the user's; true when it is new beside others. */
+/** Records a browser of the user. @returns true when it is new and the user has others */
 export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Promise<boolean> {
   const { rows } = await sql<{ others: boolean }>`
     insert into user_devices (user_id, device_hash) values (${userId}, ${device})
@@ -31,7 +31,7 @@ export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Prom
   return rows[0]?.others ?? false;
 }
 
-/** A refresh token of a living session, locked; `fresh`: rotated so lately that its successor may be given again. */
+/** Locks a refresh token of a live session; `fresh`: rotated within the last 10 seconds. */
 export async function lockRefreshToken(tx: Tx, hash: Buffer) {
   return await tx
     .selectFrom('refreshTokens as t')
@@ -101,7 +101,7 @@ export async function activeSessions(db: Db, userId: string): Promise<ActiveSess
   return rows;
 }
 
-/** False when the user has no such living session. */
+/** Revokes a session of the user. @returns false when the user has no such live session */
 export async function revokeSessionOfUser(db: Db, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

@@ -22,7 +22,7 @@ export { parseUserAgent } from './user-agent.ts';
 type SessionDeps = Pick<Deps, 'db' | 'config'>;
 type Tokens = z.input<typeof tokens>;
 
-/** Where a session is opened from. */
+/** The device that opens a session. */
 export interface Client {
   ip: string;
   /** The User-Agent header. */
@@ -35,13 +35,13 @@ export interface Client {
 const deviceHash = ({ visitor, agent }: Client): Buffer =>
   visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
 
-/** Whether the owner of an account signed in from this browser before. Only a cookie proves it: a name can be copied. */
+/** Whether the owner of an account signed in from this browser before. Only the cookie proves it: a User-Agent can be copied. */
 export const isKnownDevice = async (db: Db, email: string, { visitor }: Pick<Client, 'visitor'>): Promise<boolean> =>
   visitor !== null && (await sql.isDeviceOfEmail(db, email, visitor));
 
 /**
  * Opens a session inside the caller's transaction.
- * @returns what to answer, and whether the browser is new beside others of the user
+ * @returns the tokens, and whether the browser is new and the user has others
  */
 export async function openSession(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function openSession(
 }
 
 /**
- * Rotates a refresh token. The same token gives the same successor for 10 s, for two tabs that ask
- * at once; after that it has been copied, and the whole session ends.
+ * Rotates a refresh token. For 10 s the same token gives the same successor, because two tabs may refresh at once; later
+ * use means that the token was copied, and ends the session.
  * @throws ApiError token_not_valid
  */
 export async function rotateRefreshToken({ db, config }: SessionDeps, presented: string, ip: string): Promise<Tokens> {
@@ -84,8 +84,8 @@ export async function rotateRefreshToken({ db, config }: SessionDeps, presented:
 }
 
 /**
- * Ends the session of a refresh token, and the one that asks; of an unknown token nothing is said.
- * @returns whose they were
+ * Ends the session of a refresh token and the caller's own. An unknown token is ignored.
+ * @returns ids of their users
  */
 export async function endSessionOfToken(
   db: Db,
@@ -108,11 +108,11 @@ export async function callerOf({ db, config }: SessionDeps, token: string) {
   return sessionId ? ((await sql.findSessionUser(db, sessionId)) ?? null) : null;
 }
 
-/** Whether a session has not ended, for connections that outlive their request. */
+/** Whether a session is live. Checked again by connections that outlive their request. */
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
   (await sql.findSessionUser(db, id)) !== undefined;
 
-/** Where a user is signed in: the asking session first, then by last use. */
+/** Sessions of a user: the caller's own first, then by last use. */
 export async function sessionsOf(db: Db, userId: string, current: string): Promise<z.input<typeof accountSession>[]> {
   const rows = await sql.activeSessions(db, userId);
   const list = rows.map(({ agent, createdAt, seenAt, ...row }) => ({

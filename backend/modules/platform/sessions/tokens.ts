@@ -5,7 +5,7 @@ import { deriveKey } from '../../../config.ts';
 /** Seconds. */
 export const accessTokenSeconds = 300;
 
-/** A short-lived token that says which session calls; the session itself is looked up on every call. */
+/** Signs a short-lived token with the id of a session; the session is looked up on every call. */
 export function signAccessToken(secret: string, sessionId: string): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -26,9 +26,9 @@ export async function verifyAccessToken(secret: string, token: string): Promise<
 
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
-/** Successor of a refresh token. Derived, so that two tabs with the same token get the same one. */
+/** Derives the successor of a refresh token, so that two tabs with the same token get the same successor. */
 export const nextRefreshToken = (secret: string, refresh: string): string =>
   createHmac('sha256', deriveKey(secret, 'refresh-token')).update(refresh).digest('base64url');
 
-/** All that is stored of a refresh token. */
+/** The stored form of a refresh token. */
 export const hashToken = (refresh: string): Buffer => createHash('sha256').update(refresh).digest();

@@ -6,9 +6,9 @@ interface UserAgent {
   system: string | null;
 }
 
-/** Names such as "Chrome" and "Windows" out of a User-Agent; null for what it does not say. */
+/** Parses names such as "Chrome" and "Windows" from a User-Agent; null for missing parts. */
 export function parseUserAgent(agent: string): UserAgent {
-  // The parser refuses an empty text.
+  // The parser throws on an empty text.
   if (agent === '') return { browser: null, system: null };
   const { browser, os } = parse(agent);
   return { browser: browser.name || null, system: os.name || null };

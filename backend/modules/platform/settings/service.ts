@@ -6,7 +6,7 @@ import { deleteSetting, findSetting, upsertSetting } from './queries.ts';
 
 const amount = z.string().refine(isAmount);
 
-/** Settings of claims. Missing or invalid keys take their default, here and below. */
+/** Settings of claims. Here and in the schemas below, missing or invalid keys take their default. */
 const claimSettingsSchema = z.object({
   /** Percent by which a payment may differ from the claim's sum and still count as exact. */
   tolerance: amount.catch('0.5'),
@@ -16,25 +16,25 @@ const claimSettingsSchema = z.object({
 
 /** Settings of the sign-in. */
 export const loginSettingsSchema = z.object({
-  /** A captcha at every sign-in; otherwise only after several failures. */
+  /** true: a captcha at every sign-in; false: only after several failures. */
   captcha: z.boolean().catch(false),
 });
 
-/** Settings of mail that strangers can cause. */
+/** Settings of mails that strangers can cause. */
 const mailSettingsSchema = z.object({
-  /** Confirmations, recoveries and the like to all addresses together; mail above it is delayed. */
+  /** Maximum mails per hour to all addresses together, such as confirmations; mails above it are delayed. */
   strangersPerHour: z.int().min(1).catch(500),
-  /** Claims a day that nobody paid about which one address is mailed; null here and below: any number. */
+  /** Maximum unpaid claims per day that one address is mailed about; null here and below: unlimited. */
   unpaidPerRecipient: z.int().min(1).nullable().catch(5),
-  /** The same by one account or browser. */
+  /** The same for claims of one account or browser. */
   unpaidPerPerson: z.int().min(1).nullable().catch(10),
-  /** The same by one network, which many people may share. */
+  /** The same for claims from one network, which many people may share. */
   unpaidPerNetwork: z.int().min(1).nullable().catch(50),
 });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Business hours; null: around the clock. Invalid ones count as null, so that no direction closes unnoticed. */
+/** Business hours; null: around the clock. Invalid values count as null, so that no direction closes unnoticed. */
 export const businessHoursSchema = z
   .object({ zone: z.string().refine(isZone), week: z.array(z.tuple([time, time]).nullable()).length(7) })
   .nullable()

@@ -14,7 +14,7 @@ export async function ownerEmailRows(db: Db): Promise<{ email: string }[]> {
   return await db.selectFrom('users').where('role', '=', 'owner').select('email').orderBy('email').execute();
 }
 
-/** The id of the new user; undefined: the e-mail is taken. One statement either way, so that timing tells nothing. */
+/** The id of the new user; undefined: the e-mail is taken. One statement either way, so that the time does not reveal it. */
 export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<string | undefined> {
   const row = await db
     .insertInto('users')
@@ -46,7 +46,7 @@ export async function advanceTotpStep(db: Db, id: string, step: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Sessions, devices and mailed links go with the row. */
+/** Deletes a user; sessions, devices and mailed links are deleted by cascade. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }

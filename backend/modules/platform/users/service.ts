@@ -18,7 +18,7 @@ export async function emailOf(db: Db, id: string): Promise<string> {
 export const ownerEmails = async (db: Db): Promise<string[]> =>
   (await sql.ownerEmailRows(db)).map(({ email }) => email);
 
-/** Whether the installation has an owner: without one nobody can sign in at the desk. */
+/** Whether the installation has an owner. Without one nobody can sign in to the back office. */
 export const hasOwner = async (db: Db): Promise<boolean> => (await sql.ownerEmailRows(db)).length > 0;
 
 /**

@@ -12,7 +12,7 @@ const optionalText = z.string().max(300).nullable().catch(null);
 
 const contactSettings = z.object({
   email: z.email().nullable().catch(null),
-  /** Without the @. */
+  /** Telegram username without the @. */
   telegram: z
     .string()
     .regex(/^\w{4,32}$/)

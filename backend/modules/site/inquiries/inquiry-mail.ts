@@ -5,12 +5,12 @@ import type { InquiryRow } from './queries.ts';
 
 interface Recipient {
   to: string;
-  /** Which of several receivers: each has a mail of its own. */
+  /** Index of the recipient: each recipient gets a separate mail. */
   place: number;
   siteUrl: string;
 }
 
-/** A visitor's inquiry as a mail to staff, in the visitor's language. Replies go to the visitor. */
+/** Composes the mail to staff about an inquiry, in the visitor's language. Replies go to the visitor. */
 export function composeInquiryMail(message: InquiryRow, { to, place, siteUrl }: Recipient): EmailMessage {
   const { locale, number, at, name, email, claimNumber, text: body } = message;
   const said = (key: string, values: Record<string, string> = {}) => t(locale, `Mail.message.${key}`, values);

@@ -74,7 +74,7 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | unde
   return rows[0];
 }
 
-/** Marks an inquiry answered by a user, or open with null. The first answerer is kept. */
+/** Marks an inquiry as answered by a user, or as open (null). A second answer keeps the first user. */
 export async function updateAnswered(tx: Tx, id: string, userId: string | null): Promise<void> {
   await sql`
     update inquiries set answered_by = ${userId}::uuid, answered_at = case when ${userId}::uuid is null then null else now() end

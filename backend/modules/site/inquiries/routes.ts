@@ -9,7 +9,7 @@ import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { listInquiries, markInquiry, submitInquiry } from './service.ts';
 
-/** From one address. */
+/** Calls from one network. */
 const perTenMinutes = { count: 10, seconds: 600 };
 
 /** The contact form, and inquiries in the back office. */

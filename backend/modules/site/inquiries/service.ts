@@ -19,7 +19,7 @@ export interface InquiryAuthor {
   locale: Locale;
 }
 
-/** Inquiries from one address. */
+/** Inquiries from one network. */
 const maxPerDay = 20;
 const retryAfterSeconds = 3_600;
 

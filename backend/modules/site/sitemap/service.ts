@@ -9,7 +9,7 @@ import { publishedPairs } from '../../pricing/pair-page/service.ts';
 
 type AnswerOf<A extends keyof typeof sitemapEndpoints> = z.input<(typeof sitemapEndpoints)[A]['response']>;
 
-/** Posts in one response. */
+/** Maximum posts in one response. */
 const maxPosts = 10_000;
 
 /** URLs of the sitemap in addition to the permanent pages and the news. */
@@ -23,7 +23,7 @@ export async function sitemapAnswer(db: Db): Promise<AnswerOf<'GET /api/v1/sitem
   return { pairs, texts: texts.map(withIsoDate), faq: faq?.toISOString() ?? null };
 }
 
-/** Posts for search engines, those after a slug. However many there are, an answer stays an answer. */
+/** Posts for search engines, in pages: at most `maxPosts` after a slug. */
 export async function sitemapNews(db: Db, after: string | undefined): Promise<AnswerOf<'GET /api/v1/sitemap/news/'>> {
   const found = await newsSlugs(db, { after: after ?? '', limit: maxPosts + 1 });
   const news = found.slice(0, maxPosts);

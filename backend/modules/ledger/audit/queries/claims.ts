@@ -4,14 +4,14 @@ import type { Tx } from '../../../../db/transaction.ts';
 import type { Finding } from '../findings.ts';
 import { type Check, countChecks } from './count.ts';
 
-/** No hold may be active; a refund holds the sum that goes back. */
+/** Statuses in which no hold may be active; a refund is none of them, because it holds the sum to return. */
 const holdFreeStatuses = claimStatuses.filter((status) => !holdsReserve(status) && status !== 'refund');
 
 const legalMoves = claimStatuses.flatMap((from) => nextStatuses(from).map((to) => `${from}>${to}`));
 
 /**
- * What the other tables say about a claim `c`. Each is a lookup by the claim's id, so the cost grows with the claims
- * looked at and with nothing else.
+ * Facts of other tables about a claim `c`. Each is a lookup by the claim's id, so the cost depends on the number of
+ * checked claims alone.
  */
 const facts = sql`
   left join holds h on h.claim_id = c.id

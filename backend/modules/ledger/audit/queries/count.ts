@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maxExamples } from '../findings.ts';
 
-/** A condition on the rows of a statement. */
+/** A condition that rows must fulfil. */
 export interface Check {
   name: string;
-  /** Which rows it is about. */
+  /** Condition of the rows that are checked. */
   applies: RawBuilder<unknown>;
-  /** Null counts as wrong. */
+  /** The condition that must hold; null counts as wrong. */
   holds: RawBuilder<unknown>;
 }
 
-/** Counts all checks in one reading of the rows, as a JSON list of findings; `example` describes a wrong row. */
+/** Evaluates all checks in one scan, as a JSON list of findings; `example` describes a wrong row. */
 export const countChecks = (checks: readonly Check[], example: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`json_build_array(${sql.join(checks.map((check) => countCheck(check, example)))})`;
 

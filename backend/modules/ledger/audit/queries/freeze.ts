@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import type { Finding } from '../findings.ts';
 
-/** Minutes after which a missing audit of the changes freezes payouts, and hours for one of all records. */
+/** Payouts freeze when the latest audit of changes is older. */
 const maxAgeMinutes = 10;
+/** Payouts freeze when the latest audit of the whole books is older. */
 const maxNightAgeHours = 48;
 
-/** Checks that the latest audit of either kind found broken; a kind has been failing since its last clean audit. */
+/** Failed checks of the latest audit of each kind; a kind fails since the first audit after its last clean one. */
 const failing = sql`
   select found ->> 'name' as name, (
     select min(a.at) from audits a where a.whole = latest.whole and a.id > coalesce((
@@ -15,7 +16,7 @@ const failing = sql`
   cross join lateral jsonb_array_elements(latest.checks) found
   where not latest.ok and coalesce((found ->> 'wrong')::int > 0, not (found ->> 'ok')::boolean)`;
 
-/** Kinds of audit that have not ended for too long. A time in the future is of a clock that was set back. */
+/** Kinds of audit that are overdue. A time in the future counts as overdue: the clock was set back. */
 const missing = sql`
   select 'auditIsRecent' as name, coalesce(
     (select max(at) from audits where not whole and at <= now()) + make_interval(mins => ${sql.lit(maxAgeMinutes)}),
@@ -28,7 +29,7 @@ const missing = sql`
     and at between now() - make_interval(hours => ${sql.lit(maxNightAgeHours)}) and now())
   having min(begun.started_at) < now() - make_interval(hours => ${sql.lit(maxNightAgeHours)})`;
 
-/** Since when payouts are frozen, and the checks that fail; undefined while payouts go out. */
+/** Start of the freeze and the failed checks; undefined while payouts are not frozen. */
 export async function frozenRow(db: Db): Promise<{ since: Date; failed: string[] } | undefined> {
   const { rows } = await sql<{ since: Date; failed: string[] }>`
     select min(since) as since, array_agg(distinct name order by name) as failed

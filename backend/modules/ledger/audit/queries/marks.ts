@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** A place in the books: the last claim number, and the last ids of a move and of a posting. */
+/** A position in the books: the last claim number, and the last ids of a move and of a posting. */
 export interface Mark {
   claim: string;
   move: string;
@@ -12,10 +12,10 @@ export interface Mark {
 /** Numbers of claims begin at 100001. */
 export const start: Mark = { claim: '100000', move: '0', posting: '0' };
 
-/** Above every id. */
+/** Greater than every id. */
 export const open: Mark = { claim: `${2n ** 63n - 1n}`, move: `${2n ** 63n - 1n}`, posting: `${2n ** 63n - 1n}` };
 
-/** The end of the books as this moment sees them. */
+/** The current end of the books. */
 export const endOfBooks = sql`json_build_object(
   'claim', coalesce((select max(number) from claims), 100000)::text,
   'move', coalesce((select max(id) from claim_transitions), 0)::text,
@@ -43,7 +43,7 @@ export const touchedBetween = (from: Mark, to: Mark) => sql`
 export const openClaims = sql`
   select id from claims where status = any(${openStatuses}::text[]) union select claim_id from holds where active`;
 
-/** The later of two marks, part by part. */
+/** The greater of two marks, part by part. */
 export function latest(a: Mark, b: Mark): Mark {
   const later = (part: keyof Mark) => (BigInt(a[part]) > BigInt(b[part]) ? a[part] : b[part]);
   return { claim: later('claim'), move: later('move'), posting: later('posting') };

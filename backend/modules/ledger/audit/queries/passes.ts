@@ -4,11 +4,11 @@ import type { Finding } from '../findings.ts';
 import { endOfBooks, type Mark } from './marks.ts';
 import type { Sums } from './postings.ts';
 
-/** An audit under way. */
+/** An audit in progress. */
 export interface Pass {
   id: string;
   startedAt: Date;
-  /** Null until every transaction that wrote before it has ended. */
+  /** Where reading ends; null while transactions before it are in progress. */
   until: Mark | null;
   mark: Mark | null;
   sums: Sums[];
@@ -17,14 +17,14 @@ export interface Pass {
 
 const passColumns = sql`id, started_at, until, mark, sums, checks`;
 
-/** The audit of a kind that is under way, if any. */
+/** The audit in progress of a kind, if any. */
 export async function unfinishedPass(db: Db, whole: boolean): Promise<Pass | undefined> {
   const { rows } = await sql<Pass>`
     select ${passColumns} from audits where whole = ${whole} and at is null order by id desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Begins an audit; `ends` and `next_xid` are of one snapshot. */
+/** Begins an audit. `ends` and `next_xid` come from one snapshot. */
 export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefined> {
   const { rows } = await sql<Pass>`insert into audits (whole, at, ok, checks, ends, next_xid)
     select ${whole}, null, null, '[]', ${endOfBooks}, pg_snapshot_xmax(pg_current_snapshot())
@@ -34,11 +34,11 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
 
 /** Earlier audits that a new one continues. */
 export interface Base {
-  /** End of the books when the latest audit began: rows behind it may still be uncommitted. */
+  /** End of the books when the latest audit began; rows before it may still be uncommitted. */
   ends: Mark;
-  /** The latest of those ends behind which nothing can be written any more. */
+  /** The latest end before which every row is committed. */
   settled: Mark | null;
-  /** Mark and sums of the latest clean audit of a minute. */
+  /** Mark and sums of the latest clean audit of changes. */
   clean: { mark: Mark; sums: Sums[] } | null;
 }
 
@@ -52,7 +52,7 @@ export async function readBase(db: Db): Promise<Base | undefined> {
   return rows[0];
 }
 
-/** Records how far a pass has come. */
+/** Records the progress of an audit. */
 export async function updatePass(db: Db, { id, until, mark, sums, checks }: Omit<Pass, 'startedAt'>): Promise<void> {
   await sql`
     update audits set until = ${json(until)}, mark = ${json(mark)}, sums = ${json(sums)}, checks = ${json(checks)}
@@ -61,7 +61,7 @@ export async function updatePass(db: Db, { id, until, mark, sums, checks }: Omit
 
 const json = (value: object | null) => sql`${value && JSON.stringify(value)}::jsonb`;
 
-/** Ends a pass. Clean ones are kept for a day, failed ones for good. */
+/** Ends an audit. Clean audits are kept for a day, failed ones forever. */
 export async function finishPass(db: Db, id: string, ok: boolean, checks: readonly Finding[]): Promise<void> {
   await sql`update audits set at = now(), ok = ${ok}, checks = ${JSON.stringify(checks)}::jsonb where id = ${id}`.execute(
     db,
@@ -71,7 +71,7 @@ export async function finishPass(db: Db, id: string, ok: boolean, checks: readon
       and exists (select from audits later where later.ok and later.whole = a.whole and later.id > a.id)`.execute(db);
 }
 
-/** A minute has passed since the latest audit of a minute began. */
+/** Whether the latest audit of changes began at least a minute ago. */
 export async function isRecentDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where not whole and started_at between now() - interval '1 minute' and now() limit 1`.execute(
@@ -80,7 +80,7 @@ export async function isRecentDue(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** The whole audit is due once a night, from 00:00 UTC, and each minute after one that failed. */
+/** Whether the audit of the whole books is due: once a day from 00:00 UTC, and every minute after a failed one. */
 export async function isWholeDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where whole and (

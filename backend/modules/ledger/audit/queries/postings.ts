@@ -6,11 +6,11 @@ import { type Check, countChecks } from './count.ts';
 /** Sums of the entries of one payment system so far, by the kind of account. */
 export interface Sums {
   ps: number;
-  /** On house accounts. */
+  /** Sum on house accounts. */
   house: string;
-  /** On claim accounts, positive while owed. */
+  /** Sum on claim accounts, positive while owed. */
   owed: string;
-  /** On all accounts. */
+  /** Sum on all accounts. */
   whole: string;
 }
 

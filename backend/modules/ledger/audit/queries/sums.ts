@@ -4,7 +4,7 @@ import type { Tx } from '../../../../db/transaction.ts';
 import { type Finding, maxExamples } from '../findings.ts';
 import { knownSums, type Sums } from './postings.ts';
 
-/** Rows of two sums that must agree: `subject`, `ref`, `found`, `expected` and, where not equality decides, `ok`. */
+/** Rows with two sums: `subject`, `ref`, `found`, `expected`, and `ok` where the sums need not be equal. */
 interface Comparison {
   name: string;
   rows: RawBuilder<unknown>;
@@ -56,7 +56,7 @@ const comparisons: Comparison[] = [
   },
 ];
 
-/** Compares the sums of the whole ledger with reserves, holds and the claims that are open now. */
+/** Compares the sums of the whole ledger with reserves, holds and open claims. */
 export async function checkSums(tx: Tx, sums: readonly Sums[]): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     with known as materialized (${knownSums(sums)})

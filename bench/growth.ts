@@ -30,19 +30,21 @@ const wholeAuditSeconds = 60;
 const secret = randomBytes(32).toString('hex');
 const locale = 'ru';
 
-/** A database with a history, and what its calls are asked about. */
+/** A database with a claim history, and the objects that the measured calls use. */
 interface World {
   count: number;
   db: Db;
   owner: Db;
-  /** The user with the same number of claims in every world. */
+  /** A user who has the same number of claims in every database. */
   user: string;
-  /** A finished claim in the middle of the history. */
+  /** A finished claim from the middle of the history. */
   claim: { id: string; number: string; email: string; requisite: string };
   draft: ClaimDraft;
 }
 
-/** (h) Time of each list, search and write, and of the audits, with a long history against a short one. */
+/**
+ * Benchmark h: time of each list, search and write, and of the audits, with a long history compared with a short one.
+ */
 export async function benchGrowth(): Promise<string[]> {
   const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
@@ -110,7 +112,7 @@ const depsOf = ({ db }: World) => ({ db, log }) as unknown as Deps;
 const search = (pick: (claim: World['claim']) => string) => (world: World) =>
   claimQueue(world.db, { ...page, show: 'all', search: pick(world.claim) }, locale);
 
-/** A refusal counts as an answer. */
+/** Measures the check of the claim limits. A refusal counts as a normal result. */
 async function checkLimits(db: Db, userId: string | null, email: string, value: string): Promise<void> {
   const toRequisites = [{ name: 'address', label: '', value }];
   await moneyTransaction(db, (tx) => assertMayCreate(tx, { userId, hash: null, email, toRequisites })).catch(

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 
-/** A thousand claims a day, whatever the length of the history: what is recent stays as dense. */
+/** A thousand claims a day, so that the density of recent claims does not depend on the length of the history. */
 const claimsPerDay = 1_000;
-/** Newest claims, which are still open. */
+/** The newest claims, which are still open. */
 const openClaims = 40;
-/** Claims of the user whose lists are read. */
+/** Number of claims of the user whose lists are read. */
 const ownClaims = 500;
 
-/** The statuses a claim passes, by a number from 0 to 99: 60 done, 28 expired, 7 cancelled, 5 refunded. */
+/**
+ * The transitions of a claim, by a number from 0 to 99: 60 end as done, 28 as expired, 7 as cancelled, 5 as refunded.
+ */
 const paths = sql`case
   when k > total - ${sql.lit(openClaims)} then (array[
     '{new,wait_payment}', '{new,wait_payment,paid}', '{new,wait_payment,paid,payout}',
@@ -32,8 +34,8 @@ const tables = [
 ];
 
 /**
- * Writes `count` claims with their moves, holds, payments and postings, books in order, spread over people, pairs and
- * days. Triggers are off, and indexes are created again at the end.
+ * Writes `count` claims with their transitions, holds, payments and a consistent ledger, spread over users, pairs and
+ * days. Triggers are off, and indexes are created afterwards.
  * @returns the user with the fixed number of claims
  */
 export async function writeHistory(owner: Db, count: number): Promise<string> {
@@ -62,7 +64,7 @@ async function planClaims(session: Db, count: number): Promise<void> {
     insert into users (email, password_hash, activated)
     select case n when 0 then 'heavy' else 'person-' || n end || '@example.org', '-', true
     from generate_series(0, ${sql.lit(Math.ceil(count / 10))}) n`.execute(session);
-  // Each day has a hundred people of its own with ten claims each, every third person with an account.
+  // Each day has a hundred visitors with ten claims each. Every third visitor has an account.
   await sql`
     create temp table plan as
     select k, 100000 + k as number, gen_random_uuid() as id, person, path, path[cardinality(path)] as status, u.id as user_id,
@@ -111,7 +113,7 @@ async function insertClaims(session: Db): Promise<void> {
   for (const step of steps) await sql.raw(step).execute(session);
 }
 
-/** Accounts and postings get their ids here, in the order of the claims, so that entries need no lookup. */
+/** Assigns the ids of accounts and postings here, in the order of the claims, so that entries need no lookup. */
 async function insertBooks(session: Db): Promise<void> {
   const steps = [
     `insert into ledger_accounts (name, ps)
@@ -145,7 +147,7 @@ async function insertBooks(session: Db): Promise<void> {
       order by p.id`,
     `select setval(pg_get_serial_sequence('ledger_accounts', 'id'), (select max(id) from ledger_accounts)),
       setval(pg_get_serial_sequence('ledger_transactions', 'id'), (select max(id) from ledger_transactions))`,
-    // The operator's money, enough for every payout.
+    // The operator's own money, enough for every payout.
     `select ledger_post('history:' || code, 'reserve', null, 'job', 'history', null,
       array['house:' || code, 'equity:' || code], array[1e9, -1e9]) from payment_systems`,
     `insert into reserves (ps, total) select id, 0 from payment_systems on conflict do nothing`,

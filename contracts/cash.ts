@@ -16,7 +16,7 @@ export const cashDirection = z.object({
   /** Limits of the cash amount. A maximum below the minimum means that the stock is too small for an exchange now. */
   min: amount,
   max: amount,
-  /** Amount that can be received in this city now. */
+  /** Amount that can be paid out in this city now. */
   reserve: amount,
 });
 

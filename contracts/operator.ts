@@ -151,7 +151,7 @@ export const operatorEndpoints = endpoints({
       /** Search by number, e-mail, requisite or id. */
       search: z.string().max(120).optional(),
     }),
-    /** Counts to 1,000; `more`: there are more. */
+    /** `count` is at most 1,000; `more` is true if there are more claims. */
     response: pageOf(queueItem).extend({ more: z.boolean() }),
   },
   'GET /api/v1/operator/claims/:id/': {

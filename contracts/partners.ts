@@ -6,7 +6,7 @@ import { endpoints } from './endpoint.ts';
 export const partnerLevel = z.object({ from: amount, percent: amount });
 
 export const partners = z.object({
-  /** In ascending order; the first level starts at 0. */
+  /** Levels in ascending order. The first level starts at 0. */
   levels: z.array(partnerLevel),
   /** Currency of turnover and rewards. */
   currency: z.string(),

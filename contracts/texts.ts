@@ -6,7 +6,7 @@ export const textPage = z.object({
   key: z.string(),
   title: z.string(),
   html: z.string(),
-  /** Increases with each edit. Consents store this version. */
+  /** Version of the text, which increases with each edit and is stored with consents. */
   version: z.number().int().positive(),
   updatedAt: z.iso.datetime(),
 });

@@ -153,9 +153,9 @@ export const userEndpoints = endpoints({
     summary: "Requisites of the user's finished claims with a payment system, last used first",
     query: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: z.object({
-      /** Requisites used when this payment system was sent. */
+      /** Requisites from exchanges in which this payment system was sent. */
       from: z.array(usedRequisites),
-      /** Requisites used when this payment system was received. */
+      /** Requisites from exchanges in which this payment system was received. */
       to: z.array(usedRequisites),
     }),
   },

@@ -144,7 +144,7 @@ for (const language of languages) {
   });
 }
 
-/** Signs the same account in, in a second browser. */
+/** Opens a second browser and signs the same account in. */
 async function elsewhere(browser: Browser, language: Language, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, language, email);

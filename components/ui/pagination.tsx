@@ -7,7 +7,7 @@ interface Props {
   page: number;
   size: number;
   count: number;
-  /** There are more rows than `count`, and this says whether another page follows. */
+  /** Set if there are more rows than `count`. `isLast`: whether this page is the last one. */
   more?: { isLast: boolean } | undefined;
   /** Returns the path of a page, without the language. */
   href: (page: number) => string;

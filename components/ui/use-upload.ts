@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface UploadJob {
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Share of the file sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

@@ -9,7 +9,7 @@ export const checkCard: RequisiteCheck = (value) => {
   return luhnDigit(digits.slice(0, -1)) === digits.at(-1) ? accepted(digits) : refused('checksum');
 };
 
-/** Returns the Luhn check digit of a number without it. */
+/** Computes the Luhn check digit for a number without one. */
 export function luhnDigit(body: string): string {
   let sum = 0;
   for (let index = 0; index < body.length; index++) {

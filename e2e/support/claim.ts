@@ -28,7 +28,7 @@ export interface Order {
   /** Monitor codes. */
   from: string;
   to: string;
-  /** The amount as typed on the page; over the API it has a decimal point. */
+  /** The sent amount as typed on the page. Over the API it has a decimal point. */
   sum: string;
 }
 

@@ -23,7 +23,7 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
   if (page.access === 'public') return { session: anonymousSession, redirectPath: null };
   if (page.access === 'guest')
     return { session: anonymousSession, redirectPath: guestRedirect({ headers, url, page }) };
-  // Without the API no redirect: the page itself reports the failure.
+  // Without the API there is no redirect, and the page itself shows the failure.
   const session = await openSession(headers).catch(() => null);
   if (!session) return { session: anonymousSession, redirectPath: null };
   // Restores a lost flag cookie. Without it the page would redirect to sign-in, and this guard back, in a loop.

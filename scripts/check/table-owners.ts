@@ -53,7 +53,7 @@ export function ownershipFaults(path: string, source: string): string[] {
   ];
 }
 
-/** Migrations without the next number: two branches may take the same one. */
+/** Migrations whose number is not the next one, for example because two branches took the same number. */
 function migrationFaults(migrations: string[]): string[] {
   const numberOf = (path: string) => Number(/\/(\d{4})_[a-z_]+\.sql$/.exec(path)?.[1]);
   const misnumbered = migrations.toSorted().filter((path, index) => numberOf(path) !== index + 1);

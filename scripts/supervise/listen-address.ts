@@ -1,4 +1,4 @@
-/** The --dns-result-order with which `localhost` resolves to this address. */
+/** The value for --dns-result-order with which `localhost` resolves to this address. */
 const loopbackDnsOrder: Readonly<Record<string, string>> = { '127.0.0.1': 'ipv4first', '::1': 'ipv6first' };
 
 const anyAddress = new Set(['0.0.0.0', '::']);

@@ -15,10 +15,10 @@ const socketOf = ({ socket }: ServerResponse): Socket => {
 /** All connections that have served a request in any test: the pool may choose any idle one. */
 const served = new WeakSet<Socket>();
 let isClosing = false;
-/** For each request since `openIdleConnection`: whether its connection was an idle one. */
+/** Whether each request since `openIdleConnection` used an idle connection. */
 let reused: boolean[] = [];
 
-/** The API closes an idle connection at the moment it is reused. */
+/** Whether the API closes an idle connection at the moment it is reused. */
 beforeEach(() => {
   isClosing = false;
   answers((_request, response) => {

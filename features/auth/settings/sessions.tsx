@@ -22,7 +22,7 @@ export function Sessions() {
   const { data, error, refetch } = useQuery({ ...sessionsQuery, refetchOnWindowFocus: 'always' });
   const [message, setMessage] = useState<'ended' | 'othersEnded' | null>(null);
   const end = useMutation({
-    /** null: every session except this one. */
+    /** The session to end; null: every session except this one. */
     mutationFn: async (id: string | null) => {
       setMessage(null);
       if (id === null) await call('DELETE /api/v1/users/me/sessions/');

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { BffError } from './error.ts';
 
 const maxJsonBytes = 64 * 1024;
-/** 10 MB for the file, and some more for the multipart form around it. */
+/** Maximum size of an upload: 10 MB for the file, and some more for the multipart form around it. */
 const maxUploadBytes = 10 * 1024 * 1024 + 64 * 1024;
 
 export type UpstreamBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;

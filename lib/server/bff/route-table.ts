@@ -14,7 +14,7 @@ interface Row {
 const paramPattern = '(?!\\.{1,2}(?:/|$))[\\w.~-]{1,128}';
 
 const rows = buildRows();
-// Most paths have no parameter, so they are looked up without a pattern.
+// Calls without a parameter, which are most, are looked up by their path. Only the others need a pattern.
 const exact = new Map([...rows].filter(([path]) => !path.includes(':')));
 const patterned = [...rows].filter(([path]) => path.includes(':')).map(([, row]) => row);
 

@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 
-/** Off in development, where Next reloads changed routes. */
+/** The fast path is off in development, where Next reloads changed routes. */
 const isEnabled = process.env.NODE_ENV !== 'development';
 
 /** Limits file descriptors and memory: each event stream needs a second connection, to the API. */

@@ -9,7 +9,7 @@ vi.mock('node:crypto', async (original) => ({
 }));
 const draw = vi.fn((min: number, _max: number) => min);
 
-test('the work of a challenge may end at any try from the first, so that programs cannot skip the first tries', async () => {
+test('the solution of a challenge may be any number from zero, so that programs cannot skip the first tries', async () => {
   const captcha = altcha('a key of the tests');
   const challenge = await captcha.challenge?.();
   expect(draw).toHaveBeenCalledWith(0, 1_501);

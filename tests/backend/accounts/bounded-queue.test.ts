@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundedQueue } from '#backend/modules/accounts/passwords/bounded-queue.ts';
 
-/** Tasks that end when the test says so, and how many of them run. */
+/** Creates tasks that end when the test ends them, and counts how many are running. */
 function gauge() {
   const ends: (() => void)[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ describe('a bounded queue', () => {
     const tasks = Array.from({ length: 20 }, () => run(task));
     for (let n = 0; n < 50; n++) {
       endOne();
-      // One newcomer at every step of the event loop in which the place changes hands.
+      // Adds a task at every step of the event loop while a place in the queue changes owner.
       for (let step = 0; step < 6; step++) {
         tasks.push(run(task));
         await Promise.resolve();
@@ -54,7 +54,7 @@ describe('a bounded queue', () => {
     await Promise.all(accepted);
   });
 
-  test('goes on after a task that failed', async () => {
+  test('continues after a failed task', async () => {
     const run = boundedQueue({ maxRunning: 1, maxWaiting: 1 });
     const failing = run(() => Promise.reject(new Error('no memory')));
     const next = run(async () => 'hashed');

@@ -9,7 +9,7 @@ const api = await testApp();
 const desk = await Desk.open(api);
 const history = 1_050;
 
-/** Ended claims, a minute apart; the queue needs no more of them. */
+/** Creates ended claims, one per minute of the past. */
 beforeAll(async () => {
   const owner = openDb(api.ownerUrl, { max: 1 });
   const { id } = await walkTo(desk, 'expired');
@@ -30,7 +30,7 @@ interface Page {
 
 const page = async (query: string): Promise<Page> => (await desk.get(`claims/?${query}`)).json();
 
-test('the queue counts to 1,000, says that there are more, and its pages go on to the end', async () => {
+test('the queue counts up to 1,000, reports that there are more, and can be paged to the end', async () => {
   const first = await page('show=all&size=100');
   expect(first).toMatchObject({ count: 1_000, more: true, next: expect.stringContaining('page=2') });
   const numbers = new Set<number>();
@@ -47,7 +47,7 @@ test('a short list is counted exactly', async () => {
   expect(await page('show=expired&size=100')).toMatchObject({ count: history / 2 + 1, more: false });
 });
 
-test('open claims come before ended ones, and of those the newest first, whatever their status', async () => {
+test('open claims come before ended ones, which are ordered newest first, whatever their status', async () => {
   const { id } = await walkTo(desk, 'marked_paid');
   const { results } = await page('show=all&size=100');
   expect(results[0]?.id).toBe(id);

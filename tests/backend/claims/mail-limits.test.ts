@@ -20,7 +20,7 @@ async function claimFor(email: string, who = new Guest(api)): Promise<string> {
   return id;
 }
 const kindsOf = async (id: string) => (await lettersOf(api, id)).map(({ event }) => event.split('-')[2]);
-/** One after the other: each flushes the outbox of all. */
+/** Sequential, because each call flushes the outbox of all claims. */
 async function kindsOfEach(ids: string[]): Promise<(string | undefined)[][]> {
   const kinds: (string | undefined)[][] = [];
   for (const id of ids) kinds.push(await kindsOf(id));
@@ -77,7 +77,7 @@ describe('mail about claims that nobody paid', () => {
     };
     expect(await sent(user)).toEqual([2, 2]);
     expect(await sent(unconfirmed)).toEqual([2, 0]);
-    // A stranger who types the same address is limited.
+    // The limits apply to a stranger who types the same e-mail.
     expect(await kindsOf(await claimFor(user.email))).toEqual([]);
   });
 });

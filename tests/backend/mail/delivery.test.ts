@@ -86,7 +86,7 @@ describe('a mail server', () => {
     const ofClaim = async () => (await server.mails()).filter(({ text }) => text?.includes(id));
     await expect.poll(async () => (await ofClaim()).length).toBe(2);
 
-    // As if the worker was killed after the server accepted the mail and before the job was completed.
+    // Simulates a worker killed after the server accepted the mail and before the job was completed.
     const [job] = await queuedMails(api, id);
     const mailer = openMailer(testConfig(api.url, { SMTP_URL: `smtp://127.0.0.1:${port}` }));
     if (job) await sendClaimMail({ ...api.deps, mailer }, job.data);

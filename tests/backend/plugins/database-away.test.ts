@@ -13,7 +13,7 @@ const { hostname, port } = new URL(api.url);
 
 type Mode = 'up' | 'refused' | 'closing' | 'silent';
 let mode: Mode = 'up';
-/** The connection breaks when it carries this text. */
+/** The connection breaks when a statement contains this text. */
 let breakAt: string | null = null;
 const sockets = new Set<Socket>();
 

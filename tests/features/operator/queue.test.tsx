@@ -82,7 +82,7 @@ test('the queue lists its shortcuts', async () => {
   expect(await screen.findByRole('dialog', { name: 'Клавиши этой страницы' })).toBeTruthy();
 });
 
-test('a list that is counted to its limit says so and leads on', async () => {
+test('a list above the counting limit states that there are more claims and has a next page', async () => {
   history.replaceState(null, '', '/operator?show=all&page=40');
   const page = { count: 1_000, more: true, next: '/api/v1/operator/claims/?page=41', previous: null, results: [first] };
   answer('get', '/api/v1/operator/claims/', () => page);

@@ -16,7 +16,7 @@ export interface FuzzResponse {
 
 export interface Campaign {
   document: OpenApiDocument;
-  /** With the same seed and the same responses, the same requests are generated. */
+  /** Seed of the generator. The same seed generates the same requests as long as the responses are the same. */
   seed: number;
   count: number;
   templates?: Templates;

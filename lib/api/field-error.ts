@@ -4,7 +4,7 @@ import { ApiFailure } from './failure.ts';
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof ApiFailure ? error.fields[field]?.join(' ') : undefined;
 
-/** The API's error messages for those of the given fields that it refused. */
+/** The API's error messages for the given fields; fields without an error are left out. */
 export const fieldErrors = <Field extends string>(error: unknown, fields: readonly Field[]): [Field, string][] =>
   fields.flatMap((field) => {
     const message = fieldError(error, field);

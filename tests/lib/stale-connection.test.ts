@@ -18,7 +18,7 @@ let isClosing = false;
 /** Whether each request since `openIdleConnection` used an idle connection. */
 let reused: boolean[] = [];
 
-/** Whether the API closes an idle connection at the moment it is reused. */
+/** Makes the API close an idle connection at the moment it is reused. */
 beforeEach(() => {
   isClosing = false;
   answers((_request, response) => {

@@ -17,7 +17,7 @@ export interface Figures {
 
 type AmountInput = Pick<ExchangeState, 'edited' | 'value' | 'courseType'>;
 
-/** Derives the other side from the typed one, which is never changed. */
+/** Derives the amount of the other side. The typed amount is never changed. */
 export function figuresOf(pair: Pair, input: AmountInput): Figures {
   const course = courseOf(pair, input.courseType);
   const limits = { from: sendLimits(pair, input.courseType), to: receiveLimits(pair, input.courseType) };

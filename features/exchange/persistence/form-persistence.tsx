@@ -81,7 +81,7 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     // The effect that writes the URL runs only if the pair has changed.
     if (isSamePair) writeAddress();
   });
-  // Only signals that the query has changed. The form may have written a newer one since.
+  // This state only signals that the query has changed. The form may have written a newer query since.
   const [query, setQuery] = useState('');
   useEffect(() => {
     if (restored) followAddress();

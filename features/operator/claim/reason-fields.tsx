@@ -6,7 +6,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { ClaimReason } from '#domain/claim-status.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** Reasons that staff can select. Payment providers and timeouts set the others. */
+/** Reasons that staff can select. All other reasons are set by payment providers and timeouts. */
 const reasons = [
   'client',
   'operator',

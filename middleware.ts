@@ -5,7 +5,7 @@ import { routing } from '#lib/i18n/routing.ts';
 import { matchPage, notFoundPage, type SitePage } from '#lib/routes/pages.ts';
 import { alternateLinks } from '#lib/server/alternate-links.ts';
 import { localeOf } from '#lib/server/bff/messages.ts';
-import { notFoundPageFor } from '#lib/server/existence-check.ts';
+import { checkPage } from '#lib/server/existence-check.ts';
 import { guard } from '#lib/server/guard.ts';
 import { isPrivatePage, pageHeaders } from '#lib/server/page-headers.ts';
 import { referralCookieChange } from '#lib/server/referral.ts';
@@ -25,7 +25,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (pathname !== '/' && pathname.endsWith('/'))
     return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
 
-  const missingPage = await notFoundPageFor(page, locale, path);
+  const { missingPage, formOrigins } = await checkPage(page, locale, path);
   if (missingPage) return withHeaders(notFound(request, locale, missingPage), path, null);
   const { session, redirectPath } = await guard({ headers: request.headers, url: request.nextUrl, page });
   for (const { name, value } of session.changes) request.cookies.set(cookieName(name), value);
@@ -38,7 +38,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   for (const change of changes) response.headers.append('set-cookie', serializeCookie(change));
   // A cache must not send one visitor's cookie to another.
   if (page.access !== 'public' || referral) response.headers.set('cache-control', 'private, no-store');
-  return withHeaders(response, path, page);
+  return withHeaders(response, path, page, formOrigins);
 }
 
 /** Files that exist once, independent of the language. */
@@ -70,7 +70,7 @@ function redirectTo(request: NextRequest, address: string, status: 307 | 308): N
   return NextResponse.redirect(url, status);
 }
 
-function withHeaders(response: NextResponse, path: string, page: SitePage | null): NextResponse {
-  for (const [name, value] of Object.entries(pageHeaders(path, page))) response.headers.set(name, value);
+function withHeaders(response: NextResponse, ...of: Parameters<typeof pageHeaders>): NextResponse {
+  for (const [name, value] of Object.entries(pageHeaders(...of))) response.headers.set(name, value);
   return response;
 }

@@ -140,6 +140,8 @@ export const claimState = z.object({
    * than five.
    */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
+  /** Origins that this claim's payment is posted to, for the policy of its page; empty for a payment on this site. */
+  formOrigins: z.array(z.string()),
   /** Milliseconds until the next poll. */
   pollAfter: z.number().int(),
 });

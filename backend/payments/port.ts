@@ -4,6 +4,8 @@ export interface PaymentPage {
   method: 'GET' | 'POST';
   /** Path on this site, or the absolute address of a provider. */
   url: (paymentId: string) => string;
+  /** Further origins that a posted form is redirected to: browsers hold them to `form-action` too (CSP3, 6.4.1). */
+  redirectOrigins?: readonly string[];
   fields?: (paymentId: string) => { name: string; value: string }[];
 }
 

@@ -11,12 +11,14 @@ export interface PolicySources {
   scripts: readonly string[];
   /** Allowed inline styles. */
   styles?: readonly string[];
+  /** Foreign origins that a form may be posted to. */
+  formOrigins?: readonly string[];
   /** Whether to allow Google's captcha, which needs inline styles. */
   recaptcha: boolean;
 }
 
 /** Builds the Content-Security-Policy header of a page (CSP Level 3). */
-export function buildPolicy({ scripts, styles = [], recaptcha }: PolicySources): string {
+export function buildPolicy({ scripts, styles = [], formOrigins = [], recaptcha }: PolicySources): string {
   const self = "'self'";
   const rules = {
     'default-src': [self],
@@ -26,12 +28,16 @@ export function buildPolicy({ scripts, styles = [], recaptcha }: PolicySources):
     'frame-src': [self, ...(recaptcha ? recaptchaSources : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
+    'form-action': [self, ...formOrigins.filter(isOrigin)],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(rules)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
+
+/** Keeps a malformed value from adding a directive. */
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
 /** CSP does not apply to JSON-LD, which is data. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;

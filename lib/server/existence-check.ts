@@ -23,16 +23,28 @@ const reads: Record<string, ReadPage> = {
 /** After this time the page is rendered without the check, and shows the failure itself. */
 const timeoutMs = 2_000;
 
+export interface PageCheck {
+  /** The prerendered 404 page to show; null if the page exists or the API does not respond in time. */
+  missingPage: string | null;
+  /** Foreign origins that the payment of a claim is posted to. */
+  formOrigins: readonly string[];
+}
+
+const unchecked: PageCheck = { missingPage: null, formOrigins: [] };
+
 /**
  * Checks whether a page exists before Next renders it. Next shows a late `notFound()` only by a script in an empty
  * document. A page in the fast path's cache exists.
- * @returns the prerendered 404 page to show, or null if the page exists or the API does not respond in time
  */
-export async function notFoundPageFor(page: SitePage, locale: Locale, path: string): Promise<string | null> {
+export async function checkPage(page: SitePage, locale: Locale, path: string): Promise<PageCheck> {
   const read = reads[page.pattern];
-  if (!read || pageCache.has(switchLocale(locale, { pathname: path, search: '', hash: '' }))) return null;
+  if (!read || pageCache.has(switchLocale(locale, { pathname: path, search: '', hash: '' }))) return unchecked;
   const data = read(locale, (index) => path.split('/')[index] ?? '').catch(() => undefined);
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs, undefined).unref());
-  if ((await Promise.race([data, timeout])) !== null) return null;
-  return page.pattern.startsWith('/claim/') ? claimMissingPage : notFoundPage;
+  const found = await Promise.race([data, timeout]);
+  if (found === null)
+    return { ...unchecked, missingPage: page.pattern.startsWith('/claim/') ? claimMissingPage : notFoundPage };
+  // A foreign API may not name them.
+  const { formOrigins = [] } = Object(found) as Partial<PageCheck>;
+  return { ...unchecked, formOrigins };
 }

@@ -17,9 +17,14 @@ const development = process.env.NODE_ENV === 'development';
  * Response headers of a page, in addition to those of next.config.ts. A prerendered page has its own CSP, see
  * next-cache-handler.ts.
  * @param path without the locale
+ * @param formOrigins foreign origins that a form of the page may be posted to
  */
-export function pageHeaders(path: string, page: SitePage | null): Record<string, string> {
-  return { ...policyOf(path, page), ...(isPrivatePage(path) && privateHeaders) };
+export function pageHeaders(
+  path: string,
+  page: SitePage | null,
+  formOrigins: readonly string[] = [],
+): Record<string, string> {
+  return { ...policyOf(path, page, formOrigins), ...(isPrivatePage(path) && privateHeaders) };
 }
 
 const privateHeaders = {
@@ -28,15 +33,15 @@ const privateHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-function policyOf(path: string, page: SitePage | null): Record<string, string> {
+function policyOf(path: string, page: SitePage | null, formOrigins: readonly string[]): Record<string, string> {
   if (development) {
     // React's development tools use eval and inject styles.
     const scripts = ["'unsafe-inline'", "'unsafe-eval'"];
     const recaptcha = settings().captcha === 'recaptcha' && mayNeedCaptcha(path);
-    return { 'content-security-policy': buildPolicy({ scripts, styles: ["'unsafe-inline'"], recaptcha }) };
+    return { 'content-security-policy': buildPolicy({ scripts, styles: ["'unsafe-inline'"], formOrigins, recaptcha }) };
   }
   // For a page rendered per request, Next reads the nonce from this header and adds it to the inline scripts.
   if (!page?.pattern.includes(':uuid')) return {};
   const nonce = randomBytes(18).toString('base64');
-  return { 'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], recaptcha: false }) };
+  return { 'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], formOrigins, recaptcha: false }) };
 }

@@ -36,6 +36,14 @@ describe('hashes of inline content', () => {
   });
 });
 
+test('forms may be posted to this site and to the listed origins, which cannot add a directive', () => {
+  expect(buildPolicy({ scripts: [], recaptcha: false })).toMatch(/; form-action 'self'(;|$)/);
+  const formOrigins = ['https://pay.example', 'https://a.example; script-src *', 'https://a.example/path', '*'];
+  expect(buildPolicy({ scripts: [], formOrigins, recaptcha: false })).toMatch(
+    /; form-action 'self' https:\/\/pay\.example(;|$)/,
+  );
+});
+
 test('the default policy allows no inline scripts or styles', () => {
   const policy = buildPolicy({ scripts: [], recaptcha: false });
   expect(policy).toContain("script-src 'self';");

@@ -71,6 +71,7 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
     linked: [],
     bills: [],
     eta: null,
+    formOrigins: [],
     pollAfter: 4000,
     ...over,
   };

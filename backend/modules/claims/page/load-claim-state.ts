@@ -8,6 +8,8 @@ import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import { formatDateTime } from '../../../format.ts';
 import { t } from '../../../i18n.ts';
+import { formOriginsOf } from '../../../payments/form-origins.ts';
+import { paymentMethods } from '../../../payments/methods.ts';
 import { allocatedRequisite, requisiteLines } from '../payment/service.ts';
 import { type ClaimResolution, loadResolution } from '../resolution/service.ts';
 import { visitorActions } from './actions.ts';
@@ -65,6 +67,7 @@ export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promis
     linked: unmasked ? linkedOf(row, locale) : [],
     bills: unmasked ? row.bills : [],
     eta: final ? null : await processingTimeOf(db, row.fromPs, row.toPs),
+    formOrigins: formOriginsOf(paymentMethods[row.rail]),
     pollAfter: final ? pollAfterMs.final : pollAfterMs.open,
   };
 }

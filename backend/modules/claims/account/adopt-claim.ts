@@ -37,8 +37,8 @@ export async function adoptClaim(
 }
 
 /**
- * Moves the guest's claims of this browser with the account's own e-mail into the account. The e-mail must be
- * confirmed: its owner could open the claims by their mails as well.
+ * Moves the guest claims of this browser with the account's e-mail into the account. The e-mail must be confirmed,
+ * because its owner could open the claims by their mails.
  */
 export async function adoptGuestClaims(
   tx: Tx,

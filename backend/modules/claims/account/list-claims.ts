@@ -16,7 +16,7 @@ export interface ClaimListRequest {
   userId: string;
   locale: Locale;
   status?: z.output<typeof claimFilter> | undefined;
-  /** Dates (whole days in UTC) or timestamps, ISO 8601. */
+  /** Start of the range: a date (a whole day in UTC) or a timestamp, ISO 8601. */
   date_from?: string | undefined;
   date_to?: string | undefined;
   page: number;

@@ -10,7 +10,7 @@ export interface AccountClaimsFilter {
   locale: Locale;
   /** Null: every status. */
   statuses: readonly ClaimStatus[] | null;
-  /** From inclusive, to exclusive; null: unbounded. */
+  /** `from` is inclusive, `to` exclusive; null: unbounded. */
   from: Date | null;
   to: Date | null;
   page: number;

@@ -6,7 +6,7 @@ import { revokeLinks } from '../page/service.ts';
 import { hasClaimIn } from './queries.ts';
 
 /**
- * Takes from a browser its own rights to the user's claims. Signed in, or by the links of mails, they open as before.
+ * Revokes a browser's own rights to the user's claims. The user still opens them signed in or by the links of mails.
  */
 export async function forgetBrowser(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   if (!visitorHash) return;
@@ -15,7 +15,7 @@ export async function forgetBrowser(tx: Tx, userId: string, visitorHash: Buffer 
 }
 
 /**
- * Keeps a deleted user's claims for the books, without personal data.
+ * Removes personal data from a deleted user's claims, which stay for bookkeeping.
  * @throws ApiError limit_active while one of them is open
  */
 export async function anonymizeClaims(tx: Tx, userId: string): Promise<void> {

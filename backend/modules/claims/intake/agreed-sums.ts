@@ -18,8 +18,8 @@ export interface Sums {
 }
 
 /**
- * The sums of a claim, computed from the sum sent at the given course. Sums that do not fit are refused, not adjusted.
- * @param typed as the visitor sent them
+ * Computes the sums of a claim from the sum sent. Sums that do not fit are refused, not adjusted.
+ * @param typed the sums of the visitor's form
  * @throws ApiError min, max, reserve_exhausted; course_changed when the sum to be received is not what the course gives
  */
 export function agreedSums(pair: PricedPair, typed: Sums, course: string, type: CourseType, locale: Locale): Sums {

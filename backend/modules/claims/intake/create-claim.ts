@@ -25,7 +25,7 @@ interface Claimant extends Viewer {
 }
 
 /**
- * Creates a claim in `new`. Everything is computed again from the sum sent; a draft that does not fit is refused, never
+ * Creates a claim in `new`. All terms are computed again from the sum sent; a draft that does not match is refused, not
  * adjusted.
  * @throws ApiError promo_unknown, pair_off, course_changed, min, max, reserve_exhausted, requisites_invalid, validation,
  * limit_active, limit_ip, limit_requisites, rate_limited
@@ -43,7 +43,7 @@ export async function createClaim(
   const courseType = courseTypeOf(draft, pair);
   const course = agreedCourse(secret, draft, pair, courseType);
   const sums = agreedSums(pair, draft, course, courseType, locale);
-  // The typed e-mail gets this claim's mail; the claim belongs to the account all the same.
+  // A typed e-mail gets the mails of this claim, even if the claim belongs to an account.
   const email = draft.email === '' && userId !== null ? await emailOf(tx, userId) : draft.email;
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.required');
   const requisites = requisitesOf(draft, pair, locale);
@@ -91,11 +91,11 @@ function assertNoPromocode({ promocode = '' }: ClaimDraft, locale: Locale): void
   throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
 }
 
-/** Pairs without a verification course have the default one only. */
+/** The chosen course; the default one if the pair has no verification course. */
 const courseTypeOf = ({ withVerificationCourse }: ClaimDraft, { quote }: PricedPair): CourseType =>
   withVerificationCourse && quote.verificationCourse !== null ? 'verification' : 'default';
 
-/** The course of the visitor's quote, while it stands; without a quote the current course. */
+/** The course of the visitor's quote, or the current course without a quote. */
 function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type: CourseType): string {
   if (draft.quoteId === undefined) return courseOf(pair.quote, type);
   const quote = verifyQuote(secret, draft.quoteId);

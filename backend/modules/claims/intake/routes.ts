@@ -101,12 +101,12 @@ async function singleFile(request: FastifyRequest): Promise<{ name: string; byte
   throw fieldError(request.locale, 'file', 'Refusals.billMissing');
 }
 
-/** Errors of the form's parser (no boundary, a cut-off part) carry no status; those of its limits do. */
+/** Answers 400 to errors of the form's parser, which have no status, unlike errors of its limits. */
 function refuseMalformed(error: Error & { statusCode?: number }): never {
   throw error.statusCode === undefined ? new ApiError('malformed', { cause: error }) : error;
 }
 
-/** ETag of a state; serverTime does not count. */
+/** ETag of a state without serverTime. */
 function etagOf(state: ClaimState): string {
   return `"${createHash('sha256')
     .update(JSON.stringify({ ...state, serverTime: '' }))

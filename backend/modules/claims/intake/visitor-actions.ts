@@ -26,19 +26,19 @@ export async function confirmClaim(
   const claim = await lockOwnClaim(tx, id, viewer);
   if (claim.status !== 'new') throw new ApiError('conflict');
   await requireConsent(tx, claim, agree, viewer.locale);
-  // Cheap early check; the authoritative one runs at commit.
+  // An early check without locks; the commit checks again.
   if (compare(claim.toSumma, claim.available) > 0) throw new ApiError('reserve_exhausted');
   await assertMayHold(tx, claim);
   const { fromPs, toPs, city } = claim;
   const terms = await currentTerms(tx, { fromPs, toPs, city });
   assertCourseStands(claim.course, claim.courseType, terms);
-  // No card is on file yet: every claim at a verification course is checked first.
+  // Checked cards are not stored, so every claim at a verification course needs a card check.
   if (claim.courseType === 'verification') await transitionClaim(tx, { claim, to: 'verify', actor });
   else await startPayment(tx, { claim, actor, due: claim.fromSumma, terms });
 }
 
 /**
- * "I paid": staff looks for the payment from now on.
+ * Records that the visitor has paid, so that staff looks for the payment.
  * @throws ApiError forbidden, conflict; validation when the payment method wants a receipt first
  */
 export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void> {

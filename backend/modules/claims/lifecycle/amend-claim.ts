@@ -21,7 +21,7 @@ export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason): P
   return { ...claim, reason };
 }
 
-/** Where a refund is to go. @returns the claim afterwards */
+/** Sets the requisites of a refund. @returns the claim afterwards */
 export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: GivenRequisite[]): Promise<ClaimRow> {
   await sql.updateRefundRequisites(tx, claim.id, requisites);
   return { ...claim, refundRequisites: requisites };
@@ -45,11 +45,11 @@ export async function postponeTimeout(db: Db, claimId: string): Promise<void> {
 export const setWorker = (tx: Tx, claimId: string, userId: string, assign: boolean): Promise<boolean> =>
   sql.updateWorker(tx, claimId, userId, assign);
 
-/** Records the second member of staff behind a payout; the caller has checked that it is another than the first. */
+/** Records the second approval of a payout; the caller has checked that it is by another member of staff. */
 export async function approvePayout(tx: Tx, claimId: string, userId: string): Promise<void> {
   await sql.updateApprovedBy(tx, claimId, userId);
 }
 
-/** Takes overdue claims that staff was not alerted of yet, each once per stay in a status. @returns ids */
+/** Marks overdue claims as alerted, each once per stay in a status. @returns their ids */
 export const takeOverdueClaims = (tx: Tx, limit: number): Promise<string[]> =>
   sql.updateAlerted(tx, overdueStatuses, limit);

@@ -7,7 +7,7 @@ export async function setClaimOwner(db: Db, claimId: string, userId: string): Pr
   await sql.updateOwner(db, claimId, userId);
 }
 
-/** Gives the guest's claims of one browser with the account's e-mail (lower case) to the account. */
+/** Moves the guest claims of one browser with the account's e-mail (lower case) to the account. */
 export async function adoptGuestClaims(
   tx: Tx,
   account: { id: string; email: string },
@@ -16,7 +16,7 @@ export async function adoptGuestClaims(
   await sql.updateGuestOwner(tx, account.id, account.email, visitorHash);
 }
 
-/** Takes from a browser the creator's right to a user's claims. */
+/** Revokes a browser's rights, as the creator, to a user's claims. */
 export async function forgetCreator(tx: Tx, userId: string, visitorHash: Buffer): Promise<void> {
   await sql.clearVisitorHash(tx, userId, visitorHash);
 }

@@ -16,14 +16,14 @@ export async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Pro
 async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<SumToHold> {
   const { status: to, toPs, toSumma, fromPs, refundSumma } = claim;
   const promised = { ps: toPs, summa: toSumma };
-  // A refund is held before anybody sends it.
+  // A refund is held until it is sent.
   if (to === 'refund') return { ps: fromPs, summa: refundSumma ?? '0' };
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
-  // A failed card check promises nothing; continuing at another course takes the hold.
+  // After a failed card check nothing is promised; continuing at another course holds again.
   if (from === 'verify' && to === 'choice') return null;
-  // A top-up, or continuing at another course, holds what is promised now.
+  // A top-up, or continuing at another course, holds the sum promised now.
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
-  // A late payment is credited even when the reserve was sold meanwhile: its payout will take the hold.
+  // A late payment is credited even if the reserve no longer suffices; its payout then holds the sum.
   if (isEndedWithoutExchange(from)) return (await canReserve(tx, claim, toSumma)) ? promised : null;
   return holdsReserve(from) && to !== 'payout' ? null : promised;
 }

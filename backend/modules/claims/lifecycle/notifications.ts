@@ -39,7 +39,7 @@ const kinds: Partial<Record<ClaimStatus, MailKind>> = {
 /** Kind of the mail about a transition; null: the visitor gets none. `from` is null for a claim's first status. */
 export function mailKind(from: ClaimStatus | null, to: ClaimStatus): MailKind | null {
   if (from === 'marked_paid' && to === 'wait_payment') return 'unseen';
-  // No payment was requested yet.
+  // No payment had been requested.
   if (to === 'expired' && (from === 'new' || from === 'verify')) return 'lapsed';
   return kinds[to] ?? null;
 }

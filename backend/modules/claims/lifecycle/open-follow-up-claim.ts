@@ -16,7 +16,7 @@ interface FollowUpRequest {
   notify: boolean;
 }
 
-/** Opens a claim in choice for money of a claim's visitor that is not part of its exchange. @returns it, locked */
+/** Opens a claim in choice for money that is not part of the first claim's exchange. @returns the new claim, locked */
 export async function openFollowUpClaim(
   tx: Tx,
   claim: ClaimRow,

@@ -9,7 +9,7 @@ import { type ClaimRow, hasLateDeposit } from './queries/claim-row.ts';
 import type { ClaimPatch } from './queries/write-transition.ts';
 import type { Transition } from './transition.ts';
 
-/** Columns that a transition itself decides: sums, the note of a refusal, payment numbers. */
+/** Columns that a transition sets: sums, note and payment numbers. */
 export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Promise<ClaimPatch> {
   return { ...(await sumsOf(tx, transition, owed)), ...noteAndTxColumns(transition) };
 }
@@ -44,7 +44,7 @@ function noteAndTxColumns({ claim, to, note, tx, reason }: Transition): ClaimPat
   const isRefusal = to === 'refund' || isEndedWithoutExchange(to) || (to === 'choice' && reason === 'verify');
   return {
     ...(note !== undefined && isRefusal && { note }),
-    // The number of a payout that was given up would be read as that of the next one.
+    // Without this, the next payout would show the number of the one given up.
     ...(claim.status === 'payout_sent' && to === 'check' && { txOut: null }),
     ...(tx !== undefined && (isOutgoing ? { txOut: tx } : { txIn: tx })),
   };

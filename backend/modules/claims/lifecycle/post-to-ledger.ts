@@ -11,14 +11,14 @@ import { insertPayout, markPayoutFailed } from './queries/payouts.ts';
 interface WrittenTransition {
   transitionId: string;
   from: ClaimStatus;
-  /** The claim afterwards. */
+  /** The claim after the transition. */
   next: ClaimRow;
   actor: ActorText;
   note: string | undefined;
   payoutNumber: string | undefined;
 }
 
-/** Posts what a transition means in money, and records the payout with the staff behind it. */
+/** Posts a transition to the ledger, and records payouts with the staff responsible. */
 export async function postTransition(tx: Tx, transition: WrittenTransition): Promise<void> {
   const { transitionId, from, next, actor, note, payoutNumber } = transition;
   const { id: claimId, toPs: ps, fromSumma, toSumma, refundSumma } = next;

@@ -27,13 +27,13 @@ export const isOwed = ({ from, to }: Owed): boolean => compare(from, '0') > 0 ||
 
 const negate = (summa: string): string => subtract('0', summa);
 
-/** Money of the visitor arrived. */
+/** Entries of a payment that arrived from the visitor. */
 export const depositEntries = (claim: ClaimSides, summa: string): Entry[] => [
   { account: accounts.house(claim.fromCode), summa },
   { account: accounts.claim(claim.id, claim.fromCode), summa: negate(summa) },
 ];
 
-/** Accepted for payout: a debt in one currency becomes a debt in the other. */
+/** Entries of an accepted payout: the debt in the sent currency becomes a debt in the received one. */
 export const conversionEntries = (claim: ClaimSides, from: string, to: string): Entry[] => [
   { account: accounts.claim(claim.id, claim.fromCode), summa: from },
   { account: accounts.exchange(claim.fromCode), summa: negate(from) },
@@ -44,7 +44,7 @@ export const conversionEntries = (claim: ClaimSides, from: string, to: string): 
 export const reverseEntries = (entries: Entry[]): Entry[] =>
   entries.map(({ account, summa }) => ({ account, summa: negate(summa) }));
 
-/** The payout arrived at the visitor. */
+/** Entries of a payout. */
 export const payoutEntries = (claim: ClaimSides, summa: string): Entry[] => [
   { account: accounts.claim(claim.id, claim.toCode), summa },
   { account: accounts.house(claim.toCode), summa: negate(summa) },

@@ -1,6 +1,6 @@
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 
-/** How long a claim may have a status, and what follows: a transition by the sweep, or an overdue claim. */
+/** Timeout of a status, and what follows: a transition by the sweep, or an overdue claim. */
 export interface Timeout {
   minutes: number;
   outcome: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
@@ -14,7 +14,7 @@ const toCheck = (minutes: number, reason: ClaimReason | null = null): Timeout =>
 });
 const expires = (minutes: number): Timeout => ({ minutes, outcome: { to: 'expired', reason: 'timeout' } });
 
-/** The timeout of wait_payment is its direction's own; 20 minutes are the fallback. */
+/** The direction sets the timeout of wait_payment; the default is 20 minutes. */
 export const timeouts: Record<ClaimStatus, Timeout | null> = {
   new: expires(15),
   verify: { minutes: dayMinutes, outcome: { to: 'choice', reason: 'verify' } },

@@ -18,10 +18,10 @@ const nothingOwed: Owed = { from: '0', to: '0' };
 const fundedStatuses: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
 
 /**
- * The only way a claim changes its status, for visitor, operator, job and rail alike: checks the transition, writes it
- * with its log, timeout, hold and outbox row, and posts what it means in money.
+ * Moves a claim to another status; nothing else changes a status. Checks the transition, writes it with its log,
+ * timeout, hold and outbox row, and posts it to the ledger.
  * @returns the claim afterwards
- * @throws ApiError conflict for a forbidden transition or a payout that may not leave; requisite_wait when the pool is
+ * @throws ApiError conflict for a forbidden transition or a payout that is refused; requisite_wait when the pool is
  *   empty; at commit, reserve_exhausted
  */
 export async function transitionClaim(tx: Tx, transition: Transition): Promise<ClaimRow> {

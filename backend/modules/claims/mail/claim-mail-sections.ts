@@ -13,7 +13,7 @@ type Sections = MailContent['sections'];
 
 /** Mails that ask for the payment now. */
 const payNowKinds: readonly MailKind[] = ['requisites', 'unseen', 'partial'];
-/** Mails about claims that are not, or no longer, to be paid. */
+/** Mails about claims that must not be paid, or no longer. */
 const unpaidKinds: readonly MailKind[] = ['created', 'verify', 'lapsed', 'expired', 'cancelled', 'failed'];
 const endedKinds: readonly MailKind[] = ['lapsed', 'expired', 'cancelled', 'failed', 'refund', 'refunded'];
 
@@ -36,7 +36,7 @@ export function claimMailSections({ claim, row: { locale }, kind, requisite }: C
   ];
 }
 
-/** Titles of the two sides: a finished exchange happened, an ended one was only agreed on. */
+/** Titles of the two sides: done in a finished exchange, only agreed in one that ended without. */
 function sideTitles(kind: MailKind) {
   if (kind === 'done') return { send: 'sent', receive: 'received' };
   if (endedKinds.includes(kind)) return { send: 'agreedSend', receive: 'agreedReceive' };

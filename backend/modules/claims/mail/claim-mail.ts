@@ -6,10 +6,10 @@ import type { ClaimMailRow } from './queries/claim-mails.ts';
 /** Facts of the mail about one transition of a claim. */
 export interface ClaimMail {
   kind: MailKind;
-  /** The claim now, unmasked. */
+  /** Current state of the claim, unmasked. */
   claim: ClaimState;
   /** The transition. */
   row: ClaimMailRow;
-  /** Where the visitor was last told to pay; null: nowhere yet, or on a payment page. */
+  /** The requisite last allocated; null: none yet, or the visitor pays on a payment page. */
   requisite: AllocatedRequisite | null;
 }

@@ -11,13 +11,13 @@ import type { ClaimMail } from './claim-mail.ts';
 import { claimMailSections } from './claim-mail-sections.ts';
 import { defaultText } from './option-fields.ts';
 
-/** Mails with a request and a deadline; they would mislead once the claim has moved on. */
+/** Mails with a request and a deadline, which are out of date after the next transition. */
 const requestKinds: readonly MailKind[] = ['created', 'verify', 'requisites', 'unseen', 'partial', 'choice'];
 const kindsWithReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
 /** Statuses whose note is meant for the visitor. */
 const statusesWithNote: readonly ClaimStatus[] = ['refund', ...endedWithoutExchangeStatuses];
 
-/** The mail about a transition. A request that was overtaken by a later transition becomes a plain notice. */
+/** Composes the mail about a transition. A request that is out of date becomes a notice. */
 export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
   const { claim, row, kind } = mail;
   const { locale } = row;
@@ -87,10 +87,10 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
   ];
 }
 
-/** Rows of one transaction have the same time; the two columns round it to milliseconds differently. */
+/** Whether two rows are of one transaction. Their times are equal but for rounding to milliseconds. */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 
-/** Old and new price, or the sum that follows what arrived, where the transition changed it. */
+/** Old and new price, or the sum adjusted to the payment, if the transition changed it. */
 function repricingText({ claim: { repricings, from, to, fromSumma }, row: { at, locale } }: ClaimMail): string[] {
   const repricing = repricings.find((change) => isSameTime(Date.parse(change.at), at.getTime()));
   if (!repricing) return [];

@@ -19,5 +19,5 @@ export async function flushOutbox(db: Db): Promise<number> {
   return flushed < batchSize ? flushed : flushed + (await flushOutbox(db));
 }
 
-/** UUID of the job about a transition, and of no other: jobs run in the order of transitions. */
+/** UUID of the job about a transition, unique and increasing: jobs run in the order of transitions. */
 const jobIdOf = (move: string): string => `00000000-0000-4000-8000-${BigInt(move).toString(16).padStart(12, '0')}`;

@@ -22,7 +22,7 @@ export function optionFields({ choice, from, to }: ClaimState, locale: Locale): 
   });
 }
 
-/** The default applied without an answer; empty for a claim without a choice. */
+/** The default, applied without an answer; empty for a claim without a choice. */
 export function defaultText({ choice, to }: ClaimState, locale: Locale): string[] {
   if (!choice) return [];
   const promised = choice.options.find(({ kind }) => kind === 'continue')?.toSumma ?? '0';

@@ -31,7 +31,7 @@ export async function queueSlaAlerts({ db }: Deps): Promise<void> {
 export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData['slaMail']): Promise<void> {
   const staff = await mailRecipient(db, alert.staff);
   const claims = await overdueClaims(db, alert.claims, overdueStatuses);
-  // None is left when staff has acted on all of them since.
+  // Empty when staff has since acted on all of them.
   if (staff && claims.length > 0) await mailer.send(composeSlaAlert(claims, staff, alert, config.siteUrl));
 }
 

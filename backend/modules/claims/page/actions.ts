@@ -16,7 +16,7 @@ const receiptStatuses: readonly ClaimStatus[] = [
   'choice',
 ];
 
-/** Whether a claim with so many receipts takes one more. */
+/** Whether a claim with `receipts` receipts accepts another. */
 export const acceptsReceipt = (status: ClaimStatus, receipts: number): boolean =>
   receiptStatuses.includes(status) && receipts < maxReceipts;
 
@@ -32,13 +32,13 @@ interface ActionInput {
   receipts: number;
   /** The ledger holds money of the visitor for this claim. */
   paid?: boolean;
-  /** One of the options of a claim in choice is open. */
+  /** Whether a claim in choice has an open option. */
   canResolve?: boolean;
 }
 
-/** Actions that a claim offers its owner now. */
+/** Actions currently available to a claim's owner. */
 export function visitorActions({ status, receipts, paid = false, canResolve = false }: ActionInput): Action[] {
-  // Money that is held cannot be cancelled away.
+  // A claim that holds money cannot be cancelled.
   const actions = (statusActions[status] ?? []).filter((action) => !(paid && action === 'cancel'));
   return [
     ...actions,

@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts';
 
 type Site = Pick<Settings, 'siteUrl'> & { secret: string };
 
-/** URL of a claim's page with its token. The token stands in the fragment, which browsers never send. */
+/** URL of a claim's page with its token in the fragment, which browsers never send to a server. */
 export const claimLink = ({ siteUrl, secret }: Site, claimId: string, locale: Viewer['locale']): string =>
   `${siteUrl}${pagePath(`/claim/${claimId}`, locale)}#t=${claimToken(secret, claimId)}`;
 

@@ -102,7 +102,7 @@ function agreement(row: ClaimStateRow) {
   };
 }
 
-/** Until when payments to an ended claim are still watched for, and the requisite they were due to. */
+/** Until when payments to an ended claim are still credited, and the requisite it was to be paid to. */
 async function watchOf(
   db: Db,
   { id, watchedUntil, now, from }: ClaimStateRow,

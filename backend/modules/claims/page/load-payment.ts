@@ -19,7 +19,7 @@ import type { Viewer } from './viewer.ts';
 const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const maxReceiptBytes = 10_000_000;
 
-/** "I paid" may have been pressed too early: the payment page stays open. */
+/** Includes marked_paid: the visitor may have pressed "I paid" too early. */
 const paymentPageStatuses: readonly ClaimStatus[] = [...payableStatuses, 'marked_paid'];
 
 /** The payment step of a claim's page. Only the owner gets the address of a provider's payment page. */
@@ -71,7 +71,7 @@ export async function claimOffice(db: Db, id: string, locale: Locale): Promise<O
 }
 
 /**
- * Where to pay: for the owner, while the payment is expected.
+ * The requisite to pay to, for the owner while the payment is expected.
  * @throws ApiError forbidden; requisite_wait before a requisite is allocated; gone once the payment is no longer
  *   expected; not_found for payments on a provider's page
  */

@@ -4,20 +4,20 @@ import { paymentMethods } from '../../../payments/methods.ts';
 import { overdueStatuses, timeouts } from '../lifecycle/service.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 
-/** The text below a claim's status: reason, and what happens next. */
+/** Text below a claim's status: its reason, and what happens next. */
 export function statusText(row: ClaimStateRow, locale: Locale): string {
   const { status, reason } = row;
   if (isOverdue(row)) return t(locale, 'ClaimStatus.overdue');
   const next = t(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`);
-  // The text of `expired` already says that the time is over.
+  // The text of `expired` already states that the time is over.
   return reason === null || status === 'expired' ? next : `${t(locale, `ClaimReason.${reason}`)} ${next}`;
 }
 
-/** The promised time is over: the usual text would promise it again. */
+/** Text once the promised time is over, because the usual text would promise it again. */
 const isOverdue = ({ status, clockAt, now }: ClaimStateRow): boolean =>
   overdueStatuses.includes(status) && clockAt !== null && clockAt < now;
 
-/** The promised time, where it is later than the usual text says because it was given outside business hours. */
+/** The promised time, if it is later than in the usual text because of business hours. */
 export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date | null {
   const minutes = overdueStatuses.includes(status) ? timeouts[status]?.minutes : undefined;
   if (minutes === undefined || clockAt === null) return null;
@@ -25,8 +25,8 @@ export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date
 }
 
 /**
- * The way of paying and of handing out decides the text. A visitor who was never shown where to pay reads nothing about
- * a payment.
+ * Key of the text, by how the claim is paid and paid out. The text mentions a payment only if the visitor was shown
+ * where to pay.
  */
 function textKey({ status, payUntil, rail, to }: ClaimStateRow): string {
   if (status === 'expired' && payUntil === null) return 'expired.unconfirmed';

@@ -19,7 +19,7 @@ interface ClaimCreator {
   visitorHash: Buffer | null;
 }
 
-/** Whether the viewer created the claim, owns it, or opened it by the link of a mail. The address alone only reads. */
+/** Whether the viewer created the claim, owns it, or opened it by the link of a mail. */
 export async function isOwner(db: Db, claim: ClaimCreator, { userId, hash }: Viewer): Promise<boolean> {
   if (claim.userId !== null && claim.userId === userId) return true;
   if (hash === null) return false;

@@ -28,7 +28,7 @@ export const watchClaim = (streams: ChangeStreams, { id, network, reply, read }:
     },
   });
 
-/** States that differ in serverTime alone have the same key and are sent once. */
+/** States that differ only in serverTime have the same key and are sent once. */
 const toEvent = (state: ClaimState): StreamState => ({
   text: JSON.stringify(claimState.encode(state)),
   key: JSON.stringify({ ...state, serverTime: '' }),

@@ -26,10 +26,10 @@ const creditableStatuses: readonly ClaimStatus[] = [
 
 /**
  * Credits a payment once per key and moves the claim: to `paid` when the sum is right and the course holds, else to
- * `choice`. A payment after the payout began opens a follow-up claim. The arrival counts, not the time of the credit:
- * money that arrived in time for a claim that expired since is not late.
- * @returns the claim that got the money; null when this payment is known
- * @throws ApiError conflict when the claim takes no money
+ * `choice`. A payment after the payout began opens a follow-up claim. Whether it is late depends on its arrival, not on
+ * the time of the credit.
+ * @returns the credited claim; null when this payment was credited before
+ * @throws ApiError conflict when the claim's status accepts no payment
  */
 export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow | null> {
   const { key, summa, actor, tx: number = null, note } = deposit;
@@ -47,11 +47,11 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   return isSecondPayment ? claim : await moveCredited(tx, { ...deposit, claim, late });
 }
 
-/** Before the end of the time to pay, for a claim that was not ended by anybody. */
+/** Whether money for an expired claim arrived within its time to pay; false for claims that somebody ended. */
 const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 
-/** A second payment is offered at no more than what was agreed for the first. */
+/** Opens a follow-up claim for a second payment, with at most the agreed sum at the agreed course. */
 async function followUpClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
   const fromSumma = smaller(summa, claim.fromSumma);
   const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.toDigits), roundingUnit(claim.toDigits));

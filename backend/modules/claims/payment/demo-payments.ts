@@ -3,7 +3,7 @@ import { updateDemoPayment, updateReportedAt } from './queries/demo-payments.ts'
 
 /**
  * Records at the demo bank that a payment was paid or refused.
- * @returns false when it was paid before, was replaced, or belongs to a claim that payments are no longer looked for
+ * @returns false when it was paid before, was replaced, or its claim no longer accepts payments
  */
 export const settleDemoPayment = (db: Db, id: string, status: 'paid' | 'refused'): Promise<boolean> =>
   updateDemoPayment(db, id, status);

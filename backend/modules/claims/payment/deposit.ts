@@ -3,14 +3,14 @@ import type { ClaimRow } from '../lifecycle/service.ts';
 
 /** A payment that arrived for a claim. */
 export interface Deposit {
-  /** As `lockClaim` read it in this transaction. */
+  /** The claim, locked in this transaction. */
   claim: ClaimRow;
-  /** Identifies the payment: the provider's own number. */
+  /** Identifies the payment, such as the provider's number. */
   key: string;
   /** Sum that arrived, in the sending currency. */
   summa: string;
   actor: ActorText;
-  /** Arrival of the money, where known; else now. */
+  /** Arrival of the money; absent: now. */
   arrivedAt?: Date | undefined;
   /** Number of the payment. */
   tx?: string | undefined;

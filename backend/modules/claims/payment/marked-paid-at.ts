@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { lastMarkedPaidAt } from './queries/deposits.ts';
 
 /**
- * When the visitor last said "I paid", while no deposit of the claim exists; undefined when they did not, or staff has
- * since answered that nothing arrived.
+ * Time of the visitor's last "I paid" of a claim without deposits; undefined without one, or once staff answered that
+ * nothing arrived.
  */
 export async function markedPaidAt(
   tx: Tx,

@@ -5,13 +5,13 @@ import type { Tx } from '../../../db/transaction.ts';
 import { largestSum, termsIfOpen } from '../../pricing/prices/service.ts';
 import { type ClaimRow, canReserve, setAgreement } from '../lifecycle/service.ts';
 
-/** Money that completes the sum of a claim. */
+/** Payments that complete the sum of a claim. */
 interface CompletingSum {
-  /** Everything that arrived. */
+  /** Sum of all deposits. */
   received: string;
-  /** It differs by no more than the tolerance: the claim is about what arrived. */
+  /** The sum differs by no more than the tolerance, so the claim's sum becomes what arrived. */
   isWithinTolerance: boolean;
-  /** Arrival of the money, where known; else now. */
+  /** Arrival of the money; undefined: now. */
   arrivedAt: Date | undefined;
 }
 
@@ -41,7 +41,7 @@ const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({
   course,
 });
 
-/** The course that applies to money arriving now or then; null when the visitor has to decide. */
+/** The course for money that arrived at `arrivedAt`; null when the visitor has to decide. */
 async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefined): Promise<string | null> {
   if (isCourseFixed(claim, arrivedAt)) return claim.course;
   const terms = await termsIfOpen(tx, pairOf(claim));
@@ -51,7 +51,7 @@ async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefin
   return isMuchWorse ? null : course;
 }
 
-/** A larger sum is held by the maximum of the pair, a larger payout by the reserve. */
+/** Whether a larger sum fits the pair's maximum, and a larger payout the reserve. */
 async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course }: Agreement): Promise<boolean> {
   if (!isPositive(toSumma)) return false;
   if (compare(fromSumma, claim.fromSumma) > 0) {

@@ -19,7 +19,7 @@ interface PaymentStart {
   /** Changes of the agreement. */
   patch?: ClaimPatch;
   reason?: ClaimReason | null;
-  /** Terms of the pair, where the caller has just read them. */
+  /** Terms of the pair, if the caller has just read them. */
   terms?: CurrentTerms;
 }
 
@@ -63,13 +63,13 @@ interface PayableClaim {
   summa: string;
 }
 
-/** Whether a claim that continues its payment has, or could be given, something to pay to. */
+/** Whether a claim can continue its payment: it has an active requisite, could get one, or needs none. */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   if (paymentMethods[rail].pays !== 'requisites') return true;
   return (await hasActiveRequisite(db, id)) || (await poolHasRequisite(db, fromPs, summa));
 }
 
-/** After a partial payment on a provider's page, that page asks for the remainder instead of the whole sum. */
+/** Replaces the payment on a provider's page by one of the remainder, after a partial payment. */
 export async function requestRemainder(tx: Tx, claim: ClaimRow): Promise<void> {
   if (paymentMethods[claim.rail].pays !== 'page') return;
   const { from } = await owedFor(tx, claim);

@@ -16,7 +16,7 @@ import { separateSurplus } from './separate-surplus.ts';
 import { requestRemainder } from './start-payment.ts';
 
 interface CreditedDeposit extends Deposit {
-  /** It arrived after the time to pay. */
+  /** The payment arrived after the time to pay. */
   late: boolean;
 }
 
@@ -41,7 +41,7 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
   if (path.length === 0 && reason && replacesReason) return await setReason(tx, claim, reason);
   let moved = claim;
   for (const to of path) {
-    // The time to send the remainder starts again; the course stays fixed as long as it was.
+    // The time to pay starts again for the remainder; the course is fixed no longer than before.
     const isPartial = to === 'paid_partial';
     const paymentWindow = { payMinutes: timeouts.paid_partial?.minutes ?? 60, fixedMinutes: 0 };
     const step = { claim: moved, to, actor, reason, tx: number, note, ...(isPartial && { paymentWindow }) };
@@ -52,13 +52,13 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
 }
 
 interface Assessment {
-  /** The claim at the sum and course that its money gives it. */
+  /** The claim with sum and course after its deposits. */
   claim: ClaimRow;
-  /** How that differs from the agreement; null: not at all, apart from a surplus. */
+  /** How they differ from the agreement; null: not at all, apart from a surplus. */
   reason: ClaimReason | null;
-  /** This deposit completed the sum. */
+  /** Whether this deposit completed the sum. */
   completes: boolean;
-  /** Received beyond the sum of a claim that goes on; null: nothing. */
+  /** Sum received beyond the claim's, if the claim continues; null: nothing. */
   surplus: string | null;
 }
 
@@ -66,7 +66,7 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   const asLate: Assessment = { claim, reason: 'late', completes: false, surplus: null };
   if (late) return asLate;
   const { from: received } = await owedFor(tx, claim);
-  // A claim that is late already is priced as a whole by its resolution.
+  // A late claim is priced as a whole by its resolution.
   if (claim.status === 'choice' && claim.reason === 'late') {
     return compare(received, claim.fromSumma) === 0 ? { ...asLate, reason: null } : asLate;
   }
@@ -90,12 +90,12 @@ function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
   return isPositive(surplus) ? surplus : null;
 }
 
-/** An ended claim has released its hold: its promise can be repeated only while the reserve carries it. */
+/** Whether the reserve still suffices for an ended claim, which has released its hold. */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));
 }
 
-/** Statuses that a claim goes through after a deposit; each step is a transition of its own. */
+/** Statuses that a claim passes through after a deposit, each by its own transition. */
 function pathAfter(status: ClaimStatus, reason: ClaimReason | null): ClaimStatus[] {
   if (isEndedWithoutExchange(status)) return reason === null ? ['choice', 'check'] : ['choice'];
   if (awaitingPaymentStatuses.includes(status)) {

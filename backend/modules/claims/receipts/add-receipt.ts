@@ -29,7 +29,7 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
   await transaction(db, (tx) => assertAccepts(tx, claimId, viewer));
   const { extension, type, bytes: sanitized } = await sanitizeFile(bytes);
   const id = randomUUID();
-  // The file comes before the row that names it, so that no row is without its file.
+  // The file is stored before its row, so that no row is without a file.
   await files.put(id, sanitized);
   try {
     const transact = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work);
@@ -55,7 +55,7 @@ async function assertAccepts(tx: Tx, claimId: string, viewer: Viewer): Promise<v
   throw fieldError(viewer.locale, 'file', 'Refusals.billMost', { values: { count: maxReceipts } });
 }
 
-/** The visitor's file name without path, control characters and direction marks, with the extension of its content. */
+/** The file name without path, control characters and direction marks, with the extension of the actual type. */
 function safeName(name: string, extension: string): string {
   const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const plain = base.replace(/[^\p{L}\p{N} ._()-]/gu, '').trim();

@@ -13,7 +13,7 @@ type ImageExtension = 'jpg' | 'png' | 'webp';
 const maxPixels = 50_000_000;
 const imageExtensions: ReadonlySet<string> = new Set<ImageExtension>(['jpg', 'png', 'webp']);
 
-// One image at a time, and only these loaders: an upload may not choose libvips' rarer formats.
+// One image at a time, and only these loaders, so that an upload cannot select one of libvips' rarer formats.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -39,7 +39,7 @@ export async function sanitizeFile(bytes: Buffer): Promise<SanitizedFile> {
 
 async function reencode(bytes: Buffer, extension: ImageExtension): Promise<Buffer> {
   try {
-    // Rotated first: the orientation stands in the EXIF data that re-encoding drops.
+    // Rotate first, because re-encoding drops the EXIF data with the orientation.
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .toFormat(extension === 'jpg' ? 'jpeg' : extension)

@@ -4,7 +4,7 @@ import { checkRequisite } from '#domain/requisites/check.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import { t } from '../../../i18n.ts';
 
-/** A bare text, or values by the names of the inputs. */
+/** A plain text, or values by input name. */
 type RequisitesInput = string | Record<string, string>;
 type FieldErrors = Record<string, string[]>;
 
@@ -41,7 +41,7 @@ export function parseRequisites(
   return valid;
 }
 
-/** A bare text is the value of the first visible input. */
+/** Values by input name; a plain text is the value of the first visible input. */
 function valuesByName(input: RequisitesInput, visible: readonly PairInput[]): Map<string, string> {
   if (typeof input !== 'string') return new Map(Object.entries(input));
   const [first] = visible;
@@ -49,7 +49,7 @@ function valuesByName(input: RequisitesInput, visible: readonly PairInput[]): Ma
   return new Map([[first.name, input]]);
 }
 
-/** Validates where a refund should go, by the inputs of a payment in the sending currency. @returns null: none given */
+/** Validates requisites of a refund, by the inputs of the sending currency. @returns null when none are given */
 export function parseReturnRequisites(
   input: RequisitesInput | undefined,
   inputs: readonly PairInput[],

@@ -15,7 +15,7 @@ import { closedText } from './load-resolution.ts';
 
 export interface OptionRequest {
   choice?: ResolutionKind | undefined;
-  /** Amount to receive that the caller was shown. The option is refused if it now gives less. */
+  /** Amount to receive as shown to the caller. The option is refused if it now gives less. */
   toSumma?: string | undefined;
   refundRequisites?: z.output<typeof requisites> | undefined;
 }
@@ -50,7 +50,7 @@ export async function applyOption(
   await appliers[option.kind](tx, { claim: prepared, option, actor });
 }
 
-/** Applies the default of a claim in choice when the time to decide is over. */
+/** Applies the default of a claim in choice whose time to decide is over. */
 export async function applyDefault(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
   const claimOptions = await loadOptions(tx, claim.id, claim.locale);
   const option = claimOptions.options.find(({ kind }) => kind === claimOptions.default);
@@ -111,7 +111,7 @@ function assertOpen({ closed }: ResolutionOption, { row }: ClaimOptions, locale:
   throw new ApiError(closedCodes[closed.why], { fields: { choice: [closedText(closed, row.fromUnit, locale)] } });
 }
 
-/** Stores where a refund is to go, unless it is known already. @returns the claim afterwards */
+/** Stores the requisites of a refund, unless they are known. @returns the claim afterwards */
 async function saveRequisites(
   tx: Tx,
   claim: ClaimRow,

@@ -42,7 +42,7 @@ async function endTimeout(tx: Tx, claim: ClaimRow): Promise<void> {
   const outcome = timeouts[claim.status]?.outcome;
   if (outcome === undefined || outcome === 'overdue') return;
   if (claim.status === 'choice') return await applyDefault(tx, claim, actor);
-  // A top-up that did not come leads back to the choice: a timeout never loses what was received.
+  // A missing top-up leads back to the choice, so that money already received is not lost.
   if (claim.status === 'wait_payment' && isOwed(await owedFor(tx, claim))) {
     const partial = await transitionClaim(tx, { claim, actor, to: 'paid_partial', reason: 'less' });
     await transitionClaim(tx, { claim: partial, actor, to: 'choice', reason: 'less' });

@@ -23,7 +23,7 @@ export interface ClaimOptions {
 
 /** Computes the options of a claim at current prices. @throws ApiError not_found */
 export async function loadOptions(db: Db, id: string, locale: Locale): Promise<ClaimOptions> {
-  // Reserves are updated by deferred triggers: in a transaction that moved money they are still out of date.
+  // Deferred triggers update reserves, so a transaction that moved money would read old values.
   if (db.isTransaction) await flushDeferredConstraints(db as Tx);
   const row = await resolutionRow(db, id);
   if (!row) throw new ApiError('not_found');

@@ -38,7 +38,7 @@ export async function hasOpenOption(db: Db, id: string, locale: Locale): Promise
   return options.some(({ closed }) => closed === null);
 }
 
-/** Without a deposit, to continue means another course or another search for a requisite. */
+/** Key of an option's title. Without a deposit, continuing means another course or waiting for a requisite. */
 const titleKey = (kind: ResolutionKind, { reason, received }: ResolutionRow): string =>
   kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')
     ? `continue_${reason}`

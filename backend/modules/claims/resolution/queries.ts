@@ -16,9 +16,9 @@ export interface ResolutionRow extends ClaimDeal {
   late: boolean;
   /** The course fixed at the confirmation still binds; never for a follow-up claim. */
   courseFixed: boolean;
-  /** Available in the receiving currency, the claim's own hold included. */
+  /** Reserve available in the receiving currency, including the claim's own hold. */
   payable: string;
-  /** Available in the sending currency, the claim's own hold included. */
+  /** Reserve available in the sending currency, including the claim's own hold. */
   returnable: string;
   deadline: Date | null;
   refundInputs: StoredInput[];

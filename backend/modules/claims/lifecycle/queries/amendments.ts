@@ -40,7 +40,7 @@ export async function updateTimeout(db: Db, id: string, minutes: number): Promis
   await sql`update claims set clock_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
 }
 
-/** True when the claim is the worker's now: assigning replaces a colleague, unassigning removes only oneself. */
+/** Assigns a claim, or unassigns the user's own. @returns false when a colleague's claim was to be unassigned */
 export async function updateWorker(tx: Tx, id: string, userId: string, assign: boolean): Promise<boolean> {
   const { rows } = await sql`
     update claims set worker_id = ${assign ? userId : null}
@@ -48,7 +48,7 @@ export async function updateWorker(tx: Tx, id: string, userId: string, assign: b
   return rows.length > 0;
 }
 
-/** When a payout is accepted a second time, its earlier approval is removed. */
+/** Records who accepted a payout, and removes the approval of an earlier acceptance. */
 export async function updateAcceptedBy(tx: Tx, id: string, userId: string | null): Promise<void> {
   await tx.updateTable('claims').set({ acceptedBy: userId, approvedBy: null }).where('id', '=', id).execute();
 }

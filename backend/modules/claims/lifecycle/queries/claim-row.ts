@@ -12,10 +12,10 @@ const claims = (db: Db) =>
     .selectAll('c')
     .select(['f.code as fromCode', 'f.unit as fromUnit', 'f.digits as fromDigits'])
     .select(['t.code as toCode', 't.unit as toUnit', 't.digits as toDigits'])
-    // The course fixed at the confirmation still binds; a floating course never does.
+    // Whether a fixed course still binds; a floating one never does.
     .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('courseFixed'))
     .select(sql<Date>`now()`.as('now'))
-    // As available_reserve computes it, but without a lock: good for an early refusal, never for a promise.
+    // Same formula as available_reserve, but without a lock: fit for an early refusal, not for a promise.
     .leftJoin('reserves as r', 'r.ps', 'c.toPs')
     .leftJoin('cashDesks as d', (join) => join.onRef('d.ps', '=', 'c.toPs').onRef('d.city', '=', 'c.city'))
     .select(sql<string>`coalesce(least(r.total - r.held, d.stock - d.held), 0)`.as('available'));
@@ -23,8 +23,8 @@ const claims = (db: Db) =>
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 
 /**
- * Locks the claim to the end of the transaction. Read anything else about it by a later statement: this statement's
- * view of other tables may be older than the lock.
+ * Locks the claim until the end of the transaction. Read other tables in a later statement: this statement sees them as
+ * they were before it waited for the lock.
  */
 export const claimForUpdate = (tx: Tx, id: string) =>
   claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();

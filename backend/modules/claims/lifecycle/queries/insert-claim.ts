@@ -8,12 +8,12 @@ import type { Network } from '../../../../network.ts';
 
 export interface InsertedClaim {
   id: string;
-  /** Below 2^53. */
+  /** Safe as a number: below 2^53. */
   number: number;
   at: Date;
 }
 
-/** A new claim, with the sums agreed on. */
+/** A new claim with its agreed sums. */
 export interface NewClaimRow extends ClaimDeal {
   email: string;
   fromRequisites: GivenRequisite[];

@@ -5,7 +5,7 @@ import { actorColumns } from '../../../../db/actor-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
 export interface FollowUpRow {
-  /** The claim that the new one points back to. */
+  /** The first claim. */
   claimId: string;
   fromSumma: string;
   toSumma: string;

@@ -26,7 +26,7 @@ export interface GivenUpPayout {
   sentAt: Date;
 }
 
-/** Each payment number once; a payout recorded again later under the same number is left out. */
+/** Given-up payouts; omits those recorded again later under the same number. */
 export async function givenUpPayoutRows(db: Db, claimId: string): Promise<GivenUpPayout[]> {
   const { rows } = await sql<GivenUpPayout>`
     select trim_scale(p.summa)::text as summa, ps.unit as currency, nullif(btrim(p.tx), '') as tx, p.sent_at

@@ -7,7 +7,7 @@ interface ReserveRequest {
   summa: string;
 }
 
-/** Locks the reserve, and the cash desk of a city, so that the answer holds until the commit. */
+/** Locks a reserve and the city's cash desk until the commit. @returns whether `summa` is available */
 export async function lockAvailableReserve(tx: Tx, { ps, city, summa }: ReserveRequest): Promise<boolean> {
   await sql`select from cash_desks where ps = ${ps} and city = ${city} for update`.execute(tx);
   const { rows } = await sql`

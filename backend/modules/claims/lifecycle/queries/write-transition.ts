@@ -4,7 +4,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { actorColumns } from '../../../../db/actor-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Columns of the claim that a transition may set; absent ones stay. */
+/** Columns that a transition may set; absent ones stay. */
 export interface ClaimPatch {
   fromSumma?: string;
   toSumma?: string;
@@ -27,7 +27,7 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
   txOut: 'text',
 };
 
-/** A sum of a reserve, with the percents of the reserve that unpaid claims may hold (null: unlimited). */
+/** A sum held, with the percents of the reserve that unpaid claims may hold (null: unlimited). */
 interface Hold {
   ps: number;
   summa: string;
@@ -50,9 +50,9 @@ export interface TransitionRow {
   note: string | null;
   /** Minutes until the timeout of the new status; null: none. */
   timeoutMinutes: number | null;
-  /** Present where the transition starts the payment. */
+  /** Set for transitions that start a payment, else null. */
   paymentWindow: PaymentWindow | null;
-  /** Hold of the claim afterwards; null: no change. */
+  /** Hold after the transition; null: no change. */
   hold: Hold | 'release' | null;
   /** Allocates a requisite of the payment system's pool. */
   allocateRequisite: boolean;
@@ -61,7 +61,7 @@ export interface TransitionRow {
   patch: ClaimPatch;
 }
 
-/** Only columns that change are set: each column costs the server time. */
+/** Assigns only columns that change, because each column costs the server time. */
 function assignments({ patch, paymentWindow }: TransitionRow): RawBuilder<unknown>[] {
   const columns = (Object.keys(columnTypes) as (keyof ClaimPatch)[]).filter((column) => patch[column] !== undefined);
   const patched = columns.map((column) => sql`${sql.ref(column)} = ${patch[column]}::${sql.raw(columnTypes[column])}`);

@@ -15,7 +15,7 @@ interface SideRow {
   icon: string | null;
   kind: PaymentSystemKind;
   confirmations: number | null;
-  /** Labels of the inputs by name; the claim itself stores those of its creator's language. */
+  /** Labels of the inputs by name, in the viewer's language; the claim stores them in its creator's. */
   labels: Record<string, string> | null;
 }
 
@@ -54,7 +54,7 @@ export interface ClaimStateRow extends ClaimDeal {
   refundRequisites: GivenRequisite[] | null;
   /** Labels of the inputs of a refund. */
   refundLabels: Record<string, string> | null;
-  /** Held in the sending currency. */
+  /** Sum held in the sending currency. */
   received: string;
   note: string | null;
   from: SideRow;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Locale, localeKey } from '#domain/locale.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** Id of the payment that the visitor still has to make on the demo bank's page. */
+/** Id of the claim's unpaid payment on the demo bank's page. */
 export async function openPaymentId(db: Db, claimId: string): Promise<string | undefined> {
   const open = db.selectFrom('demoPayments').where('claimId', '=', claimId).where('status', 'in', ['open', 'refused']);
   return (await open.select('id').orderBy('at', 'desc').executeTakeFirst())?.id;

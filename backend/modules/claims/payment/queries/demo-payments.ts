@@ -13,7 +13,7 @@ export async function replaceDemoPayment(tx: Tx, claimId: string, summa: string)
   await tx.insertInto('demoPayments').values({ claimId, summa }).execute();
 }
 
-/** Sets an unpaid payment of a claim that payments are still looked for, with a new event to report. */
+/** Sets the status of an unpaid payment with a new event to report, while its claim accepts payments. */
 export async function updateDemoPayment(db: Db, id: string, status: 'paid' | 'refused'): Promise<boolean> {
   const { rows } = await sql`
     update demo_payments p set status = ${status}, event = gen_random_uuid(), reported_at = null from claims c

@@ -14,7 +14,7 @@ export interface DepositRow {
   late: boolean;
 }
 
-/** False when a deposit with this key exists. */
+/** Inserts a deposit. @returns false when its key exists */
 export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<boolean> {
   const row = await tx
     .insertInto('deposits')
@@ -25,7 +25,7 @@ export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<boolea
   return row !== undefined;
 }
 
-/** The promised course does not bind for a late deposit. */
+/** Marks a deposit as late: the promised course does not apply to it. */
 export async function markDepositLate(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('deposits').set({ late: true }).where('key', '=', key).execute();
 }

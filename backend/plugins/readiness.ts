@@ -21,6 +21,8 @@ export type Checks = Record<'database' | 'migrations' | 'worker' | 'rates' | 'au
 const maxHeartbeatAgeSeconds = 30;
 const maxRatesAgeSeconds = 15 * 60;
 const maxAuditAgeSeconds = 10 * 60;
+/** A sign of life from further in the future was left by a clock that jumped forward and back. */
+const maxClockDriftSeconds = 60;
 
 interface Applied {
   id: number;
@@ -31,6 +33,7 @@ interface DatabaseState {
   /** Null: never. */
   applied: Applied[] | null;
   worker: number | null;
+  /** Of the youngest valid market rate: the US dollar, which has no source, is always young. */
   rates: number | null;
   closed: string[];
   audit: number | null;
@@ -42,7 +45,7 @@ export async function readinessChecks(db: Db): Promise<Checks> {
     const { rows } = await sql<DatabaseState>`
       select (select json_agg(json_build_object('id', id, 'name', name) order by id) from schema_migrations) as applied,
         (select extract(epoch from now() - at)::float8 from heartbeats where name = 'worker') as worker,
-        (select extract(epoch from now() - max(updated_at))::float8 from rates) as rates,
+        (select extract(epoch from now() - max(updated_at))::float8 from rates where source <> '' and fault is null) as rates,
         (select coalesce(array_agg(unit order by unit), '{}') from rates where fault is not null) as closed,
         (select extract(epoch from now() - max(at))::float8 from audits where not whole) as audit`.execute(db);
     const { applied = null, worker = null, rates = null, closed = [], audit = null } = rows[0] ?? {};
@@ -68,5 +71,8 @@ function migrationCheck(applied: readonly Applied[], known = migrations()): Chec
 }
 
 function freshness(age: number | null, oldest: number): Check {
-  return { ok: age !== null && age < oldest, age: age === null ? null : Math.round(age) };
+  return {
+    ok: age !== null && age < oldest && age > -maxClockDriftSeconds,
+    age: age === null ? null : Math.round(age),
+  };
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#backend/db/pool.ts';
 import { refreshOnce } from '#backend/jobs/refresh-rates.ts';
 import { deleteExpired } from '#backend/jobs/retention.ts';
+import { readinessChecks } from '#backend/plugins/readiness.ts';
 import { seed } from '#backend/seed.ts';
 import { parseRateSources } from '#contracts/rate-sources.ts';
 import { testApp } from '../../support/app.ts';
@@ -122,6 +123,40 @@ describe('live rates', () => {
     shown();
     expect(await course()).toMatchObject({ status: 409, code: 'pair_off' });
   });
+});
+
+describe('a clock that jumped an hour ahead and back', () => {
+  const jump = async () => {
+    await sql`update rates set updated_at = updated_at + interval '1 hour'`.execute(db);
+    await sql`update rate_markets set at = at + interval '1 hour', until = until + interval '1 hour'`.execute(db);
+    await sql`update rate_sources set asked_at = asked_at + interval '1 hour',
+      next_at = next_at + interval '1 hour'`.execute(db);
+  };
+
+  test('closes the rates it left in the future, until the sources are asked again at once', async () => {
+    await jump();
+    shown();
+    expect((await course()).status).toBe(409);
+    expect((await readinessChecks(db)).rates).toMatchObject({ ok: false });
+    await refreshOnce(deps);
+    shown();
+    expect((await course()).status).toBe(200);
+    expect((await rate('BTC'))?.updatedAt.getTime()).toBeLessThan(Date.now() + 60_000);
+    expect((await readinessChecks(db)).rates).toMatchObject({ ok: true });
+  });
+
+  test('does not keep fixed rates from being refreshed', async () => {
+    await jump();
+    const fixed = { ...deps, config: { ...deps.config, rates: { mode: 'fixed' as const, sources: [] } } };
+    await refreshOnce(fixed);
+    expect((await rate('BTC'))?.updatedAt.getTime()).toBeLessThan(Date.now() + 60_000);
+  });
+});
+
+test('readiness counts the youngest market rate: the US dollar is always young', async () => {
+  expect((await readinessChecks(db)).rates).toMatchObject({ ok: true });
+  await sql`update rates set updated_at = now() - interval '20 minutes' where unit <> 'USD'`.execute(db);
+  expect((await readinessChecks(db)).rates).toMatchObject({ ok: false, age: 1_200 });
 });
 
 const bad: [string, () => void][] = [

@@ -178,7 +178,9 @@ const directions = (pair?: PairKey) => sql<DirectionRow>`
       least(fr.updated_at, tr.updated_at) as "updatedAt",
       -- Written out: nothing is known of a price that is missing.
       coalesce(fr.fault is null and fr.updated_at > now() - make_interval(secs => fr.max_age)
-        and tr.fault is null and tr.updated_at > now() - make_interval(secs => tr.max_age), false) as fresh,
+        and tr.fault is null and tr.updated_at > now() - make_interval(secs => tr.max_age)
+        -- From the future, left by a clock that jumped: of unknown age.
+        and greatest(fr.updated_at, tr.updated_at) <= now() + interval '1 minute', false) as fresh,
       f.visible and t.visible as shown, trim_scale(d.course_floor)::text as "courseFloor",
       trim_scale(d.course_ceiling)::text as "courseCeiling",
       d.exported, d.labels, trim_scale(d.floating_percent)::text as "floatingPercent",

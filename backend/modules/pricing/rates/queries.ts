@@ -40,7 +40,9 @@ export async function rateRows(db: Db): Promise<RateRow[]> {
       'source',
       'updatedAt',
       'maxAge',
-      sql<boolean>`updated_at <= now() - make_interval(secs => max_age)`.as('stale'),
+      sql<boolean>`updated_at <= now() - make_interval(secs => max_age) or updated_at > now() + interval '1 minute'`.as(
+        'stale',
+      ),
       'fault',
       sql<string | null>`trim_scale(candidate_usd)::text`.as('candidateUsd'),
       'candidateSince',
@@ -120,11 +122,12 @@ export async function acceptCandidate(db: Db, unit: string, usd: string): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Sources that are due, of those named. */
+/** Sources that are due, of those named. One asked in the future is due: a clock has jumped forward and back. */
 export async function dueSources(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as wanted (name)
-    where not exists (select from rate_sources s where s.name = wanted.name and s.next_at > now())`.execute(db);
+    where not exists (select from rate_sources s where s.name = wanted.name and s.next_at > now()
+      and s.asked_at <= now() + interval '1 minute')`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -173,7 +176,7 @@ export async function marketRows(db: Db, names: readonly string[]): Promise<Mark
   const { rows } = await sql<Market>`
     select source, base, quote, trim_scale(price)::text as price,
       extract(epoch from at)::float8 * 1000 as at, extract(epoch from until)::float8 * 1000 as until
-    from rate_markets where source = any(${names}::text[])`.execute(db);
+    from rate_markets where source = any(${names}::text[]) and at <= now() + interval '1 minute'`.execute(db);
   return rows;
 }
 

@@ -45,7 +45,8 @@ export async function refreshDueRates(given: RatesDeps): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'live') return await refreshLive(given);
   const age = await sql.secondsSinceUpdate(db);
-  if (age === null || age > fixedRefreshSeconds) await refreshRates(db);
+  // Negative after a clock has jumped forward and back.
+  if (age === null || age < 0 || age > fixedRefreshSeconds) await refreshRates(db);
 }
 
 /**

@@ -23,7 +23,7 @@ export function validateRates({ rules, rows, markets, now }: ValidationInput): {
   good: GoodRate[];
   faulty: FaultyRate[];
 } {
-  const before = new Map(rows.filter((row) => isComparable(row, now)).map((row) => [row.unit, lastRateOf(row)]));
+  const before = new Map(rows.filter((row) => isComparable(row, now)).map((row) => [row.unit, lastRateOf(row, now)]));
   const good: GoodRate[] = [];
   const faulty: FaultyRate[] = [];
   for (const [unit, verdict] of usdPricesOf({ rules, markets, before, now })) {
@@ -36,9 +36,10 @@ export function validateRates({ rules, rows, markets, now }: ValidationInput): {
 const isComparable = ({ source, fault, updatedAt }: RateRow, now: number): boolean =>
   source !== fixedTitle && (fault === 'jump' || now - updatedAt.getTime() < comparableMs);
 
-const lastRateOf = ({ usd, candidateUsd, candidateSince }: RateRow): LastRate => ({
+const lastRateOf = ({ usd, candidateUsd, candidateSince }: RateRow, now: number): LastRate => ({
   usd,
-  candidate: candidateUsd && candidateSince ? { usd: candidateUsd, since: candidateSince.getTime() } : null,
+  candidate:
+    candidateUsd && candidateSince ? { usd: candidateUsd, since: Math.min(candidateSince.getTime(), now) } : null,
 });
 
 function goodRateOf(unit: string, { usd, at, until, sources }: Extract<RateCheck, { fault: null }>): GoodRate {

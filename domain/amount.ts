@@ -50,6 +50,9 @@ export const smaller = (a: string, b: string): string => (compare(a, b) <= 0 ? a
 /** Returns the larger amount. */
 export const larger = (a: string, b: string): string => (compare(a, b) >= 0 ? a : b);
 
+/** Largest total of a reserve or stock; the database has the same bound. */
+export const maxTotal = '1000000000000000';
+
 /** Whether an amount is above zero. */
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 

@@ -14,6 +14,8 @@ export interface Repeatable {
   request: unknown;
   /** HTTP status of success. */
   status: number;
+  /** Encodes the answer; throws for one that the contract forbids, which rolls the work back. */
+  encode?: (answer: unknown) => unknown;
 }
 
 /** Rolls back the work of a repetition. */
@@ -25,10 +27,15 @@ class Repeated extends Error {}
  * @throws ApiError idempotency_mismatch when the key was used for another request
  */
 export async function once<T>(transact: Transact, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (call.key === null) return await transact(work);
+  const encoded = async (tx: Tx) => {
+    const answer = await work(tx);
+    call.encode?.(answer);
+    return answer;
+  };
+  if (call.key === null) return await transact(encoded);
   try {
     return await transact(async (tx) => {
-      const answer = await work(tx);
+      const answer = await encoded(tx);
       if (!(await insertAnswer(tx, call, answer))) throw new Repeated();
       return answer;
     });

@@ -52,6 +52,7 @@ create table cash_desks (
   constraint cash_desks_held_within_stock CHECK (((held >= (0)::numeric) AND ((stock IS NULL) OR (held <= stock)))),
   constraint cash_desks_limits CHECK (((min IS NULL) OR (max IS NULL) OR (min <= max))),
   constraint cash_desks_margin_range CHECK (((margin >= (0)::numeric) AND (margin < (50)::numeric))),
+  constraint cash_desks_stock_bounded CHECK ((stock <= ('1000000000000000'::bigint)::numeric)),
   constraint cash_desks_city_fkey FOREIGN KEY (city) REFERENCES cities(code),
   constraint cash_desks_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );
@@ -712,6 +713,7 @@ create table reserves (
   updated_at timestamp with time zone not null default now(),
   constraint reserves_pkey PRIMARY KEY (ps),
   constraint reserves_held_within_total CHECK (((held >= (0)::numeric) AND (held <= total))),
+  constraint reserves_total_bounded CHECK ((total <= ('1000000000000000'::bigint)::numeric)),
   constraint reserves_ps_fkey FOREIGN KEY (ps) REFERENCES payment_systems(id)
 );
 

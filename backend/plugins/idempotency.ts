@@ -11,6 +11,7 @@ interface Caller {
   visitor: string | null;
   params?: unknown;
   body: unknown;
+  encode?: Repeatable['encode'];
 }
 
 /** SHA-256 of the creator's cookie, as stored with claims. */
@@ -21,12 +22,12 @@ export const visitorHash = (visitor: string | null): Buffer | null =>
  * Describes a call for `once`.
  * @throws ApiError validation when the header is no UUID
  */
-export function idempotentCall({ request, user, visitor, params, body }: Caller, status = 200): Repeatable {
+export function idempotentCall({ request, user, visitor, params, body, encode }: Caller, status = 200): Repeatable {
   const given = request.headers['idempotency-key'];
   const key = given === undefined ? null : keyOf(given, request);
   const guest = visitorHash(visitor)?.toString('hex') ?? 'unknown';
   const actor = user ? `user:${user.id}` : `guest:${guest}`;
-  return { key, actor, status, request: { route: request.routeOptions.url, params, body } };
+  return { key, actor, status, ...(encode && { encode }), request: { route: request.routeOptions.url, params, body } };
 }
 
 function keyOf(given: string | string[], { locale }: FastifyRequest): string {

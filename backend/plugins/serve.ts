@@ -29,6 +29,8 @@ export interface Call<A extends CallAddress> {
   network: Network;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Encodes a body of this call, and throws where its schema forbids it. */
+  encode: (answer: unknown) => unknown;
 }
 
 /** Result of a handler: the body, nothing for 204, a reply or a stream for bytes. */
@@ -77,6 +79,11 @@ function assertMedia(request: FastifyRequest, { upload = false }: Endpoint): voi
   if (type.startsWith('multipart/') !== upload) throw new ApiError('media');
 }
 
+const encoderOf =
+  ({ response }: Endpoint) =>
+  (answer: unknown): unknown =>
+    response === null || typeof response === 'string' ? answer : response.encode(answer);
+
 function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const { locale, visitor, ip, user } = request;
   const params = endpoint.params?.safeParse(request.params);
@@ -91,7 +98,8 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
   const query = read(endpoint.query, request.query);
   const body = read(endpoint.body, request.body === undefined ? {} : request.body);
   if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
-  return { params: params?.data, query, body, user, visitor, locale, ip, network: networkOf(ip), request, reply };
+  const caller = { user, visitor, locale, ip, network: networkOf(ip), request, reply };
+  return { params: params?.data, query, body, ...caller, encode: encoderOf(endpoint) };
 }
 
 function send({ response, status }: Endpoint, reply: FastifyReply, answer: unknown): unknown {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Locale } from '#domain/locale.ts';
-import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { serve } from '../../../plugins/serve.ts';
@@ -28,7 +28,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   serve(app, 'GET /api/v1/operator/claims/:id/', (call) => claimDetails(db, call.params.id, staffOf(call)));
 
   serve(app, 'POST /api/v1/operator/claims/:id/take/', (call) =>
-    transaction(db, (tx) => assignClaim(tx, call.params.id, staffOf(call), call.body.take)),
+    answerInTransaction(db, call, (tx) => assignClaim(tx, call.params.id, staffOf(call), call.body.take)),
   );
 
   serve(app, 'POST /api/v1/operator/claims/:id/move/', (call) =>

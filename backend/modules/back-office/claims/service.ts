@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { operatorClaim, operatorReserve, queueItem } from '#contracts/operator.ts';
 import { formatActor } from '#domain/actor.ts';
-import { compare, round, subtract } from '#domain/amount.ts';
+import { add, compare, maxTotal, round, subtract } from '#domain/amount.ts';
 import { type ClaimStatus, claimStatuses, isFinal, openStatuses, operatorStatuses } from '#domain/claim-status.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
@@ -132,6 +132,8 @@ export async function adjustReserve(tx: Tx, order: ReserveAdjustment, staff: Sta
   const { digits } = before;
   if (compare(round(change, digits), change) !== 0)
     throw fieldError(staff.locale, 'change', 'Refusals.digits', { values: { digits } });
+  if (compare(add(before.total, change), maxTotal) > 0)
+    throw fieldError(staff.locale, 'change', 'Refusals.totalMost', { values: { summa: maxTotal } });
   await changeReserve(tx, {
     ...order,
     key: `reserve:${order.key}`,

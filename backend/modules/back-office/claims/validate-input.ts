@@ -1,4 +1,4 @@
-import { compare, isPositive, round } from '#domain/amount.ts';
+import { compare, isPositive, maxTotal, round } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import { fieldError } from '../../../errors.ts';
 
@@ -6,6 +6,8 @@ import { fieldError } from '../../../errors.ts';
 export function validateReceivedAmount(locale: Locale, summa: string | undefined, digits: number): string {
   if (summa === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (!isPositive(summa)) throw fieldError(locale, 'summa', 'Refusals.zero');
+  if (compare(summa, maxTotal) > 0)
+    throw fieldError(locale, 'summa', 'Refusals.totalMost', { values: { summa: maxTotal } });
   if (compare(round(summa, digits), summa) !== 0)
     throw fieldError(locale, 'summa', 'Refusals.digits', { values: { digits } });
   return round(summa, digits);

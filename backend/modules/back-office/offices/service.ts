@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { officeEndpoints, officeSettings } from '#contracts/offices.ts';
-import { compare, round } from '#domain/amount.ts';
+import { compare, maxTotal, round } from '#domain/amount.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -74,6 +74,8 @@ export async function saveCashDesk(
 }
 
 function validateTerms({ margin, min, max, stock }: sql.CashDeskTerms, digits: number, locale: Locale): void {
+  if (stock !== null && compare(stock, maxTotal) > 0)
+    throw fieldError(locale, 'stock', 'Refusals.totalMost', { values: { summa: maxTotal } });
   if (compare(margin, maxMargin) >= 0)
     throw fieldError(locale, 'margin', 'Refusals.marginMost', { values: { most: maxMargin } });
   for (const [name, value] of Object.entries({ min, max, stock }))

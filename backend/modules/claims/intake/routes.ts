@@ -70,7 +70,9 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const claimId = call.params.id;
     const { name, bytes } = await singleFile(call.request);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    const idempotent = idempotentCall({ ...call, body: { name, digest } }, 201);
+    // The stored answer is the id of the receipt, not the body of the call.
+    const { encode: _, ...caller } = call;
+    const idempotent = idempotentCall({ ...caller, body: { name, digest } }, 201);
     await addReceipt(db, files, { call: idempotent, claimId, viewer: viewerOf(call), name, bytes });
     return await loadClaimState(db, claimId, viewerOf(call));
   });

@@ -37,6 +37,9 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
 
 const reserveLimits = new Set(['reserve_exhausted', 'reserve_share', 'reserves_held_within_total']);
 
+/** No reserve and no stock exceeds `maxTotal`. */
+const totalBounds = new Set(['reserves_total_bounded', 'cash_desks_stock_bounded']);
+
 /**
  * Runs a transaction that may move money. Reserves follow holds and postings at its commit, which refuses what does not
  * fit.
@@ -47,6 +50,7 @@ export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
     return await transaction(db, work);
   } catch (error) {
     const { constraint = '' } = error as { constraint?: string };
+    if (totalBounds.has(constraint)) throw new ApiError('max', { cause: error });
     throw reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
   }
 }

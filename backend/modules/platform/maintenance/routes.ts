@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { assertOpen, readMaintenance, setMaintenance } from './service.ts';
 
@@ -16,7 +16,7 @@ export function maintenanceRoutes(app: FastifyInstance, { db }: Deps): void {
     await assertOpen(db, `${method} ${path}`);
   });
   serve(app, 'GET /api/v1/operator/tech/', () => readMaintenance(db));
-  serve(app, 'POST /api/v1/operator/tech/', ({ body, user }) =>
-    transaction(db, (tx) => setMaintenance(tx, body, user.id)),
+  serve(app, 'POST /api/v1/operator/tech/', (call) =>
+    answerInTransaction(db, call, (tx) => setMaintenance(tx, call.body, call.user.id)),
   );
 }

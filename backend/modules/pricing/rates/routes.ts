@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { acceptRate, listRates } from './service.ts';
 
 /** Routes of the back office for rates. */
 export function ratesRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/rates/', () => listRates(db));
-  serve(app, 'POST /api/v1/operator/rates/:unit/accept/', ({ params, body, user }) =>
-    transaction(db, async (tx) => {
-      await acceptRate(tx, params.unit, body.usd, user.id);
+  serve(app, 'POST /api/v1/operator/rates/:unit/accept/', (call) =>
+    answerInTransaction(db, call, async (tx) => {
+      await acceptRate(tx, call.params.unit, call.body.usd, call.user.id);
       return await listRates(tx);
     }),
   );

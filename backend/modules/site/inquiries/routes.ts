@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { once } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { idempotentCall } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
@@ -38,7 +39,7 @@ export function inquiryRoutes(app: FastifyInstance, deps: Deps): void {
     return paginate(request, query, all, results);
   });
 
-  serve(app, 'POST /api/v1/operator/messages/:id/', ({ params, body, user }) =>
-    transaction(db, (tx) => markInquiry(tx, params.id, body.answered, user.id)),
+  serve(app, 'POST /api/v1/operator/messages/:id/', (call) =>
+    answerInTransaction(db, call, (tx) => markInquiry(tx, call.params.id, call.body.answered, call.user.id)),
   );
 }

@@ -1,0 +1,18 @@
+import type { Db } from '../db/pool.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import type { Call } from './serve.ts';
+
+/**
+ * Runs a write in one transaction and encodes its answer before the commit: an answer that the contract forbids rolls
+ * the write back, so that no committed call answers 500.
+ */
+export const answerInTransaction = <T>(
+  db: Db,
+  { encode }: Pick<Call<never>, 'encode'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  transaction(db, async (tx) => {
+    const answer = await work(tx);
+    encode(answer);
+    return answer;
+  });

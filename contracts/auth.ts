@@ -31,6 +31,9 @@ export const tokens = z.object({
 /** Days until a session expires, with and without "remember me". Each rotation of the token restarts them. */
 export const sessionDays = { remembered: 30, short: 1 } as const;
 
+/** Hours after the sign-in at which a session ends, however often it is used. */
+export const sessionMaxHours = { user: 90 * 24, staff: 12 } as const;
+
 /** Minimum and maximum length in characters. The most common passwords are refused too. */
 export const passwordLength = { min: 10, max: 128 } as const;
 

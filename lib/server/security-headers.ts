@@ -6,5 +6,7 @@ export const securityHeaders = {
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  ...(process.env.PUBLIC_URL?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  ...(process.env.PUBLIC_URL?.startsWith('https:') && {
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  }),
 };

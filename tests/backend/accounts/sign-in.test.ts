@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { generateSecret, generateSync } from 'otplib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
@@ -143,6 +144,21 @@ describe('refreshing the session', () => {
     expect(second.remember).toBe(true);
     expect((await me(second.token)).statusCode).toBe(200);
     expect((await refresh(second.refresh)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['90 days', email, 90 * 24],
+    ['12 hours for staff', staff, 12],
+  ])('ends %s after the sign-in, however often it was used', async (_, account, hours) => {
+    const totp = account === staff ? { totp: code() } : {};
+    const answer = await login({ email: account, remember: true, ...totp });
+    const age = (by: number) =>
+      sql`update sessions set created_at = now() - make_interval(hours => ${by}::int, mins => -1)`.execute(api.db);
+    await age(hours);
+    const renewed = await refresh(answer.json().refresh);
+    expect(renewed.statusCode).toBe(200);
+    await age(hours + 1);
+    expect((await refresh(renewed.json().refresh)).statusCode).toBe(401);
   });
 
   test('returns the same new token if the old one is sent again within ten seconds', async () => {

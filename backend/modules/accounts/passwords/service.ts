@@ -21,8 +21,8 @@ export async function passwordMatches(password: string, stored: string | undefin
   return matches && stored !== undefined;
 }
 
-/** Refuses easily guessed passwords. @throws ApiError validation */
-export function assertUncommon(password: string, locale: Locale): void {
-  if (!isCommon(password)) return;
+/** @throws ApiError validation for one of the most common passwords, or one made of the account's e-mail */
+export function assertUncommon(password: string, email: string, locale: Locale): void {
+  if (!isCommon(password, email)) return;
   throw fieldError(locale, 'password', 'Refusals.passwordCommon');
 }

@@ -48,7 +48,7 @@ export async function changePassword(
   { oldPassword, password }: z.output<typeof passwordChange>,
   { id, sessionId, locale }: Owner,
 ): Promise<void> {
-  assertUncommon(password, locale);
+  assertUncommon(password, (await profileOf(db, id)).email, locale);
   await assertPassword(db, id, oldPassword, 'oldPassword', locale);
   const hash = await hashPassword(password);
   await transaction(db, async (tx) => {

@@ -1,17 +1,31 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { ApiError } from '../../../errors.ts';
 import { visitorHash } from '../../../plugins/idempotency.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { rotateRefreshToken } from '../../platform/sessions/service.ts';
 import { login, signOut } from './service.ts';
 
+/** Tells attempts at one account from those at others without writing its e-mail into the log. */
+const loggedAccount = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 8);
+
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const means = { ...deps, captcha: captchaService(deps) };
 
-  serve(app, 'POST /front-api/auth/login/', ({ body, query, ip, visitor, request }) => {
+  serve(app, 'POST /front-api/auth/login/', async ({ body, query, ip, visitor, request }) => {
     const client = { ip, agent: request.headers['user-agent'] ?? '', visitor: visitorHash(visitor) };
-    return login(means, body, client, query.locale);
+    const account = loggedAccount(body.email);
+    try {
+      const tokens = await login(means, body, client, query.locale);
+      request.log.info({ account, totp: body.totp !== undefined, ip }, 'sign-in: accepted');
+      return tokens;
+    } catch (error) {
+      if (error instanceof ApiError) request.log.info({ account, reason: error.code, ip }, 'sign-in: refused');
+      throw error;
+    }
   });
   serve(app, 'POST /front-api/auth/refresh/', ({ body, ip }) => rotateRefreshToken(deps, body.refresh, ip));
   serve(app, 'POST /front-api/auth/logout/', ({ body, user, visitor }) =>

@@ -45,7 +45,7 @@ export async function signUp(
   draft: z.output<typeof signupDraft>,
   { ip, locale }: Omit<Requester, 'visitor'>,
 ): Promise<MailRequested> {
-  assertUncommon(draft.password, locale);
+  assertUncommon(draft.password, draft.email, locale);
   // Use the captcha before the expensive hash, so that one solution cannot buy many hashes.
   if (captcha.prove) await transaction(db, await captcha.prove(draft.recaptcha, ip));
   const email = draft.email.toLowerCase();
@@ -113,13 +113,14 @@ export async function setNewPassword(
 ): Promise<void> {
   // Check the link before the expensive hash.
   if (!(await isTokenGood(db, 'restore', token))) throw new ApiError('link_expired');
-  assertUncommon(password, locale);
   const hash = await hashPassword(password);
   await transaction(db, async (tx) => {
     const id = await spendToken(tx, 'restore', token);
     if (!id) throw new ApiError('link_expired');
     // The mailed link proves access to the mailbox, so the e-mail counts as confirmed.
     const email = await updateUser(tx, id, { passwordHash: hash, activated: true });
+    // A refused password rolls back, so the link stays valid.
+    assertUncommon(password, email, locale);
     await voidTokens(tx, id, 'activate');
     await endSessions(tx, id, null);
     await queueAccountMail(tx, { kind: 'password', email });

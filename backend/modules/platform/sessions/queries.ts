@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { sessionMaxHours } from '#contracts/auth.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -31,16 +32,22 @@ export async function upsertDevice(tx: Tx, userId: string, device: Buffer): Prom
   return rows[0]?.others ?? false;
 }
 
+/** True for a session that has not reached its longest time; `s` is the session, `u` its user. */
+const isWithinMaxHours = sql<boolean>`s.created_at > now() - make_interval(hours =>
+  case u.role when 'user' then ${sessionMaxHours.user}::int else ${sessionMaxHours.staff}::int end)`;
+
 /** Locks a refresh token of a live session; `fresh`: rotated within the last 10 seconds. */
 export async function lockRefreshToken(tx: Tx, hash: Buffer) {
   return await tx
     .selectFrom('refreshTokens as t')
     .innerJoin('sessions as s', 's.id', 't.sessionId')
+    .innerJoin('users as u', 'u.id', 's.userId')
     .select(['s.id as sessionId', 's.remember', 't.rotatedAt'])
     .select(sql<boolean>`t.rotated_at > clock_timestamp() - interval '10 seconds'`.as('fresh'))
     .where('t.hash', '=', hash)
     .where('t.expiresAt', '>', sql<Date>`now()`)
     .where('s.revokedAt', 'is', null)
+    .where(isWithinMaxHours)
     .forUpdate('t')
     .executeTakeFirst();
 }

@@ -817,12 +817,13 @@ CREATE UNIQUE INDEX users_email_once ON users USING btree (email);
 -- change_held(integer,text,numeric,numeric) returns void
 -- claim_updated() returns trigger
 -- enforce_reserve_share(uuid,integer) returns void
--- exceeds_identity_share(uuid,bytea,text,text,uuid,integer,numeric,numeric) returns boolean
+-- exceeds_own_share(uuid,integer,numeric,numeric) returns boolean
+-- has_finished_claim(uuid) returns boolean
 -- is_unpaid(text) returns boolean
 -- ledger_post(text,text,uuid,text,text,text,text[],numeric[]) returns bigint
 -- ledger_sums_to_zero() returns trigger
 -- limits_reached(uuid,bytea,text,text,inet,integer,integer,integer,integer,integer) returns record
--- lock_identities(uuid,bytea,text,text,inet) returns void
+-- lock_identities(uuid,bytea,inet) returns void
 -- offer_changed() returns trigger
 -- pool_pick(integer,numeric) returns SETOF requisite_pool
 -- pool_take(integer,numeric) returns SETOF requisite_pool
@@ -830,6 +831,7 @@ CREATE UNIQUE INDEX users_email_once ON users USING btree (email);
 -- reject_changes() returns trigger
 -- reserves_follow_holds() returns trigger
 -- reserves_follow_ledger() returns trigger
+-- same_person(claims,claims) returns boolean
 -- seconds_until(timestamp with time zone) returns integer
 -- text_changed() returns trigger
 -- watched_until(claims) returns timestamp with time zone

@@ -7,9 +7,11 @@ create function limits_reached(
   out ip int, out email int, out requisite int, out open_ip int, out open int
 ) language plpgsql as $$
 declare
-  network inet := case when p_max_ip is not null or p_max_open_ip is not null then p_network end;
+  finished boolean := has_finished_claim(p_user);
+  hash bytea := case when not finished then p_hash end;
+  network inet := case when not finished then p_network end;
 begin
-  perform lock_identities(p_user, p_hash, p_email, p_requisite, network);
+  perform lock_identities(p_user, hash, network);
   -- Reads every claim that may count once. The n-th newest claim of a window tells whether there are n claims, and when
   -- there will be fewer.
   select
@@ -25,11 +27,11 @@ begin
     select c.created_at as made, c.clock_at as ends, c.created_at > now() - interval '1 day' as of_day,
       is_unpaid(c.status) as unpaid, c.ip = network as at_ip, lower(c.email) = lower(p_email) as of_email,
       c.to_requisites -> 0 ->> 'value' = p_requisite as of_requisite,
-      c.user_id = p_user or c.visitor_hash = p_hash or lower(c.email) = lower(p_email)
-        or c.to_requisites -> 0 ->> 'value' = p_requisite as own
+      c.user_id = p_user or c.visitor_hash = hash or c.ip = network and
+        (c.email <> '' and lower(c.email) = lower(p_email) or c.to_requisites -> 0 ->> 'value' = p_requisite) as own
     from claims c
-    where (c.ip = network or c.user_id = p_user or c.visitor_hash = p_hash
-        or (c.email <> '' and lower(c.email) = lower(p_email)) or c.to_requisites -> 0 ->> 'value' = p_requisite)
+    -- An e-mail and a requisite count only against those who share account, browser or network: anybody can type them.
+    where (c.ip = network or c.user_id = p_user or c.visitor_hash = hash)
       and (c.created_at > now() - interval '1 day' or is_unpaid(c.status))
   ) counted;
 end $$;

@@ -1,10 +1,10 @@
 -- Serializes the claims of one person and of one network until the end of the transaction.
-create function lock_identities(p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet)
+create function lock_identities(p_user uuid, p_hash bytea, p_network inet)
 returns void language plpgsql as $$
 begin
   -- Locks are taken in a fixed order, so that two transactions cannot wait for each other.
   perform pg_advisory_xact_lock(lock) from (
     select distinct hashtextextended(key, 7221) as lock
-    from unnest(array[p_user::text, encode(p_hash, 'hex'), lower(p_email), p_requisite, p_network::text]) key
+    from unnest(array[p_user::text, encode(p_hash, 'hex'), p_network::text]) key
     where key <> '' order by lock) locks;
 end $$;

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../support/app.ts';
+import { User } from '../../support/factories/account.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 let api: TestApp;
@@ -35,16 +37,42 @@ test('a person has at most five unpaid claims and may create another one when on
   expect(await stranger.tries()).toBe(201);
 });
 
-test('a visitor who changes only browser, e-mail or wallet counts as the same person', async () => {
+test('a visitor who changes only browser and e-mail, or browser and wallet, counts as the same person', async () => {
   await setLimits(api);
   const { email, toRequisites } = stranger.draft as { email: string; toRequisites: string };
   await repeat(5, () => stranger.tries());
-  const sameMail = await Stranger.arrive(api, { email: email.toUpperCase() });
-  const sameWallet = await Stranger.arrive(api, { wallet: toRequisites });
+  const { ip } = stranger;
+  const sameMail = await Stranger.arrive(api, { email: email.toUpperCase(), ip });
+  const sameWallet = await Stranger.arrive(api, { wallet: toRequisites, ip });
   expect(await sameMail.tries()).toBe('limit_active');
   expect(await sameWallet.tries()).toBe('limit_active');
-  const neighbour = await Stranger.arrive(api, { ip: stranger.ip });
+  const neighbour = await Stranger.arrive(api, { ip });
   expect(await neighbour.tries()).toBe(201);
+});
+
+test('a stranger who types the e-mail and the wallet of a customer does not lock the customer out', async () => {
+  await setLimits(api, { emailPerDay: 5, requisitePerDay: 5 });
+  const email = 'customer@example.org';
+  const wallet = '4100555555555';
+  const attacker = await Stranger.arrive(api, { email, wallet });
+  expect(await repeat(5, () => attacker.tries())).toEqual(Array(5).fill(201));
+  const customer = await Stranger.arrive(api, { email, wallet });
+  expect(await customer.tries()).toBe(201);
+});
+
+test('a user with a finished claim is counted by the account alone', async () => {
+  await setLimits(api, { openPerIp: 2, ipPerHour: 2 });
+  const user = await User.enter(api);
+  const newcomer = await User.enter(api);
+  const ask = async (who: User) => {
+    const answer = await who.post('/api/v1/claim/', stranger.draft, { 'x-forwarded-for': stranger.ip });
+    return answer.statusCode === 201 ? 201 : answer.json().code;
+  };
+  expect(await ask(user)).toBe(201);
+  await sql`update claims set status = 'done', clock_at = null where user_id = ${user.id}`.execute(api.db);
+  expect(await repeat(2, () => stranger.tries())).toEqual([201, 'limit_ip']);
+  expect(await ask(newcomer)).toBe('limit_ip');
+  expect(await ask(user)).toBe(201);
 });
 
 test('concurrent claims of one person are counted one after the other', async () => {

@@ -60,11 +60,12 @@ interface Hold {
  * Whether a person's unpaid claims, this one included, hold more than `percent` of a reserve. Concurrent counts of the
  * same person wait for the end of this transaction.
  */
-export async function exceedsOwnShare(tx: Tx, identity: Identity, hold: Hold, percent: number): Promise<boolean> {
+export async function exceedsOwnShare(tx: Tx, hold: Hold, percent: number): Promise<boolean> {
   const { claimId, ps, summa } = hold;
   const { rows } = await sql<{ exceeds: boolean }>`
-    select exceeds_identity_share(${columnsOf(identity)}, ${claimId}::uuid, ${ps}::int, ${summa}::numeric,
-      ${percent}::numeric) as exceeds`.execute(tx);
+    select exceeds_own_share(${claimId}::uuid, ${ps}::int, ${summa}::numeric, ${percent}::numeric) as exceeds`.execute(
+    tx,
+  );
   return rows[0]?.exceeds ?? false;
 }
 

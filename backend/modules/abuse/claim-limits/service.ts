@@ -60,10 +60,6 @@ export interface Holding {
   id: string;
   toPs: number;
   toSumma: string;
-  userId: string | null;
-  visitorHash: Buffer | null;
-  email: string;
-  toRequisites: readonly GivenRequisite[];
 }
 
 /**
@@ -74,9 +70,8 @@ export interface Holding {
 export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   const { ownShare } = await limitsOf(tx);
   if (ownShare === null) return;
-  const { id: claimId, toPs: ps, toSumma: summa, userId, visitorHash, email, toRequisites } = claim;
-  const identity = identityOf({ userId, hash: visitorHash, email, toRequisites });
-  if (await exceedsOwnShare(tx, identity, { claimId, ps, summa }, ownShare)) throw new ApiError('limit_active');
+  const { id: claimId, toPs: ps, toSumma: summa } = claim;
+  if (await exceedsOwnShare(tx, { claimId, ps, summa }, ownShare)) throw new ApiError('limit_active');
 }
 
 /** Percents of a reserve that unpaid claims may hold; null: unlimited. */

@@ -41,7 +41,7 @@ export const claimDraft = z.strictObject({
   quoteId: z.string().max(512).optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
-  /** Without it the confirmation requires it. */
+  /** Optional here, but then required at the confirmation. */
   agree: consents.optional(),
 });
 
@@ -91,7 +91,7 @@ export const claimState = z.object({
   final: z.boolean(),
   /** Whether the caller created or owns the claim. All others see masked requisites and have no actions. */
   own: z.boolean(),
-  /** The claim was created without consents: its confirmation requires `agree`. */
+  /** Whether the claim was created without consents, so that its confirmation requires `agree`. */
   needsConsent: z.boolean(),
   /** Whether the claim belongs to no account and the caller may add it to their own: POST users/me/claims/:id/. */
   takeable: z.boolean(),
@@ -225,7 +225,7 @@ export const claimEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: z.enum(['paid', 'cancel', 'choose']).optional(),
-      /** Confirmation of a claim that was created without consents. */
+      /** Required to confirm a claim that was created without consents. */
       agree: consents.optional(),
       /** choose: the chosen option. */
       choice: resolutionKind.optional(),

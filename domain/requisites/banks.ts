@@ -1,6 +1,6 @@
 /**
- * Banks that take transfers by SBP, under the names their apps show, each with other names that people type.
- * Source: https://sbp.nspk.ru/participants
+ * Banks that accept SBP transfers, with the names shown in their apps and other names that people type.
+ * Source: https://sbp.nspk.ru/participants/
  */
 const banks: Record<string, readonly string[]> = {
   Сбербанк: ['Сбер', 'Sber', 'Sberbank'],
@@ -68,10 +68,13 @@ const banks: Record<string, readonly string[]> = {
   Газэнергобанк: [],
 };
 
-/** Every bank of the list, the most used first. */
+/** Every bank of the list, the most used ones first. */
 export const bankNames: readonly string[] = Object.keys(banks);
 
-/** Letters and digits without the word "bank": "АЛЬФА БАНК", "Альфа-банк" and "Альфа" are one key. */
+/**
+ * Normalises a name to its letters and digits without the word "bank": "АЛЬФА БАНК", "Альфа-банк" and "Альфа" are
+ * equal.
+ */
 const keyOf = (name: string): string =>
   name
     .toLowerCase()
@@ -83,5 +86,5 @@ const byKey = new Map(
   Object.entries(banks).flatMap(([name, others]) => [name, ...others].map((one) => [keyOf(one), name] as const)),
 );
 
-/** Returns the listed name of a bank; undefined for a bank that is not in the list. */
+/** Returns the listed name of a bank; undefined if the bank is not in the list. */
 export const bankNamed = (text: string): string | undefined => byKey.get(keyOf(text));

@@ -62,7 +62,7 @@ const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'te
 const longest = 200;
 
 /**
- * Validates and normalises one requisite and removes spaces from copying; a memo stays as it is. An address of another
+ * Validates and normalises one requisite and removes spaces from copying, except in a memo. An address of another
  * network is refused with `problem: 'network'` and that network in `meant`.
  */
 export function checkRequisite(format: RequisiteFormat, given: string): RequisiteResult {

@@ -2,7 +2,7 @@
 import { useSubmit } from '#lib/api/use-submit.ts';
 import { useCacheClaim } from './use-claim.ts';
 
-/** Versions of the texts agreed to. */
+/** Versions of the texts that the visitor agrees to. */
 interface Consents {
   aml: number;
   replenishment: number;

@@ -47,7 +47,7 @@ describe('the receive amount', () => {
     expect(receiveAmount('0.5', '1.01', 2)).toBe('0.51');
   });
 
-  test('typed by the visitor is never more than the computed sent amount is worth', () => {
+  test('is never more than the computed sent amount is worth if the visitor typed it', () => {
     const send = sendAmount('10000', '7700000', 8);
     expect(send).toBe('0.00129871');
     expect(compare(receiveAmount(send, '7700000', 2), '10000')).toBeGreaterThanOrEqual(0);
@@ -89,7 +89,7 @@ describe('the limits of a pair', () => {
     expect(sendLimits({ ...rubToUsdt, from: { ...rubToUsdt.from, min: null } }, 'default').min).toBe('0.01');
   });
 
-  test('of the receive currency are converted from the sent currency', () => {
+  test('are converted from the sent currency for the receive currency', () => {
     expect(receiveLimits(rubToUsdt, 'default')).toEqual({ min: '24.2', max: '4999.99' });
   });
 

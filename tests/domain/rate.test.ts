@@ -65,14 +65,14 @@ describe('a price jump', () => {
     expect(validateRate(rateRule('BTC'), quotes('120'), before, 86_400_000)).toMatchObject({ fault: 'jump' });
   });
 
-  test('that jumps again starts the three minutes again', () => {
+  test('starts the three minutes again if the price jumps again', () => {
     const before = { usd: '100', candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('200', '201'), before, candidateHoldMs)).toMatchObject({
       candidate: { since: candidateHoldMs },
     });
   });
 
-  test('that reverts opens the unit at once', () => {
+  test('opens the unit at once if the price reverts', () => {
     const before = { usd: '100', candidate: { usd: '120', since: 0 } };
     expect(validateRate(rateRule('BTC'), quotes('100.5'), before, 10)).toMatchObject({ fault: null, usd: '100.5' });
   });

@@ -226,7 +226,7 @@ describe('a write', () => {
 describe('a failing API', () => {
   const asks = (path = '/en/api/v1/calculator/') => get(path);
 
-  test('that breaks the connection is answered 502 in the caller’s language', async () => {
+  test('is answered 502 in the caller’s language if it breaks the connection', async () => {
     answers((_asked, response) => void response.destroy());
     const response = await asks();
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
@@ -236,13 +236,13 @@ describe('a failing API', () => {
     });
   });
 
-  test('that redirects is not followed', async () => {
+  test('is not followed if it redirects', async () => {
     answers((_asked, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end());
     const response = await asks();
     expect([response.headers.get('location'), ...(await codeOf(response))]).toEqual([null, 502, 'upstream']);
   });
 
-  test('with another error format is converted into ours', async () => {
+  test('gets its error converted if the format differs from ours', async () => {
     answers((_asked, response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Oops</h1>'));
     expect(await codeOf(await asks())).toEqual([500, 'server']);
     answers((_asked, response) => json(response, 404, { detail: 'Not found.' }));
@@ -251,7 +251,7 @@ describe('a failing API', () => {
     expect((await asks()).headers.get('retry-after')).toBe('7');
   });
 
-  test('with our error format is passed on unchanged', async () => {
+  test('gets its error passed on unchanged if the format is ours', async () => {
     const body = { code: 'validation', detail: 'Check', fields: { email: ['Fill it in'] } };
     answers((_asked, response) => json(response, 422, body));
     const response = await asks();

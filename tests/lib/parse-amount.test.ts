@@ -117,7 +117,7 @@ describe('an amount typed key by key', () => {
     { keys: '1,200,', digits: 2, locale: 'en', text: '1,200,', value: '1200' },
     { keys: '.5', digits: 2, locale: 'en', text: '0.5', value: '0.5' },
   ])(
-    'typed as $keys in a currency with $digits decimals is $value in $locale',
+    'is $value for the keys $keys in a currency with $digits decimals in $locale',
     ({ keys, digits, locale, text, value }) => {
       expect(pressed(keys, digits, locale)).toEqual({ text, value });
     },

@@ -122,11 +122,11 @@ describe.each([
 ] as const)('%s', (name, handler) => {
   const path = `/front-api/auth/${name}/`;
 
-  test.each(['GET', 'PUT', 'DELETE'])('with method %s is refused', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('refuses the method %s', async (method) => {
     expect(await codeOf(await visit(handler, path, { method }))).toEqual([405, 'method']);
   });
 
-  test('from a foreign page is refused', async () => {
+  test('refuses a request from a foreign page', async () => {
     const foreign = { 'x-requested-with': 'razmen', origin: 'https://evil.test', cookie: 'razmen_refresh=good' };
     const response = await handler(new Request(site + path, { method: 'POST', body: '{}', headers: foreign }));
     expect(await codeOf(response)).toEqual([403, 'forbidden']);

@@ -94,7 +94,7 @@ describe('a response', () => {
     await vi.waitFor(() => expect(answer()).toBe('new'));
   });
 
-  test('for a new key shows the previous data until it arrives', async () => {
+  test('shows the previous data until it arrives for a new key', async () => {
     const { ask } = show({ of: 'a', read: async () => 'first' });
     await vi.waitFor(() => expect(answer()).toBe('first'));
     const second = Promise.withResolvers<string>();

@@ -1,4 +1,4 @@
--- Names of banks come from a list and memos are kept unchanged; both were free text.
+-- Inputs for bank names use a list of banks, and memos are kept unchanged. Both inputs were free text before.
 create function pg_temp.with_formats(inputs jsonb) returns jsonb language sql as $$
   select jsonb_agg(
     case when i ->> 'format' = 'text' and i ->> 'name' in ('bank', 'memo') then jsonb_set(i, '{format}', i -> 'name') else i end

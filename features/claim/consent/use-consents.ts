@@ -11,7 +11,9 @@ export type ConsentKey = (typeof consentKeys)[number];
 const none = { aml: false, replenishment: false };
 const fieldOf = (key: ConsentKey) => `agree.${key}` as const;
 
-/** Consents of a claim that was created without them: what is ticked, what is missing, and the versions to send. */
+/**
+ * Consents of a claim that was created without them: the ticked and the missing ones, and the text versions to send.
+ */
 export function useConsents() {
   const t = useTranslations('Claim.consent');
   const client = useQueryClient();
@@ -23,7 +25,7 @@ export function useConsents() {
     setFaults(({ [key]: _gone, ...others }) => others);
   };
 
-  /** Marks the missing consents and leads to the first; true if there is none. */
+  /** Marks the missing consents and focuses the first one. @returns true if none is missing */
   const check = (): boolean => {
     const missing = consentKeys.filter((key) => !agreed[key]);
     setFaults(Object.fromEntries(missing.map((key) => [key, t('missing')])));
@@ -35,7 +37,7 @@ export function useConsents() {
     (await client.fetchQuery(queryFor('GET /api/v1/pages/:key/', { params: { key } }))).version;
   const readVersions = async () => ({ aml: await versionOf('aml'), replenishment: await versionOf('replenishment') });
 
-  /** A text has changed since it was read: its consent is asked for again. */
+  /** Asks for consent again if a text has changed since it was read. */
   const showRefusal = (error: unknown) => {
     const refused = fieldErrors(error, consentKeys.map(fieldOf));
     if (refused.length === 0) return;

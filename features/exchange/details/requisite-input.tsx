@@ -31,12 +31,12 @@ function readTyped({ value, selectionStart }: HTMLInputElement, { mask, format }
   return digitsOnly.has(format ?? '') ? value : value.replace(/\s/g, '');
 }
 
-/** Names of banks, loaded when a field asks for one. */
+/** Names of banks, loaded when an input for a bank is focused. */
 function useBankNames(format: string): [readonly string[], () => void] {
   const [names, setNames] = useState<readonly string[]>([]);
   const load = () => {
     if (format !== 'bank' || names.length > 0) return;
-    // Without the list the name is typed and checked all the same.
+    // Without the list, the visitor types the name, which is validated in any case.
     import('#domain/requisites/banks.ts').then(({ bankNames }) => setNames(bankNames)).catch(() => {});
   };
   return [names, load];

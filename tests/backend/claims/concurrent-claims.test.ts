@@ -137,7 +137,7 @@ describe('claims confirmed concurrently', () => {
     expect(await late.end).toBe('wait_payment');
   });
 
-  test('repeatedly by the same visitor hold the reserve once', async () => {
+  test('hold the reserve once if one visitor confirms repeatedly', async () => {
     const made = await madeBy(await arrive(3));
     const before = await reserveOf(api, ps.YAMRUB);
     const outcomes = await Promise.all([...made, ...made, ...made].map(outcome));

@@ -34,7 +34,7 @@ async function confirmed({ guest, id }: Waiting): Promise<string> {
 const assignedRequisite = async (): Promise<string> => confirmed(await made());
 
 describe('the requisite pool', () => {
-  test('in mode daily assigns the same requisite all day', async () => {
+  test('assigns the same requisite all day in mode daily', async () => {
     await offer('daily', null, null, null, null);
     const values = [
       await assignedRequisite(),
@@ -45,7 +45,7 @@ describe('the requisite pool', () => {
     expect(new Set(values).size).toBe(1);
   });
 
-  test('in mode limit assigns the requisite with the most left, and none above its daily limit', async () => {
+  test('assigns the requisite with the most left in mode limit, and none above its daily limit', async () => {
     await offer('limit', '4', '2');
     expect(await assignedRequisite()).toBe('limit 0');
     expect(await assignedRequisite()).toMatch(/^limit/);

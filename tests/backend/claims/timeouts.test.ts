@@ -147,7 +147,7 @@ describe('a claim at the verification course', () => {
     });
   });
 
-  test('that is refused with a reason continues at the default course or ends; its price never changes silently', async () => {
+  test('continues at the default course or ends after a refusal with a reason; its price never changes silently', async () => {
     const { id, guest, pair } = await verified();
     await guest.confirm(id);
     expect((await desk.move(id, 'verify_refuse')).json().code).toBe('validation');
@@ -163,7 +163,7 @@ describe('a claim at the verification course', () => {
     expect(on.json()).toMatchObject({ status: 'wait_payment', courseType: 'default', course: pair.course });
   });
 
-  test('that is not checked within a day leads to a choice and ends without an answer', async () => {
+  test('leads to a choice if the card is not checked within a day, and ends without an answer', async () => {
     const { id, guest } = await verified();
     await guest.confirm(id);
     await passMinutes(api, id, 1440);

@@ -41,7 +41,7 @@ async function withLimit<T>(column: 'fromMax' | 'toMax', value: string, work: ()
 }
 
 describe('a payment of less than agreed', () => {
-  test('within the tolerance counts as full payment, and the payout is the received amount times the course', async () => {
+  test('counts as full payment within the tolerance, and the payout is the received amount times the course', async () => {
     const walked = await walkTo(desk, 'wait_payment');
     const credited = (await credit(walked.id, '0.00996')).json().claim;
     const toSumma = round(multiply('0.00996', credited.course), 2);
@@ -53,7 +53,7 @@ describe('a payment of less than agreed', () => {
     expect((await desk.move(walked.id, 'payout')).json().claim.toSumma).toBe(toSumma);
   });
 
-  test('whose rest arrives late but within the tolerance goes to review instead of a choice', async () => {
+  test('goes to review instead of a choice if its rest arrives late but within the tolerance', async () => {
     const claim = await less();
     const credited = (await credit(claim.id, '0.00397')).json().claim;
     const toSumma = round(multiply('0.00997', credited.course), 2);

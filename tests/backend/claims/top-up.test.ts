@@ -99,13 +99,13 @@ describe('a partial payment on a payment page', () => {
     expect((await guest.status(id)).json().status).toBe('paid_partial');
   });
 
-  test('in several parts leads to a bill for the current rest each time', async () => {
+  test('leads to a bill for the current rest each time, also in several parts', async () => {
     const { guest, id } = await part('1000');
     await desk.move(id, 'credit', { summa: '1500', tx: `second part of ${id}` });
     expect(await bank(await payment(guest, id))).toMatchObject({ summa: '2500', status: 'open' });
   });
 
-  test('whose rest does not arrive can be topped up on the page after the choice', async () => {
+  test('can be topped up on the page after the choice if the rest does not arrive', async () => {
     const { guest, id } = await part();
     const old = await payment(guest, id);
     await passMinutes(api, id, 60);

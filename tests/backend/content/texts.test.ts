@@ -52,7 +52,7 @@ describe('a Markdown text of the site', () => {
     expect(await change(`markdown = 'How to pay', version = 1`)).toEqual({ version: 3, isNew: true });
   });
 
-  test('that does not exist is a 404 in the common error format', async () => {
+  test('is a 404 in the common error format if the text does not exist', async () => {
     expect(await page('/api/v1/pages/nothing/')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await page('/api/v1/pages/..%2f..%2fetc/')).status).toBe(404);
   });

@@ -184,7 +184,7 @@ describe('a repeated seed', () => {
     expect(rows).toEqual([{ margin: '7.5', name: 'Биткоин', markdown: 'Свои правила' }]);
   });
 
-  test('by two processes at once seeds once', async () => {
+  test('seeds once if two processes start at the same time', async () => {
     const before = await countOf('ledgerEntries');
     await Promise.all([seed(db, { demo: true }), seed(db, { demo: true })]);
     expect(await countOf('ledgerEntries')).toBe(before);

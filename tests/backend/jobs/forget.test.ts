@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
   });
 
-  test('in use is kept with its used tokens', async () => {
+  test('is kept with its used tokens while it is in use', async () => {
     const { refresh } = await login();
     const next = (await renew(refresh)).json().refresh;
     await ageAll('sessions', '20 hours');

@@ -130,7 +130,7 @@ describe('a reserve', () => {
     });
   });
 
-  test('of an unknown payment system is 404', async () => {
+  test('is 404 for an unknown payment system', async () => {
     await expect(inMoney((tx) => changeReserve(tx, { ...order('none', '1'), ps: 99_999 }))).rejects.toMatchObject({
       code: 'not_found',
     });

@@ -65,7 +65,7 @@ describe('after a payout was given up, a new payout', () => {
     expect(back.json().claim.status).toBe('refunded');
   });
 
-  test('with the number of the first one requires none: the first payout has arrived after all', async () => {
+  test('with the number of the first one requires no confirmation, because the first payout has arrived after all', async () => {
     const { id, toSumma } = await givenUp();
     await desk.move(id, 'payout');
     const found = (await desk.move(id, 'sent', { summa: toSumma, tx: ' out ' })).json();

@@ -29,7 +29,7 @@ describe('the addresses of one IPv6 /64 count as one visitor', () => {
       10,
       { method: 'POST', url: '/api/v1/contacts/', payload: { email, name: 'V', text: 'Where is my payment?' } },
     ],
-  ] as const)('for the limit of %s', async (name, limit, request) => {
+  ] as const)('in the limit of %s', async (name, limit, request) => {
     const subnet = String(name.length);
     const ask = (n: number) =>
       api.app.inject({
@@ -41,7 +41,7 @@ describe('the addresses of one IPv6 /64 count as one visitor', () => {
     expect((await ask(0xffff)).statusCode).toBe(429);
   });
 
-  test('for the limit of event streams', async () => {
+  test('in the limit of event streams', async () => {
     const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
     const end = new AbortController();
     afterAll(() => end.abort());

@@ -108,7 +108,7 @@ describe('live rates', () => {
     expect((await rate('BTC'))?.fault).toBeNull();
   });
 
-  test('that no source returns do not delay the start', async () => {
+  test('do not delay the start if no source returns any', async () => {
     for (const name of ['binance', 'kraken', 'coinbase', 'ecb', 'cbr'] as const) stubs.answers[name] = () => {};
     await due();
     stubs.asked.length = 0;

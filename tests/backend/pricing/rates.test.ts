@@ -60,7 +60,7 @@ describe('rates in fixed mode', () => {
     expect((await price()).from.code).toBe('BTC');
   });
 
-  test('that are not amounts are omitted, while the others are kept', async () => {
+  test('omit values that are not amounts and keep the others', async () => {
     const odd = ['NaN', '-1', '0', '1e5', ''].map((usd) => ({ unit: 'BTC', usd }));
     const written = await refreshRates(db, [...odd, { unit: 'ETH', usd: '4000' }]);
     expect(written).toBe(1);

@@ -138,7 +138,7 @@ describe('the page of a claim', () => {
     expect(await screen.findByText('Платёж не найден.')).toBeTruthy();
   });
 
-  test('of a broken claim link explains that', async () => {
+  test('explains a broken claim link', async () => {
     answer('get', `${path}/status/`, () => refusal('not_found', 'Нет'), 404);
     open(<ClaimScreen id={id} />);
     expect(await screen.findByRole('heading', { name: 'Такой заявки нет' })).toBeTruthy();

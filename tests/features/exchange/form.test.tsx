@@ -165,7 +165,7 @@ describe('the pair of the form', () => {
     expect(screen.getByText(/Обратное направление закрыто/, { selector: '[role=status]' })).toBeTruthy();
   });
 
-  test('that fails to load is logged; the last figures stay and submit is blocked with a reason', async () => {
+  test('is logged if it fails to load; the last figures stay and submit is blocked with a reason', async () => {
     answer('get', pairPath, () => ({ code: 'server', detail: 'Сломалось' }), 400);
     openForm();
     await waitFor(() => expect(console.error).toHaveBeenCalled());

@@ -117,7 +117,7 @@ describe('a cash desk', () => {
     });
   });
 
-  test('with a concurrently changed stock is saved only after the new figure was shown', async () => {
+  test('is saved only after the new figure was shown if its stock has changed concurrently', async () => {
     let list = offices();
     answer('get', path, () => list as never);
     const asked = answer('post', `${path}TBIL/desks/91/`, () => {

@@ -6,7 +6,7 @@ import { loadSettings } from './supervise/settings.ts';
 // `npm run audit`: audits the ledger, whether or not the product is running. Exits with 1 if a check fails.
 
 await withDatabase(loadSettings(process.env), async (url) => {
-  const db = openDb(url, { max: 1 });
+  const db = openDb(url, { max: 2 });
   try {
     const { checks, ok } = await auditNow(db);
     for (const found of checks) {

@@ -61,6 +61,32 @@ export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
   return { ...reading, findings: await readPresent(tx, reading) };
 }
 
+/**
+ * Reads the whole books in two transactions of one snapshot at once: postings in the first, claims in both, so that two
+ * processors share the work.
+ */
+export async function readAllInTwo(first: Tx, second: Tx): Promise<Reading> {
+  const until = await readEnd(first);
+  const whole = wholeReading(until);
+  const claimsOnly = { ...whole.mark, posting: until.posting };
+  let reading: Reading = { ...whole, mark: { ...whole.mark, claim: until.claim } };
+  let reached: Reading = { ...whole, mark: claimsOnly };
+  const readClaims = async (tx: Tx) => {
+    while (!isReadUntil(reached, until)) {
+      const from = reached.mark;
+      reached = { ...reached, mark: pieceEnd(from, until, pieceSize) };
+      const found = await checkClaims(tx, createdBetween(from, pieceEnd(from, until, pieceSize)));
+      reached = { ...reached, findings: mergeFindings(reached.findings, found) };
+    }
+  };
+  const readPostings = async (tx: Tx) => {
+    while (!isReadUntil(reading, until)) reading = await readPiece(tx, reading, until);
+  };
+  await Promise.all([readPostings(first).then(() => readClaims(first)), readClaims(second)]);
+  const findings = mergeFindings(reached.findings, reading.findings);
+  return { ...reading, findings: await readPresent(first, { ...reading, findings }) };
+}
+
 const partsOf = (mark: Mark) => Object.keys(mark) as (keyof Mark)[];
 
 function pieceEnd(mark: Mark, until: Mark, claims: number): Mark {

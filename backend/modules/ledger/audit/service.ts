@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { type Reading, readAll } from './books.ts';
+import { type Reading, readAll, readAllInTwo } from './books.ts';
 import type { Finding } from './findings.ts';
-import { inSnapshot } from './snapshot.ts';
+import { inTwoSnapshots } from './snapshot.ts';
 
 export {
   type AuditFailure,
@@ -24,8 +24,9 @@ interface Audit {
   reading: Reading;
 }
 
-/** Audits the whole books in one snapshot, also while the product runs. Nothing is recorded. */
-export const auditNow = (db: Db): Promise<Audit> => inSnapshot(db, auditWithin);
+/** Audits the whole books in one snapshot on two connections, also while the product runs. Nothing is recorded. */
+export const auditNow = (db: Db): Promise<Audit> =>
+  inTwoSnapshots(db, async (first, second) => auditOf(await readAllInTwo(first, second)));
 
 /** Audits the whole books as this transaction sees them. */
 export const auditWithin = async (tx: Tx): Promise<Audit> => auditOf(await readAll(tx));

@@ -1,5 +1,16 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
+
+/** Runs `work` in two read-only transactions of one snapshot. */
+export const inTwoSnapshots = <T>(db: Db, work: (first: Tx, second: Tx) => Promise<T>): Promise<T> =>
+  inSnapshot(db, async (first) => {
+    const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(first);
+    return await inSnapshot(db, async (second) => {
+      await sql`set transaction snapshot ${sql.lit(rows[0]?.id)}`.execute(second);
+      return await work(first, second);
+    });
+  });
 
 /** Runs `work` in a read-only transaction with one snapshot. */
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -10,13 +10,24 @@ export interface Check {
   holds: RawBuilder<unknown>;
 }
 
-/** Evaluates all checks in one scan, as a JSON list of findings; `example` describes a wrong row. */
-export const countChecks = (checks: readonly Check[], example: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`json_build_array(${sql.join(checks.map((check) => countCheck(check, example)))})`;
+/**
+ * Evaluates all checks in one scan of `rows`, a from clause, as a JSON list of findings; `example` describes a wrong
+ * row. Conditions are evaluated once per row: without `offset 0` the planner would copy them into each count.
+ */
+export const countChecks = (
+  checks: readonly Check[],
+  example: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  select json_build_array(${sql.join(checks.map(countCheck))}) as findings
+  from (select ${sql.join(checks.map(columnsOf))}, ${example} as example from ${rows} offset 0) looked_at`;
 
-function countCheck({ name, applies, holds }: Check, example: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isWrong = sql`(${applies}) and (${holds}) is not true`;
-  return sql`json_build_object('name', ${sql.lit(name)}, 'seen', count(*) filter (where ${applies}),
-    'wrong', count(*) filter (where ${isWrong}),
-    'examples', coalesce(to_json((array_agg(${example}) filter (where ${isWrong}))[1:${sql.lit(maxExamples)}]), '[]'))`;
-}
+const column = (prefix: 'applies' | 'wrong', index: number) => sql.id(`${prefix}_${index}`);
+
+const columnsOf = ({ applies, holds }: Check, index: number) => sql`
+  (${applies}) as ${column('applies', index)}, (${applies}) and (${holds}) is not true as ${column('wrong', index)}`;
+
+const countCheck = ({ name }: Check, index: number) => sql`
+  json_build_object('name', ${sql.lit(name)}, 'seen', count(*) filter (where ${column('applies', index)}),
+    'wrong', count(*) filter (where ${column('wrong', index)}),
+    'examples', coalesce(to_json((array_agg(example) filter (where ${column('wrong', index)}))[1:${sql.lit(maxExamples)}]), '[]'))`;

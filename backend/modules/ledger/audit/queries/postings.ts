@@ -52,9 +52,13 @@ export async function checkPostings(
       ) parts group by ps
     )
     select (
-      select ${countChecks(checks, example)}
-      from ledger_transactions x left join entered on entered.transaction_id = x.id left join claims c on c.id = x.claim_id
-      where x.id > ${after}::bigint and x.id <= ${through}::bigint
+      ${countChecks(
+        checks,
+        example,
+        sql`
+        ledger_transactions x left join entered on entered.transaction_id = x.id left join claims c on c.id = x.claim_id
+        where x.id > ${after}::bigint and x.id <= ${through}::bigint`,
+      )}
     ) as findings, (
       select coalesce(json_agg(json_build_object(
         'ps', ps, 'house', house::text, 'owed', owed::text, 'whole', whole::text) order by ps), '[]')

@@ -79,7 +79,7 @@ const modules: Routes[] = [
 const jsonLimit = 64 * 1024;
 export const uploadLimit = 10 * 1024 * 1024;
 
-/** Adopts a well-formed request id of the web app, so that its response and the API's log share one id. */
+/** Adopts a well-formed request id of the web app, so that response and log have the same id. */
 function requestId({ headers }: IncomingMessage): string {
   const forwarded = headers['x-request-id'];
   return typeof forwarded === 'string' && /^[\da-f-]{16,36}$/.test(forwarded)

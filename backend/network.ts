@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 declare const brand: unique symbol;
 
 /**
- * The network of one subscriber: an IPv4 address, or the /64 of an IPv6 address (RFC 6177). Whatever is counted by
- * address is counted by it, because the owner of a /64 has 2^64 addresses.
+ * The network of one subscriber: an IPv4 address, or the /64 of an IPv6 address (RFC 6177). Limits count networks,
+ * because the owner of a /64 has 2^64 addresses.
  */
 export type Network = string & { readonly [brand]: true };
 

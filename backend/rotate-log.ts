@@ -12,12 +12,12 @@ export function rotateLog(path: string, maxBytes = maxLogBytes): boolean {
   try {
     copyFileSync(path, `${path}.old`);
   } catch {
-    // On a full disk its space is worth more than the lines.
+    // On a full disk, freeing space is more important than keeping the lines.
     rmSync(`${path}.old`, { force: true });
   }
   truncateSync(path);
   return true;
 }
 
-/** How often logs of running processes are looked at. */
+/** Interval of the size check of running processes' logs. */
 export const rotationIntervalMs = 10_000;

@@ -18,7 +18,7 @@ const solvedChallenge = z.object({
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string().max(128) }),
 });
 
-/** Proof of work by ALTCHA v3 on our own server. A challenge carries its signature: nothing is stored until it is used. */
+/** Proof of work by ALTCHA v3, on this server. A challenge is signed, so that nothing is stored before its use. */
 export function altcha(key: string): Captcha {
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: key };
   return {
@@ -46,7 +46,7 @@ export function altcha(key: string): Captcha {
 
 const rejected = { verified: false };
 
-/** A token is base64 of JSON; null for anything else. */
+/** Decodes a token (base64 of JSON); null when malformed. */
 function parseToken(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString());

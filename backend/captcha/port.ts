@@ -3,14 +3,14 @@ import type { captchaChallenge } from '#contracts/captcha.ts';
 
 export type CaptchaChallenge = z.input<typeof captchaChallenge>;
 
-/** Tells people from programs. */
+/** A provider of captchas. */
 export interface Captcha {
-  /** Makes a challenge for a browser; null where the provider's own script fetches one. */
+  /** Creates a challenge for a browser; null when the provider's script fetches challenges itself. */
   challenge: (() => Promise<CaptchaChallenge>) | null;
   /**
    * @param token the solution that the visitor's browser sent
-   * @returns an id of the solution, the same for every encoding of it, so that it counts once; null when it is wrong
-   * @throws ApiError `tech` while the provider does not answer
+   * @returns an id of the solution, equal for all its encodings, so that it is used once; null when it is wrong
+   * @throws ApiError `tech` while the provider does not respond
    */
   verify: (token: string, ip: string) => Promise<string | null>;
 }

@@ -12,9 +12,9 @@ const insertOnly = [
 ];
 
 /**
- * Creates the role that the API and the worker connect as: owns nothing, alters no table, and can only insert into
- * the ledger and the change log. Runs at every start, after migrating.
- * @returns the URL with that role; the given URL, with a line to `note`, where the server refuses to create roles
+ * Creates the role of the API and the worker: it owns and alters nothing, and can only insert into the ledger and the
+ * change log. Runs at every start, after migrating.
+ * @returns the URL with that role; the given URL, with a line to `note`, if the server refuses to create roles
  */
 export async function asAppRole(databaseUrl: string, secret: string, note: (line: string) => void): Promise<string> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });

@@ -53,7 +53,7 @@ const head = `-- The database after all migrations and functions, written from t
 
 /** Returns the content of `backend/db/schema.sql`: the product's tables as SQL and the signatures of its functions. */
 export async function describeSchema(client: Client): Promise<string> {
-  // Keeps the schema out of the printed names.
+  // So that names are printed without schema.
   await client.query('set search_path to public');
   const { rows } = await client.query<TableRow>(tables);
   const { rows: routines } = await client.query<{ signature: string; result: string }>(functions);

@@ -51,7 +51,7 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
 const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(JSON.stringify(request)).digest();
 
 /**
- * Returns the stored answer of an earlier identical call, else null. Spares expensive work before `once`.
+ * Returns the stored answer of an earlier identical call, else null. Saves expensive work before `once`.
  * @throws ApiError idempotency_mismatch when the key was used for another request
  */
 export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: unknown } | null> {

@@ -47,7 +47,7 @@ export function openDb(connectionString: string, { max = 16, timeouts, onError }
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    // JSON columns keep their keys: what was stored is what is read.
+    // Keys inside JSON columns are read as they were stored.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

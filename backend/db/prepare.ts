@@ -19,7 +19,7 @@ const oldestServer = 150_000;
 /**
  * Prepares a database for API and worker: migrations, queues, seed, the role with fewer rights.
  * @returns the URL to connect with from now on
- * @throws with a readable line when the server cannot be reached or would lose money in a power cut
+ * @throws with a readable line when the server is unreachable, or its settings could lose commits in a power cut
  */
 export async function prepareDatabase(databaseUrl: string, options: PrepareOptions): Promise<string> {
   const { secret, note } = options;

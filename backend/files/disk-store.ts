@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from './port.ts';
 
-/** Files in one folder that only its owner reads. */
+/** Stores files in one folder, readable only by its owner. */
 export const diskStore = (folder: string): FileStore => ({
   async put(name, bytes) {
     await mkdir(folder, { recursive: true, mode: 0o700 });

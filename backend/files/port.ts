@@ -1,8 +1,8 @@
-/** Stores the files of visitors: in a folder, or in an S3 bucket. */
+/** A store of visitors' files: a folder or an S3 bucket. */
 export interface FileStore {
   /** Stores a file atomically. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** @returns the file; null when it does not exist */
+  /** Reads a file; null when it does not exist. */
   read(name: string): Promise<Buffer | null>;
   /** Deletes a file; succeeds when it does not exist. */
   remove(name: string): Promise<void>;

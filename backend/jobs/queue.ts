@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 export interface JobData {
   /** Deletes rows past their retention. */
   deleteExpired: Record<string, never>;
-  /** Mails the visitor about a move of a claim, named by the move's number. */
+  /** Mails the visitor about a transition of a claim; `move` is its id. */
   claimMail: { claimId: string; move: string };
   /** Mails a member of staff about overdue claims; `round` is the sweep that found them, at `at`. */
   slaMail: { staff: string; claims: string[]; round: string; at: string };
@@ -18,7 +18,7 @@ export interface JobData {
     id: string;
     kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'deleted';
     email: string;
-    /** Asked for by a browser in which the owner signed in before. */
+    /** true: requested by a browser in which the owner signed in before. */
     own?: boolean;
     /** ISO time of the event. */
     at: string;
@@ -85,10 +85,10 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Settings of the queue in a process that adds jobs and runs none. */
+/** Settings for a process that only adds jobs. */
 const sendOnly = { supervise: false, schedule: false, migrate: false, createSchema: false } as const;
 
-/** One per process: services add jobs with nothing but their transaction at hand. */
+/** One per process, because services that add jobs have only their transaction. */
 let sender: PgBoss | undefined;
 
 /**

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { endNextTimeout } from '../modules/claims/resolution/service.ts';
 
-/** Claims of one round; the next round follows after five seconds. */
+/** Maximum claims per round; the next round follows after five seconds. */
 const maxPerRound = 500;
 
 /** Ends every timeout that is over by the database's clock. */

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { escapeHtml } from './escape.ts';
 import { style } from './style.ts';
 
-/** One line of what a mail lists: a term and its value. */
+/** One line of a list in a mail: a term and its value. */
 export interface MailField {
   term: string;
   value: string;
@@ -11,7 +11,7 @@ export interface MailField {
 /** Content of a mail, without its layout. */
 export interface MailContent {
   locale: Locale;
-  /** Name of the exchange, at the head. */
+  /** Name of the exchange, at the top. */
   sender: string;
   title: string;
   paragraphs: string[];
@@ -22,7 +22,7 @@ export interface MailContent {
   footer: string[];
 }
 
-/** One column without tables, pictures and foreign fonts; its colours follow the reader's theme. */
+/** Renders HTML: one column without tables, images and web fonts; its colours follow the reader's theme. */
 export function renderHtml({
   locale,
   sender,
@@ -66,7 +66,7 @@ ${facts.map(({ term, value }) => `<p><span class="term">${escapeHtml(term)}</spa
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** The same as plain text. */
+/** Renders the same content as plain text. */
 export function renderText({ sender, title, paragraphs, deadline, button, sections, footer }: MailContent): string {
   return [
     title,

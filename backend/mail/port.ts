@@ -4,14 +4,14 @@ import type { Locale } from '#domain/locale.ts';
 /** An e-mail before it is sent. */
 export interface EmailMessage {
   /**
-   * Identifies the event for good: the Message-ID and the name of the file are made of it, so that a retry is
-   * recognised as the same mail. Letters, digits, hyphens.
+   * Identifies the event: Message-ID and file name contain it, so that a retry is recognized as the same mail. Letters,
+   * digits and hyphens.
    */
   event: string;
-  /** When the event happened; the Date header. */
+  /** Time of the event; the Date header. */
   at: Date;
   to: string;
-  /** Reply-To, where an answer does not go to the sender. */
+  /** Reply-To; absent: replies go to the sender. */
   replyTo?: string;
   locale: Locale;
   subject: string;
@@ -21,11 +21,11 @@ export interface EmailMessage {
 
 export type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'siteUrl' | 'smtpUrl'>;
 
-/** Sends mail: by SMTP, or as files in the data folder. */
+/** Sends mails: by SMTP, or as files in the data folder. */
 export interface Mailer {
   /**
    * Sends a mail. Safe to retry: SMTP delivers at least once, the file is written exactly once per event.
-   * @throws PermanentError when the server rejects this mail for good
+   * @throws PermanentError when the server rejects the mail permanently
    */
   send(message: EmailMessage): Promise<void>;
   close(): void;

@@ -6,10 +6,10 @@ import type { Mailer, MailSettings } from './port.ts';
 /** Milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** nodemailer's codes for a rejected recipient or message. A rejected login (EAUTH) is worth a retry: staff can fix it. */
+/** nodemailer's codes for a rejected recipient or message; not EAUTH, because staff can fix a rejected login. */
 const permanentCodes = ['EENVELOPE', 'EMESSAGE'];
 
-/** Mail by SMTP over at most three pooled connections, opened with the first mail. */
+/** Sends mails by SMTP over at most three pooled connections, opened with the first mail. */
 export function smtpMailer(settings: MailSettings, url: string): Mailer {
   let transport: Promise<Transporter> | undefined;
   const open = async () => {

@@ -1,4 +1,4 @@
-/** The site's own colours (docs/design.md), written out twice: mail readers know no light-dark(). */
+/** The site's colours (docs/design.md), once per theme, because mail readers do not support light-dark(). */
 export const style = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; background: #f7f7f4; color: #17191c; font: 16px/1.5 "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }

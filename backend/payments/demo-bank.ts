@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../config.ts';
 import type { PaymentMethod } from './port.ts';
 
-/** A bank of our own for demonstrations: its page pays at once and reports as a provider would. */
+/** The demo's own bank: its page pays at once and reports like a payment provider. */
 export const demoBank: PaymentMethod = {
   pays: 'page',
   page: { method: 'GET', url: (payment) => `/demo-bank/${payment}` },
@@ -22,7 +22,7 @@ export interface Signed {
   signature: string;
 }
 
-/** Seconds by which the clocks of bank and exchange may differ. */
+/** Maximum clock difference of bank and exchange in seconds. */
 const maxClockSkewSeconds = 300;
 
 /** `sha256=` and the HMAC of "timestamp.body". */
@@ -31,7 +31,7 @@ export function sign(secret: string, timestamp: string, body: string | Buffer): 
   return `sha256=${mac.digest('hex')}`;
 }
 
-/** Whether a report is signed by the bank and fresh. Compares in constant time. */
+/** Whether a report has a valid and recent signature of the bank. Compares in constant time. */
 export function verifySignature(
   secret: string,
   { timestamp, signature }: Signed,
@@ -46,8 +46,8 @@ export function verifySignature(
 }
 
 /**
- * Sends the report to the exchange, as over the net.
- * @throws when the exchange does not take it
+ * Sends a report to the exchange over HTTP.
+ * @throws when the exchange does not accept it
  */
 export async function sendReport(secret: string, apiPort: number, event: DemoReport): Promise<void> {
   const body = JSON.stringify(event);

@@ -1,8 +1,8 @@
-/** The provider's page for a payment. */
+/** A provider's payment page. */
 export interface PaymentPage {
-  /** How the browser gets there: by a link, or by posting `fields`. */
+  /** How the browser opens the page: by a link, or by posting `fields`. */
   method: 'GET' | 'POST';
-  /** Path on this site, or the absolute address of a provider. */
+  /** Path on this site, or absolute URL of a provider. */
   url: (paymentId: string) => string;
   /** Further origins that a posted form is redirected to: browsers hold them to `form-action` too (CSP3, 6.4.1). */
   redirectOrigins?: readonly string[];
@@ -17,8 +17,8 @@ export interface PaymentMethod {
    */
   pays: 'requisites' | 'page' | 'office';
   page?: PaymentPage;
-  /** Message key of what the visitor should know before paying. */
+  /** Message key of a notice before the payment. */
   notice?: string;
-  /** "I paid" needs a receipt, because the payment cannot be found without one. */
+  /** Whether "I paid" requires a receipt, because staff cannot find the payment without one. */
   receiptRequired?: boolean;
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { version } from '../version.ts';
 import { readinessChecks } from './readiness.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: its dependencies are ready, each by name. */
+/** Serves `/healthz` (the process is alive) and `/readyz` (the state of each dependency). */
 export function healthRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const about = { version, commit: config.commit, ...(config.restored && { restored: true }) };
   app.get('/healthz', async () => ({ status: 'ok', ...about }));

@@ -14,7 +14,7 @@ interface Caller {
   encode?: Repeatable['encode'];
 }
 
-/** SHA-256 of the creator's cookie, as stored with claims. */
+/** SHA-256 of the visitor's cookie, as stored with claims. */
 export const visitorHash = (visitor: string | null): Buffer | null =>
   visitor === null ? null : createHash('sha256').update(visitor).digest();
 

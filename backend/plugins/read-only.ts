@@ -4,13 +4,13 @@ import { ApiError } from '../errors.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Calls that staff needs to look at a restored copy. */
+/** Writing calls that staff needs to inspect a restored copy. */
 const signingIn = /^\/front-api\/auth\/(login|refresh|logout)\/?$/;
 
-/** Seconds; a restored copy stays read-only until its operator says otherwise. */
+/** Long, because a restored copy stays read-only until its operator changes the setting. */
 const retryAfter = 3_600;
 
-/** Refuses every write in a copy restored from a backup (RESTORED=1): its claims go on in the original. */
+/** Refuses every write in a copy restored from a backup (RESTORED=1), because its claims continue in the original. */
 export function refuseWrites(app: FastifyInstance, { restored }: Config): void {
   if (!restored) return;
   app.addHook('onRequest', async ({ method, url }) => {

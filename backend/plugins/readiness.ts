@@ -5,7 +5,7 @@ import { frozenNow } from '../modules/ledger/audit/service.ts';
 
 export interface Check {
   ok: boolean;
-  /** Seconds since the last sign of life, for parts that are judged by it. */
+  /** Seconds since the last sign of life, for dependencies that have one. */
   age?: number | null;
   /** Units whose rate has a fault, so that their directions are closed. */
   closed?: string[];

@@ -11,7 +11,7 @@ export interface SessionUser {
 declare module 'fastify' {
   interface FastifyRequest {
     readonly locale: Locale;
-    /** Creator's cookie as forwarded by the web app; null when absent or malformed. */
+    /** The visitor's cookie as forwarded by the web app; null when absent or malformed. */
     readonly visitor: string | null;
     user: SessionUser | null;
   }
@@ -27,7 +27,7 @@ export function localeOf(originalUrl: string): Locale {
   return englishPrefix.test(originalUrl) ? 'en' : 'ru';
 }
 
-/** The caller of a call, without the payload. */
+/** The caller of a request. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('user', null);
   app.decorateRequest('locale', {

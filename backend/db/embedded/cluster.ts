@@ -7,13 +7,13 @@ import type { Place } from './place.ts';
 const run = promisify(execFile);
 
 export const superuser = 'razmen';
-/** The only part of the place that belongs to the server's user; the programs beside it do not. */
+/** The only folder that belongs to the server's user; the programs beside it do not. */
 const clusterFolder = ({ folder }: Place): string => join(folder, 'cluster');
 export const dataFolder = (place: Place): string => join(clusterFolder(place), 'data');
 
 /**
- * Environment of PostgreSQL and initdb. They run under another user and need no setting of the exchange; DATA_DIR
- * tells one server from another in a list of processes.
+ * Environment of PostgreSQL and initdb, without the settings of the exchange. DATA_DIR identifies the server in a list
+ * of processes.
  */
 export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, LANG = 'C' } = process.env;
@@ -21,14 +21,14 @@ export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
   return { PATH, LANG, DATA_DIR: dataDir } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 }
 
-/** Gives the files of a stopped server to its user, who may be another than at the last start. */
+/** Gives the files of a stopped server to its user, which may differ from the one at the last start. */
 export async function own(place: Place): Promise<void> {
   const folder = clusterFolder(place);
   if (!place.user || !existsSync(folder) || statSync(folder).uid === place.user.uid) return;
   await run('chown', ['-R', `${place.user.uid}:${place.user.gid}`, folder]);
 }
 
-/** Makes the cluster at first start: checksums on, passwords by SCRAM, sorting that no library update changes. */
+/** Creates the cluster at first start, with checksums, SCRAM passwords, and a collation independent of libc updates. */
 export async function initialize(
   place: Place,
   native: string,

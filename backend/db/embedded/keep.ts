@@ -1,8 +1,8 @@
 import { rotateLog, rotationIntervalMs } from '../../rotate-log.ts';
 import { type EmbeddedServer, logFile, startEmbedded } from './server.ts';
 
-// The process that keeps the embedded PostgreSQL: it ends the server when it is told to or when the
-// supervisor is gone, and ends when the server does. Killed itself, its successor re-attaches.
+// The process that runs the embedded PostgreSQL. It stops the server on request or when the supervisor is gone, and
+// exits with the server; after a SIGKILL its successor re-attaches.
 
 const dataDir = process.env.DATA_DIR;
 if (!dataDir) throw new Error('DATA_DIR is not set');

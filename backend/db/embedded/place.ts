@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import { databaseUser, type SystemUser } from './system-user.ts';
 
-/** Where the server's files live and which user it runs as. */
+/** Folder of the server's files, and its user. */
 export interface Place {
   folder: string;
   /** Set when this process is root: PostgreSQL refuses to run as root. */
@@ -12,8 +12,8 @@ export interface Place {
 }
 
 /**
- * DATA_DIR, unless the server's user cannot enter it (a checkout in root's own home): then a folder
- * of its own under /var/lib, whose name DATA_DIR keeps, so that a fresh DATA_DIR means a fresh database.
+ * Returns DATA_DIR, or a folder under /var/lib if the server's user cannot enter DATA_DIR. The name of that folder is
+ * stored in DATA_DIR, so that a new DATA_DIR gets a new database.
  */
 export function placeFor(dataDir: string): Place {
   ensureFolder(dataDir);
@@ -25,7 +25,7 @@ export function placeFor(dataDir: string): Place {
   return { folder: ownFolder(readFileSync(note, 'utf8').trim()), user };
 }
 
-/** Whether a user with no rights of its own can reach what lies in this folder. */
+/** Whether any user can enter the folder. */
 export function canEnter(folder: string): boolean {
   const open = (statSync(folder).mode & 0o001) !== 0;
   const parent = dirname(folder);

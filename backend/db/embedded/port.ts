@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** The port used last time when it is still free, else a free one, remembered for the next time. */
+/** Returns the port of the last start if it is free, else a free one, and remembers it. */
 export async function freePort(file: string): Promise<number> {
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   const port = (await claim(last)) ?? (await claim(0));
@@ -10,7 +10,7 @@ export async function freePort(file: string): Promise<number> {
   return port;
 }
 
-/** The port that was given when nobody listens on it; null when it is taken. */
+/** Returns the port if it is free, else null. */
 function claim(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();

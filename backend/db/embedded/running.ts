@@ -6,8 +6,8 @@ import { Client } from 'pg';
 const timeoutMs = 10_000;
 
 /**
- * The server that still runs on this folder, as after a kill -9 of the process that started it.
- * A pid file whose process is gone, or is now another program, is removed.
+ * Returns the server that still runs on this folder, for instance after a SIGKILL of the process that started it.
+ * Deletes a pid file whose process is gone or is another program.
  */
 export async function runningServer(
   data: string,
@@ -22,7 +22,7 @@ export async function runningServer(
       return null;
     }
     if (port && (await servesFolder(addressAt(port), data))) return { pid, port };
-    // It may be starting, recovering or shutting down.
+    // The server may be starting, recovering or shutting down.
     if (Date.now() > deadline)
       throw new Error(`A PostgreSQL server (process ${pid}) holds ${data} and does not answer`);
     await sleep(100);
@@ -45,7 +45,7 @@ function isPostgres(pid: number): boolean {
   return !existsSync(file) || readFileSync(file, 'utf8').trim() === 'postgres';
 }
 
-/** A killed process stays in the table until its parent asks for it; it runs no more. */
+/** Returns the state of a process (proc(5)); Z: it has ended, but its parent has not reaped it. */
 function stateOf(pid: number): string | undefined {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) ? readFileSync(file, 'utf8').split(') ').at(-1)?.[0] : undefined;

@@ -12,14 +12,14 @@ import { isRunning, runningServer } from './running.ts';
 import type { SystemUser } from './system-user.ts';
 
 export interface EmbeddedServer {
-  /** Address of the product's database, with the owner's rights. */
+  /** URL of the product's database, with the owner's rights. */
   url: string;
   pid: number;
-  /** It was running before. */
+  /** Whether the server was running before. */
   attached: boolean;
-  /** Where its files are: in the data folder, or elsewhere when its user cannot enter that. */
+  /** Folder of its files: the data folder, or another if the server's user cannot enter that. */
   folder: string;
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, whatever the reason. */
   ended(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const name = 'razmen';
 export const logFile = (folder: string): string => join(folder, 'postgres.log');
 const stopTimeoutMs = 15_000;
 
-/** Starts the packaged PostgreSQL on 127.0.0.1, or re-attaches to the one a killed process left behind. */
+/** Starts the packaged PostgreSQL on 127.0.0.1, or re-attaches to one left by a killed process. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const place = placeFor(dataDir);
   const native = binaries(place);
@@ -95,7 +95,7 @@ async function ended(pid: number): Promise<void> {
   while (isRunning(pid)) await sleep(250);
 }
 
-/** A fast shutdown: open transactions are rolled back; after the timeout an immediate one. */
+/** Fast shutdown, which rolls back open transactions; after the timeout an immediate one. */
 async function stop(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isRunning(pid)) return;

@@ -31,7 +31,7 @@ function createdUser(): SystemUser | null {
     ],
     { stdio: 'ignore' },
   );
-  // Looked up even after a failure: a start at the same time may have created the user.
+  // Looked up even after a failure, because a concurrent start may have created the user.
   return existingUser();
 }
 
@@ -40,7 +40,7 @@ function existingUser(): SystemUser | null {
   return uid && gid ? { uid, gid } : null;
 }
 
-/** initdb needs a user with a name, so ids that the system's user database does not know are no use. */
+/** Returns a number of the user, 0 if unknown: initdb needs a user that the system knows by name. */
 function numberOf(option: string): number {
   return Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim() || 0);
 }

@@ -35,7 +35,7 @@ export const seedCurrencies: readonly SeedCurrency[] = readFileSync(new URL('cur
   .slice(1)
   .map(parse);
 
-/** Value of payment_systems.kind: a stable coin counts as a coin. */
+/** Value of payment_systems.kind: a stablecoin counts as a coin. */
 export const kindOf = (group: GroupKey): Exclude<GroupKey, 'stable'> => (group === 'stable' ? 'crypto' : group);
 
 function parse(line: string): SeedCurrency {

@@ -12,8 +12,8 @@ type City = z.input<typeof cashCity>;
 type Direction = z.input<typeof cashDirection>;
 
 /**
- * Cities with an office or an open direction, in the operator's order: where to come, and course,
- * limits and reserve as the form has them there.
+ * Cities with an office or an open direction, in the operator's order: the office, and course, limits and reserve of
+ * each direction there, as in the form.
  */
 export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {
   const [snapshot, offices] = await Promise.all([currentSnapshot(db), officeRows(db)]);
@@ -27,7 +27,7 @@ export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {
   });
 }
 
-/** As the cash systems name them; cities that only have an office follow. */
+/** City codes in the order of the cash systems; cities with only an office follow. */
 function citiesIn({ systems }: Snapshot, offices: readonly OfficeRow[]) {
   const worked = [...systems.values()].flatMap(({ kind, visible, cities }) =>
     kind === 'cash' && visible ? cities : [],

@@ -8,7 +8,7 @@ import { isPublished, type Snapshot } from './snapshot.ts';
 
 type PickerCurrency = z.input<typeof pickerCurrency>;
 
-/** Picker groups and both lists; groups without a currency on offer are left out. */
+/** Picker groups and the lists of both sides; omits groups without an available currency. */
 export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof directions> {
   const from = sendList(snapshot, locale);
   const to = listOf(snapshot, locale, new Set(snapshot.open.map(({ toPs }) => toPs)));
@@ -25,13 +25,13 @@ export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<ty
   return { directions: groups, from, to };
 }
 
-/** Systems with at least one open direction to send by. */
+/** Systems that can be sent: those with an open direction. */
 export function sendList(snapshot: Snapshot, locale: Locale): PickerCurrency[] {
   return listOf(snapshot, locale, new Set(snapshot.open.map(({ fromPs }) => fromPs)));
 }
 
 /**
- * Systems that can be received for the one sent; empty when all its directions are closed.
+ * Systems that can be received for a sent one; empty when all its directions are closed.
  * @throws ApiError not_found when there is no such system
  */
 export function receiveList(snapshot: Snapshot, locale: Locale, fromPs: number): PickerCurrency[] {
@@ -91,7 +91,7 @@ function pickerOf(locale: Locale, system: SystemRow): PickerCurrency {
   const { id, code, unit, network, icon, synonyms, visible } = system;
   const chain = network && { code: network.code, name: network.name };
   const name = nameIn(locale, system);
-  // A reader of one language may still type the name in the other.
+  // Names of both languages, because visitors search in either.
   const others = [system.nameRu, system.nameEn].filter((known) => known !== name);
   return { id, name, code, currency: unit, network: chain, icon, synonyms: [...synonyms, ...others], visible };
 }

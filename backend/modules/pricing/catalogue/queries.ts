@@ -25,13 +25,13 @@ export async function reserveRows(db: Db): Promise<ReserveRow[]> {
     .execute();
 }
 
-/** Settings by key, as kept. */
+/** Settings by key, as stored. */
 export async function settingRows(db: Db, keys: readonly string[]): Promise<Map<string, object>> {
   const rows = await db.selectFrom('settings').where('key', 'in', keys).select(['key', 'value']).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Adds a city to a cash system, last in its order, or removes it. */
+/** Appends a city to a cash system, or removes it. */
 export async function updateCities(tx: Tx, ps: number, city: string, offered: boolean): Promise<void> {
   const cities = offered ? sql`array_append(cities, ${city})` : sql`array_remove(cities, ${city})`;
   await sql`update payment_systems set cities = ${cities}

@@ -25,7 +25,7 @@ export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
   return read(since);
 }
 
-/** Reads what is on offer now. */
+/** Reads the current offer. */
 async function loadSnapshot(db: Db): Promise<Snapshot> {
   const [systemList, directions, groups, reserves, settings, contest] = await Promise.all([
     loadSystems(db),
@@ -53,7 +53,7 @@ export function openPair({ systems, open, unsure }: Snapshot, fromPs: number, to
   return { direction, from, to };
 }
 
-/** Settings of the form. Codes that are unknown or closed fall to the operator's default pair, open or not. */
+/** Settings of the form. Unknown or closed codes are replaced by the operator's default pair, open or not. */
 export function settingsAnswer(
   snapshot: Snapshot,
   codes: { from: string | undefined; to: string | undefined },
@@ -81,14 +81,14 @@ export function maintenanceAnswer({ settings }: Snapshot, locale: Locale): z.inp
   return { ...state, text: noticeIn(locale, textRu, textEn) };
 }
 
-/** The first open direction with these codes; a side without a code is free. */
+/** The first open direction with these codes; undefined codes match any. */
 function pairByCodes({ open, systems }: Snapshot, from?: string, to?: string): DirectionRow | undefined {
   if (from === undefined && to === undefined) return undefined;
   const is = (id: number, code?: string) => code === undefined || systems.get(id)?.code === code.toUpperCase();
   return open.find((direction) => is(direction.fromPs, from) && is(direction.toPs, to));
 }
 
-/** The pair shown while nothing is open, for instance right after a start. */
+/** The pair shown while no direction is open, for instance right after a start. */
 function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromPs: number; toPs: number } {
   const all = [...systems.values()];
   const wanted = [calculator.fromCode, calculator.toCode].map((code) => all.find((system) => system.code === code));
@@ -97,6 +97,6 @@ function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromP
   return { fromPs: from.id, toPs: to.id };
 }
 
-/** Offers a cash system in a city, listed after its other cities, or withdraws it there. */
+/** Offers a cash system in a city, after its other cities, or withdraws it. */
 export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
   sql.updateCities(tx, ps, city, offered);

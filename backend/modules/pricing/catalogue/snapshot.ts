@@ -8,7 +8,7 @@ export interface Snapshot {
   systems: ReadonlyMap<number, SystemRow>;
   /** Open directions only. */
   open: readonly DirectionRow[];
-  /** Directions that would be open if their rate were sure. */
+  /** Directions closed only by their rate. */
   unsure: readonly DirectionRow[];
   groups: readonly GroupRow[];
   reserves: readonly ReserveRow[];
@@ -16,5 +16,5 @@ export interface Snapshot {
   contest: ContestNotice | null;
 }
 
-/** Whether a direction is exported and has its own page: never when it requires no e-mail. */
+/** Whether a direction is exported and has its own page; not if it requires no e-mail. */
 export const isPublished = ({ exported, emailRequired }: DirectionRow): boolean => exported && emailRequired;

@@ -18,7 +18,7 @@ export interface PublishedPair {
 
 const maxRelated = 12;
 
-/** Directions with a page that can be exchanged now: published, open, both systems visible. */
+/** Directions with a page that are open now. */
 export const publishedPairs = ({ open, systems }: Snapshot): PublishedPair[] => withSides(systems, open);
 
 /**
@@ -58,7 +58,7 @@ function sideOf(locale: Locale, system: SystemRow): PairPage['from'] {
   return { id, name: nameIn(locale, system), code, currency: unit, icon, network: chain };
 }
 
-/** Null when nothing can be exchanged: no city, or the reserve is below the minimum. */
+/** Null when no exchange is possible: no city, or the reserve is below the minimum. */
 function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPage['terms'] {
   const inCities = termsByCity(direction, from, to);
   const [first] = inCities;

@@ -1,7 +1,7 @@
 import { add, larger, smaller } from '#domain/amount.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
 
-/** Cities both sides work in, where at least one is cash; null where none is. */
+/** Cities in which both sides operate; null when neither is cash. */
 export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
   const [first, second] = [from, to]
     .filter(({ kind }) => kind === 'cash')
@@ -11,8 +11,7 @@ export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
 }
 
 /**
- * The direction's terms in a city: margin, limits and reserve of the cash desk there apply.
- * Without a cash desk in the city the direction is returned unchanged.
+ * Applies margin, limits and reserve of the city's cash desk to a direction; unchanged if the city has no cash desk.
  */
 export function inCity(
   direction: PricedDirection,
@@ -38,7 +37,7 @@ export function inCity(
   };
 }
 
-/** The stricter of the direction's and the cash desk's limit. */
+/** The stricter of the limits of direction and cash desk. */
 function stricterLimit(pick: (a: string, b: string) => string, own: string | null, desk: string | null | undefined) {
   if (own === null || desk == null) return own ?? desk ?? null;
   return pick(own, desk);

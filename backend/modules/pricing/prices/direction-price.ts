@@ -23,7 +23,7 @@ function isWithinBounds(direction: PricedDirection): boolean {
   return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
 }
 
-/** The error for a closed direction; its message says whether waiting helps. */
+/** The error for a closed direction; its message states whether waiting helps. */
 export const closedError = (direction: PricedDirection | null | undefined): ApiError =>
   new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 
@@ -87,7 +87,7 @@ const quoteOf = (direction: PricedDirection, from: SystemRow, to: SystemRow): Qu
   ...sideTermsOf(direction, from, to),
 });
 
-/** Limits and digits of both sides, which need no price. */
+/** Limits and digits of both sides, which do not depend on the price. */
 export const sideTermsOf = (
   direction: PricedDirection,
   from: SystemRow,

@@ -12,7 +12,7 @@ export function noticeIn(locale: Locale, ru: string | null, en: string | null): 
   return plainText((locale === 'ru' ? ru : en) ?? '') || null;
 }
 
-/** An input as the form shows it. */
+/** An input in a language, for the form. */
 export function inputIn(locale: Locale, input: StoredInput): PairInput {
   const { name, placeholder, mask, required, visible } = input;
   const hint = locale === 'ru' ? input.hint_ru : input.hint_en;

@@ -5,13 +5,13 @@ import type { CourseTerms, QuotePair } from '#domain/quote.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../db/pool.ts';
 
-/** One side of a pair, its words in the language that was asked for. */
+/** One side of a pair, with texts in the requested language. */
 export interface PricedSide {
   id: number;
   /** The monitor code: BTC, SBERRUB. */
   code: string;
   name: string;
-  /** The unit amounts are shown in: BTC, RUB. */
+  /** Unit of amounts: BTC, RUB. */
   unit: string;
   kind: PaymentSystemKind;
   icon: string | null;
@@ -25,10 +25,10 @@ export interface PricedSide {
   city: { code: string; name: string }[] | null;
 }
 
-/** Everything needed to price a claim, read now and never from a cache. */
+/** All data needed to price a claim, never from a cache. */
 export interface PricedPair {
   directionId: number;
-  /** Course, free reserve, limits and digits: what domain/quote.ts computes with. */
+  /** Course, free reserve, limits and digits: input of domain/quote.ts. */
   quote: QuotePair;
   from: PricedSide;
   to: PricedSide;
@@ -39,11 +39,11 @@ export interface PricedPair {
   emailRequired: boolean;
   /** Percent the market may move before confirm answers `course_changed`. */
   tolerance: string;
-  /** Percent kept under either course: half of it bounds how much worse for the house a promised course may be. */
+  /** Percent kept under either course; a promised course may cost the house at most half of it. */
   netMargin: CourseTerms['netMargin'];
   /** Minutes to pay after confirming. */
   payMinutes: number;
-  /** Minutes the course stands after confirming; 0 = floating. */
+  /** Minutes the course is fixed after confirming; 0: floating. */
   fixedMinutes: number;
   rail: Rail;
 }
@@ -51,7 +51,7 @@ export interface PricedPair {
 export interface PairRequest {
   fromPs: number;
   toPs: number;
-  /** A code; must name a city of the pair where a side is cash, ignored elsewhere. */
+  /** Code of one of the pair's cities; ignored for pairs without cash. */
   city: string | null;
   locale: Locale;
 }

@@ -30,7 +30,7 @@ export interface SystemRow {
   cities: CityRow[];
 }
 
-/** A city of a cash system, and what it is asked and has there; null: as everywhere. */
+/** A city of a cash system with the terms of its cash desk; null: as in the direction. */
 export interface CityRow {
   code: string;
   nameRu: string;
@@ -104,24 +104,24 @@ export interface DirectionRow {
   fromUsd: string | null;
   toUsd: string | null;
   source: string;
-  /** When the older of both prices was read. */
+  /** Time of the older of the two prices. */
   updatedAt: Date | null;
   /** Units whose rates price the two sides. */
   fromRate: string;
   toRate: string;
-  /** Both prices are younger than their limits and nothing is wrong with them. */
+  /** Whether both prices are without fault and younger than their maximum age. */
   fresh: boolean;
   /** Settings for rate files: exported or not, the operator's labels, percent and minutes. */
   exported: boolean;
   labels: string[];
   floatingPercent: string | null;
   delayMinutes: number | null;
-  /** Below or above which course the direction is closed. */
+  /** The direction is closed at a course outside these bounds. */
   courseFloor: string | null;
   courseCeiling: string | null;
-  /** Both systems are shown. */
+  /** Whether both systems are visible. */
   shown: boolean;
-  /** total − held of the receiving side. */
+  /** Free reserve of the receiving side: total − held. */
   free: string;
 }
 
@@ -160,7 +160,7 @@ export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
   return { direction: found?.direction ?? null, from: systemOf(fromPs), to: systemOf(toPs) };
 }
 
-/** The direction alone, for callers that know its systems. */
+/** One direction without its systems. */
 export async function directionRow(db: Db, pair: PairKey): Promise<DirectionRow | undefined> {
   return (await directions(pair).execute(db)).rows[0];
 }
@@ -176,7 +176,7 @@ const directions = (pair?: PairKey) => sql<DirectionRow>`
       coalesce(d.from_rate, f.unit) as "fromRate", coalesce(d.to_rate, t.unit) as "toRate", fr.usd::text as "fromUsd", tr.usd::text as "toUsd",
       concat_ws(', ', nullif(fr.source, ''), nullif(tr.source, '')) as source,
       least(fr.updated_at, tr.updated_at) as "updatedAt",
-      -- Written out: nothing is known of a price that is missing.
+      -- coalesce, because the conditions are null for a missing price.
       coalesce(fr.fault is null and fr.updated_at > now() - make_interval(secs => fr.max_age)
         and tr.fault is null and tr.updated_at > now() - make_interval(secs => tr.max_age)
         -- From the future, left by a clock that jumped: of unknown age.

@@ -62,7 +62,7 @@ async function findPairInCity(tx: Tx, { city, ...pair }: PairInCity) {
   return { direction: inCity(direction, from, to, city), from, to };
 }
 
-/** Largest sum sent that a pair takes at a course, whatever its reserve, open or closed; null when it is not offered. */
+/** Maximum sum to send at a course, regardless of reserve and closure; null when the pair is not offered. */
 export async function largestSum(tx: Tx, pair: PairInCity, course: string, type: CourseType): Promise<string | null> {
   const found = await findPairInCity(tx, pair);
   if (!found) return null;
@@ -96,7 +96,7 @@ function termsOf(direction: sql.PricedDirection): CurrentTerms {
 }
 
 /**
- * Checks that a promised course still stands against the current one.
+ * Checks that a promised course still stands at the current one.
  * @throws ApiError course_changed
  */
 export function assertCourseStands(promised: string, type: CourseType, terms: CourseTerms): void {

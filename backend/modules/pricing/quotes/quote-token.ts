@@ -15,7 +15,7 @@ type QuoteTuple = [number, number, string, string | null, string | null, number]
 
 const macLength = 16;
 
-/** Encodes a quote as an opaque string with an HMAC of this installation. */
+/** Encodes a quote as an opaque string with an HMAC. */
 export function signQuote(secret: string, quote: Quote): string {
   const { fromPs, toPs, course, verificationCourse, city, validUntil } = quote;
   const packed: QuoteTuple = [fromPs, toPs, course, verificationCourse, city, validUntil.getTime()];
@@ -23,7 +23,7 @@ export function signQuote(secret: string, quote: Quote): string {
   return Buffer.concat([macOf(secret, body), body]).toString('base64url');
 }
 
-/** Decodes a quote, expired or not; null when its HMAC is not ours. */
+/** Decodes a quote, expired or not; null when its HMAC is wrong. */
 export function verifyQuote(secret: string, quoteId: string): Quote | null {
   const bytes = Buffer.from(quoteId, 'base64url');
   // base64url decoding is lenient: reject non-canonical encodings.

@@ -16,7 +16,7 @@ export interface QuoteRequest {
   to: number;
   city?: string | undefined;
   locale: Locale;
-  /** The installation's secret: quotes are signed with a key of it. */
+  /** The installation's secret, from which the key for signing quotes is derived. */
   secret: string;
 }
 
@@ -62,7 +62,7 @@ export function courseAnswer(snapshot: Snapshot, request: QuoteRequest): z.input
 }
 
 /**
- * Returns the course hour by hour at today's margin: moves of the market without changes of the margin.
+ * Returns the course hour by hour at the current margin, so that it shows only changes of the market.
  * @throws ApiError not_found, pair_off
  */
 export async function historyAnswer(

@@ -21,12 +21,12 @@ export interface RateFileItem {
   toMax: string;
   city: string | null;
   labels: readonly string[];
-  /** Minutes the course stands, where it does not stand until the end; percent it stands within. */
+  /** Minutes the course is fixed, and percent within which a floating course stays. */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;
 }
 
-/** The direction's item in a rate file; none outside business hours. */
+/** Whether a direction is in the rate files; one that needs an operator only during business hours. */
 export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
   isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export interface RateFile {
   bytes: Buffer;
-  /** Hash of the bytes. */
+  /** ETag: hash of the bytes. */
   etag: string;
   /** Time of the last change of the bytes. */
   modified: Date;

@@ -11,7 +11,7 @@ export type RateFiles = Record<FormatName, RateFile>;
 
 type Entries = Record<FormatName, string[]>;
 
-/** Changed directions rendered in one task of the event loop. */
+/** Directions rendered per task of the event loop. */
 const batchSize = 200;
 const ttlMs = 1_500;
 
@@ -21,8 +21,8 @@ interface RenderedDirection {
 }
 
 /**
- * Returns a cached reader of the monitors' rate files. Built from the form's snapshot, so that a direction closes in
- * both at once; only changed directions are rendered again.
+ * Returns a cached reader of the monitors' rate files. They are built from the form's snapshot, so that a direction
+ * closes in both at once; only changed directions are rendered again.
  */
 export function rateFiles(db: Db): () => Promise<RateFiles> {
   let rendered = new Map<number, RenderedDirection>();
@@ -62,7 +62,7 @@ function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   return snapshot.open.filter((direction) => isExported(snapshot, direction, now));
 }
 
-/** Every value an entry is rendered from. */
+/** Cache key of an entry: all values that it is rendered from. */
 function fingerprintOf({ systems }: Snapshot, direction: DirectionRow): string {
   const { updatedAt: _, ...rest } = direction;
   const sides = [direction.fromPs, direction.toPs].map((ps) => {

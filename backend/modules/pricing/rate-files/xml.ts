@@ -21,7 +21,7 @@ export const formats = {
 
 export type FormatName = keyof typeof formats;
 
-/** The file with rendered entries; an empty root element without any. */
+/** The file with its rendered entries; an empty root element without entries. */
 export const fileOf = (name: FormatName, entries: readonly string[]): string =>
   head + formats[name].open + (entries.length === 0 ? '/>\n' : `>\n${entries.join('')}</rates>\n`);
 
@@ -72,7 +72,7 @@ const erefParts = (item: RateFileItem): XmlElement[] => [
   ...tail(item),
   ['floating', '', floatingAttributes(item)],
   ['delay', item.delay === null ? '' : String(item.delay)],
-  // The older cabinet of the same monitor still reads these.
+  // The monitor's older format has these elements.
   ...limits(item),
 ];
 

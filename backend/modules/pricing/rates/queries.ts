@@ -3,7 +3,7 @@ import type { Market, RateCandidate, RateFault, RateRule } from '#domain/rate.ts
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Rules of every unit that is exchanged, crossed through or named by a rule of its own. */
+/** Rules of every unit that is exchanged, used for crossing, or has its own rule. */
 export async function ruleRows(db: Db, crossed: readonly string[]): Promise<RateRule[]> {
   const { rows } = await sql<RateRule>`
     select n.unit, coalesce(r.base, n.unit) as base, r.via, r.sources,
@@ -111,7 +111,7 @@ export async function lockUsdPrice(tx: Tx, unit: string): Promise<string | null>
   return rows[0]?.usd ?? null;
 }
 
-/** Accepts a candidate price. @returns false when the candidate is another price by now */
+/** Accepts a candidate price. @returns false when the candidate has changed */
 export async function acceptCandidate(db: Db, unit: string, usd: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rates')
@@ -166,7 +166,7 @@ export async function recordFailure(db: Db, name: string, problem: string): Prom
       next_at = now() + make_interval(secs => least(30 * power(2, least(s.failures, 10)), 600))`.execute(db);
 }
 
-/** A failed source is queried again in the next round. */
+/** Makes failed sources due in the next round. */
 export async function resetRetries(db: Db): Promise<void> {
   await sql`update rate_sources set next_at = now() where failures > 0`.execute(db);
 }

@@ -23,7 +23,7 @@ interface RatesDeps {
   log: { warn: (what: object, line: string) => void };
 }
 
-/** Fixed rates survive several missed rounds of the worker. */
+/** Long enough for several missed rounds of the worker. */
 const fixedMaxAgeSeconds = 900;
 
 /**
@@ -40,7 +40,7 @@ export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRat
   return good.length;
 }
 
-/** Refreshes what is due, by the settings: fixed figures each minute, each live source in its own time. */
+/** Refreshes due rates: fixed ones every minute, live sources at their own intervals. */
 export async function refreshDueRates(given: RatesDeps): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'live') return await refreshLive(given);
@@ -50,8 +50,8 @@ export async function refreshDueRates(given: RatesDeps): Promise<void> {
 }
 
 /**
- * Refreshes every source at start, before the first page is rendered: also sources in backoff, whose failure the
- * start may have fixed, and figures of another mode.
+ * Refreshes every source at start, before the first page is rendered. Includes sources in backoff, because the restart
+ * may have fixed their failure.
  */
 export async function refreshAtStart(given: RatesDeps): Promise<void> {
   const { db, config } = given;
@@ -81,7 +81,7 @@ async function refreshSource(
   const { path, encoding, intervalSeconds, ttlSeconds, parse } = rateSources[name];
   try {
     const prices = parse(await fetchText(url + path, { encoding }), wanted);
-    // Saved even when empty: prices the source no longer reports must be removed.
+    // Saved even when empty, so that prices the source no longer reports are removed.
     await transaction(db, (tx) => sql.saveSourcePrices(tx, { name, prices, intervalSeconds, ttlSeconds }));
     if (prices.length === 0) throw new Error('response has no required price');
   } catch (error) {
@@ -101,7 +101,7 @@ async function validateMarkets(db: Db, names: readonly string[]): Promise<void> 
   });
 }
 
-/** One short line for the back office; zod issues and fetch causes are too long. */
+/** A short error message for the back office; zod issues and fetch causes are too long. */
 function problemOf(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === 'ZodError' || name === 'SyntaxError') return 'unexpected response format';
@@ -132,7 +132,7 @@ export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
 
 /**
  * Accepts a rate held back as a jump, and logs the change.
- * @throws ApiError conflict when another figure waits, or none
+ * @throws ApiError conflict when no price, or another one, is held back
  */
 export async function acceptRate(tx: Tx, unit: string, usd: string, by: string): Promise<void> {
   const read = async () => ({ usd: await sql.lockUsdPrice(tx, unit) });

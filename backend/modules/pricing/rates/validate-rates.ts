@@ -15,10 +15,10 @@ interface ValidationInput {
 
 /** Digits stored after the point: enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
-/** A price older than this is no reference for a jump, unless a jump closed it. */
+/** Older prices are no reference for a jump, unless the currency is closed by one. */
 const comparableMs = 86_400_000;
 
-/** Validated prices of the sources: prices to store, and currencies that must not be priced. */
+/** Validates the prices of the sources. @returns prices to store, and units with a fault */
 export function validateRates({ rules, rows, markets, now }: ValidationInput): {
   good: GoodRate[];
   faulty: FaultyRate[];

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Marks a solution as used. @returns false when used before, also by an open transaction */
+/**
+ * Marks a captcha solution as used.
+ * @returns false when an earlier call, or another open transaction, has used the solution
+ */
 export async function insertCaptchaUse(tx: Tx, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into captcha_uses (hash) values (${hash}) on conflict do nothing returning hash`.execute(tx);

@@ -12,7 +12,7 @@ import type { Network } from '../../../network.ts';
 import { needsCaptcha } from '../claim-limits/service.ts';
 import { insertCaptchaUse } from './queries.ts';
 
-/** A visitor about to create a claim; `ps` is the currency to receive, null before one is chosen. */
+/** A visitor who is about to create a claim. `ps` is the payment system to receive; null: not chosen yet. */
 interface ClaimAttempt {
   hash: Buffer | null;
   ip: string;
@@ -20,7 +20,7 @@ interface ClaimAttempt {
   ps: number | null;
 }
 
-/** Marks a solution as used in the caller's transaction, whose rollback makes it usable again. */
+/** Marks a captcha solution as used. If the caller's transaction rolls back, the solution may be used again. */
 export type Admission = (tx: Tx) => Promise<void>;
 
 export interface CaptchaService {
@@ -28,13 +28,15 @@ export interface CaptchaService {
   /** Creates a challenge. @throws ApiError not_found when the provider's script fetches its challenges itself */
   challenge: () => Promise<CaptchaChallenge>;
   /**
-   * Verifies a token, if the claim needs one. Called before the transaction, because a provider may respond slowly.
+   * Verifies the captcha token if this claim needs a captcha. Called outside the transaction, because a provider may
+   * respond slowly.
    * @returns a function that throws ApiError captcha unless the solution is right and unused
    */
   admit: (asking: ClaimAttempt, token: string | undefined) => Promise<Admission>;
   /**
-   * Verifies a token of a call that always needs one; null when captchas are switched off.
-   * @returns the same as `admit`
+   * Verifies the captcha token of a call that always needs a captcha. The property is null when captchas are switched
+   * off.
+   * @returns a function that throws ApiError captcha unless the solution is right and unused
    */
   prove: ((token: string | undefined, ip: string) => Promise<Admission>) | null;
 }

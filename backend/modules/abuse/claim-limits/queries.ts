@@ -3,13 +3,13 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Network } from '../../../network.ts';
 
-/** Traits by which claims count as one person's. */
+/** Properties by which claims are recognized as one person's. */
 export interface Identity {
   userId: string | null;
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   email: string;
-  /** Where the visitor wants to be paid. */
+  /** Requisite that the payout is to go to; null: none given. */
   requisite: string | null;
 }
 
@@ -18,7 +18,7 @@ export async function limitsRow(db: Db): Promise<object | undefined> {
   return row?.value;
 }
 
-/** Seconds to wait by limit; null for limits that are not reached. */
+/** For each limit, seconds to wait; null when the limit is not reached. */
 export interface ReachedLimits {
   ip: number | null;
   email: number | null;
@@ -27,15 +27,15 @@ export interface ReachedLimits {
   open: number | null;
 }
 
-/** Maximum number of claims by limit; null: unlimited. */
+/** For each limit, the maximum number of claims; null: unlimited. */
 export type MaxClaims = Record<keyof ReachedLimits, number | null>;
 
 const columnsOf = ({ userId, hash, email, requisite }: Identity) =>
   sql`${userId}::uuid, ${hash}::bytea, ${email}::text, ${requisite}::text`;
 
 /**
- * Counts the claims of a person and of a network. Concurrent counts of the same person or network wait for the end of
- * this transaction.
+ * Counts the claims of a person and of a network. Concurrent transactions that count the same person or network wait
+ * until this one ends.
  */
 export async function reachedLimits(
   tx: Tx,
@@ -57,8 +57,8 @@ interface Hold {
 }
 
 /**
- * Whether a person's unpaid claims, this one included, hold more than `percent` of a reserve. Concurrent counts of the
- * same person wait for the end of this transaction.
+ * Whether a person's unpaid claims, including the claim of `hold`, hold more than `percent` of a reserve. Concurrent
+ * transactions that count the same person wait until this one ends.
  */
 export async function exceedsOwnShare(tx: Tx, hold: Hold, percent: number): Promise<boolean> {
   const { claimId, ps, summa } = hold;
@@ -77,7 +77,10 @@ export async function hasRecentClaims(db: Db, hash: Buffer | null, network: Netw
   return rows.length > 0;
 }
 
-/** Whether more than `percent` of a reserve is held; `ps` null: of any reserve. */
+/**
+ * Whether more than `percent` of a reserve is held.
+ * @param ps payment system of the reserve; null: checks whether this is true for any reserve
+ */
 export async function isReserveScarce(db: Db, ps: number | null, percent: number): Promise<boolean> {
   const { rows } = await sql`
     select from reserves where (${ps}::int is null or ps = ${ps}) and total > 0

@@ -40,7 +40,8 @@ const identityOf = ({ toRequisites, ...claimant }: Omit<Claimant, 'network'>): I
 });
 
 /**
- * Refuses a claim beyond the limits of a network, an e-mail, a requisite, or of unpaid claims at once.
+ * Refuses a new claim when its network, e-mail or requisite has too many recent claims, or its visitor or network too
+ * many unpaid ones.
  * @throws ApiError limit_ip, rate_limited, limit_requisites with the seconds to wait; limit_active
  */
 export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant): Promise<void> {
@@ -55,7 +56,7 @@ export async function assertMayCreate(tx: Tx, { network, ...claimant }: Claimant
   if (reached.email !== null) throw new ApiError('rate_limited', { retryAfter: reached.email });
 }
 
-/** A claim about to hold its sum of a reserve. */
+/** A claim that is about to hold `toSumma` in the reserve of `toPs`. */
 export interface Holding {
   id: string;
   toPs: number;
@@ -63,8 +64,8 @@ export interface Holding {
 }
 
 /**
- * Refuses a hold if it would give one person's unpaid claims together too much of a reserve. A person's only unpaid
- * claim may be as large as the direction allows.
+ * Refuses a hold if one person's unpaid claims would together hold more than `ownShare` percent of the reserve. A
+ * person's only unpaid claim may be as large as the direction allows.
  * @throws ApiError limit_active
  */
 export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
@@ -74,16 +75,21 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   if (await exceedsOwnShare(tx, { claimId, ps, summa }, ownShare)) throw new ApiError('limit_active');
 }
 
-/** Percents of a reserve that unpaid claims may hold; null: unlimited. */
+/** Maximum percents of a reserve that unpaid claims may hold; null: unlimited. */
 export type ReserveShares = Pick<Limits, 'pairShare' | 'freshShare'>;
 
-/** Reads the shares to store with a hold; the database enforces them at commit. */
+/**
+ * Reads the maximum shares from the settings. They are stored with a hold, and the database enforces them at commit.
+ */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
   const { pairShare, freshShare } = await limitsOf(db);
   return { pairShare, freshShare };
 }
 
-/** Whether the visitor has to solve a captcha before claiming from a reserve, or from any. */
+/**
+ * Whether the visitor has to solve a captcha before creating a claim.
+ * @param ps payment system to receive, whose reserve is checked; null: all reserves are checked
+ */
 export async function needsCaptcha(db: Db, { hash, network, ps }: CaptchaRequest): Promise<boolean> {
   const { captchaAfter, captchaShare } = await limitsOf(db);
   if (captchaAfter !== null && (await hasRecentClaims(db, hash, network, captchaAfter))) return true;

@@ -4,9 +4,9 @@ const count = (fallback: number) => z.number().int().min(1).nullable().catch(fal
 const percent = (fallback: number) => z.number().min(0).max(100).nullable().catch(fallback);
 
 const limits = z.object({
-  /** Unpaid claims at once of one person, e-mail or requisite. */
+  /** Maximum unpaid claims that one person, e-mail or requisite may have at the same time. */
   open: count(5),
-  /** Unpaid claims at once from one address. */
+  /** Maximum unpaid claims that one network may have at the same time. */
   openPerIp: count(20),
   ipPerHour: count(30),
   emailPerDay: count(30),
@@ -15,15 +15,18 @@ const limits = z.object({
   ownShare: percent(20),
   /** Percent of a reserve that all unpaid claims of one direction may hold together. */
   pairShare: percent(70),
-  /** Percent of a reserve above pairShare for a newcomer without another unpaid claim. */
+  /**
+   * Percent of a reserve that one unpaid claim may hold when `pairShare` is used up, if its person was never paid out
+   * and has no other unpaid claim.
+   */
   freshShare: percent(0.5),
-  /** Claims of one visitor or address within an hour before a captcha is required. */
+  /** Claims that one visitor or network may create within an hour without a captcha. */
   captchaAfter: count(3),
-  /** Percent of a reserve held above which every visitor has to solve a captcha. */
+  /** When more than this percent of a reserve is held, every visitor has to solve a captcha. */
   captchaShare: percent(70),
 });
 
-/** Limits of what strangers may claim before they pay; null: unlimited. */
+/** Limits of claims that are not paid yet; null: unlimited. */
 export type Limits = z.infer<typeof limits>;
 
 export const limitsFrom = (row: object | undefined): Limits => limits.parse(row ?? {});

@@ -5,7 +5,7 @@ const waitAfter = (free: number, cap: number) =>
   sql`make_interval(secs => case when f.count < ${free} then 0 else least(${cap}, 2 ^ least(f.count - ${free}, 20)) end)`;
 
 /**
- * Counts an attempt before it is made, so that parallel guesses cannot slip past the count.
+ * Counts an attempt before it is made, so that parallel guesses cannot bypass the limit.
  * @returns seconds to wait; 0: allowed
  */
 export async function countAttempt(db: Db, key: string, free: number, cap: number): Promise<number> {
@@ -37,7 +37,7 @@ export async function undoAttempt(db: Db, key: string): Promise<void> {
   await db.updateTable('throttleCounters').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
 }
 
-/** Acquires the only slot a key has per interval. @returns seconds to wait; 0: acquired */
+/** Allows one call per key and interval. @returns seconds until the next call is allowed; 0: this call is allowed */
 export async function acquireSlot(db: Db, key: string, seconds: number): Promise<number> {
   const { rows } = await sql`
     insert into throttle_counters as f (key) values (${key})
@@ -51,7 +51,7 @@ export async function acquireSlot(db: Db, key: string, seconds: number): Promise
   return Math.max(1, Math.ceil(waiting.rows[0]?.seconds ?? 1));
 }
 
-/** Starts the interval of a key now. */
+/** Starts a new interval for the key, as if a call had just been allowed. */
 export async function startInterval(db: Db, key: string): Promise<void> {
   await sql`insert into throttle_counters (key) values (${key})
     on conflict (key) do update set last_at = now()`.execute(db);

@@ -3,15 +3,17 @@ import type { Db } from '../../../db/pool.ts';
 import { ApiError } from '../../../errors.ts';
 import * as sql from './queries.ts';
 
-/** Exponential backoff of attempts under one key: free up to a count, then each wait doubles up to a cap. */
+/**
+ * Exponential backoff of attempts under one key. The first `freeAttempts` need not wait; afterwards each wait is twice
+ * the last one, up to `maxWaitSeconds`.
+ */
 export interface Backoff {
   key: string;
   freeAttempts: number;
-  /** In seconds. */
   maxWaitSeconds: number;
 }
 
-/** An e-mail as part of a key: a hash, so that addresses typed by strangers are not stored. */
+/** Returns an e-mail as part of a throttle key. It is hashed, so that addresses typed by strangers are not stored. */
 export const emailKey = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
 /** Counts an attempt before it is made. @throws ApiError rate_limited with `retryAfter` in seconds */
@@ -22,7 +24,7 @@ export async function countAttempts(db: Db, backoffs: Backoff[]): Promise<void> 
   }
 }
 
-/** Undoes the counted attempt: the password was right. */
+/** Undoes a counted attempt, because the password was right. */
 export async function undoAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
   for (const { key } of backoffs) await sql.undoAttempt(db, key);
 }
@@ -30,11 +32,11 @@ export async function undoAttempts(db: Db, backoffs: Backoff[]): Promise<void> {
 /** Attempts counted under a key within the last hour. */
 export const recentAttempts = (db: Db, key: string): Promise<number> => sql.attemptsUnder(db, key);
 
-/** Allows one call per interval. @throws ApiError rate_limited with `retryAfter` in seconds */
+/** Allows one call per key and interval. @throws ApiError rate_limited with `retryAfter` in seconds */
 export async function acquire(db: Db, key: string, seconds: number): Promise<void> {
   const wait = await sql.acquireSlot(db, key, seconds);
   if (wait > 0) throw new ApiError('rate_limited', { retryAfter: wait });
 }
 
-/** Starts the interval of a key now, whether or not it was free. */
+/** Starts a new interval for the key, even while the last one is running. */
 export const reset = (db: Db, key: string): Promise<void> => sql.startInterval(db, key);

@@ -7,16 +7,16 @@ type Kind = AccountMail['kind'];
 /** Mails that strangers can trigger by typing an e-mail. */
 export const isUninvited = (kind: Kind): boolean => kind === 'activate' || kind === 'restore' || kind === 'exists';
 
-/** Mails per day to one address. */
+/** Maximum mails per day to one address, by budget. */
 export const maxPerDay: Record<MailBudget, number> = { uninvited: 4, own: 10, device: 10, change: 20 };
 
-/** The budget that a mail is counted in. */
+/** Returns the daily budget that a mail counts against. */
 export function budgetOf({ kind, own = false }: Pick<AccountMail, 'kind' | 'own'>): MailBudget {
   if (isUninvited(kind)) return own ? 'own' : 'uninvited';
   return kind === 'device' ? 'device' : 'change';
 }
 
-/** Kinds with a single-use link. */
+/** Kinds of mail that contain a single-use link. */
 export type LinkKind = 'activate' | 'restore';
 
 export const hasLink = (kind: Kind): kind is LinkKind => kind === 'activate' || kind === 'restore';

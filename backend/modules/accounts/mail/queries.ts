@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Mails are counted by cause, so that strangers cannot use up the mails of the account's owner. */
+/**
+ * Daily budget of an address. Each cause of mail has its own, so that strangers cannot use up the mails of the
+ * account's owner.
+ */
 export type MailBudget = 'uninvited' | 'own' | 'device' | 'change';
 
 export async function findRecipient(db: Db, email: string) {
@@ -14,7 +17,7 @@ export async function findRecipient(db: Db, email: string) {
 }
 
 /**
- * Counts a mail to an address within its daily budget. A retried mail is counted once.
+ * Counts a mail against the daily budget of its address. A retried mail is counted once.
  * @returns false when the budget is used up
  */
 export async function countMail(
@@ -52,7 +55,10 @@ interface Token {
   hash: Buffer;
 }
 
-/** Stores a token; sending the mail again restarts its lifetime. @returns false when the token was used already */
+/**
+ * Stores the token of a mail's link. Sending the mail again restarts the token's lifetime.
+ * @returns false when the token has been used
+ */
 export async function upsertToken(tx: Tx, { id, userId, kind, hash }: Token, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     insert into mail_tokens as t (id, user_id, kind, hash, expires_at)
@@ -62,7 +68,7 @@ export async function upsertToken(tx: Tx, { id, userId, kind, hash }: Token, min
   return rows.length > 0;
 }
 
-/** Whether a token is valid. */
+/** Whether a token exists and is neither used nor expired. */
 export async function isTokenGood(db: Db, kind: 'activate' | 'restore', hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from mail_tokens where hash = ${hash} and kind = ${kind} and used_at is null and expires_at > now()`.execute(
@@ -71,7 +77,10 @@ export async function isTokenGood(db: Db, kind: 'activate' | 'restore', hash: Bu
   return rows.length > 0;
 }
 
-/** Spends a token and revokes the user's others of its kind. @returns the user's id */
+/**
+ * Marks a token as used, and revokes the user's other tokens of the same kind.
+ * @returns the user's id; undefined when the token is not valid
+ */
 export async function spendToken(tx: Tx, kind: 'activate' | 'restore', hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
     update mail_tokens set used_at = now()

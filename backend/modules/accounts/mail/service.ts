@@ -12,23 +12,23 @@ import { hashToken, linkToken } from './token.ts';
 
 const tokenMinutes = 30;
 
-/** Retry interval of a mail above the hourly limit, and the age at which it is dropped. */
+/** Mails above the hourly limit are retried at this interval, and dropped when older than `maxDelayMinutes`. */
 const retryMinutes = 10;
 const maxDelayMinutes = 24 * 60;
 
 export type { LinkKind } from './kinds.ts';
 
 /**
- * Queues a mail about an account in the transaction of its cause. The account is looked up when the mail is sent, so
- * that a request takes the same time for known and unknown e-mails.
+ * Queues a mail about an account in the caller's transaction. The account is looked up only when the mail is sent, so
+ * that requests take the same time for known and unknown e-mails.
  */
 export async function queueAccountMail(tx: Tx, mail: Omit<AccountMail, 'id' | 'at'>): Promise<void> {
   await enqueue(tx, 'accountMail', { ...mail, id: randomUUID(), at: new Date().toISOString() });
 }
 
 /**
- * Composes and sends a mail about an account, within the limits; safe to repeat.
- * @throws PermanentError when the mail server rejects it permanently
+ * Composes and sends a mail about an account, if its limits allow. Safe to repeat.
+ * @throws PermanentError when the mail server rejects the mail permanently
  */
 export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: AccountMail): Promise<void> {
   const locale = await transaction(db, (tx) => recipientLocale(tx, config.secret, mail));
@@ -39,7 +39,10 @@ export async function sendAccountMail({ db, config, mailer, log }: Deps, mail: A
   await mailer.send(composeAccountMail(mail, { locale, token, siteUrl: config.siteUrl }));
 }
 
-/** Returns the language of the mail; null: it is not sent; later: postponed by the hourly limit. */
+/**
+ * Decides whether the mail is sent.
+ * @returns its language; `later` when the hourly limit postpones it; null when it is not sent
+ */
 async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promise<Locale | 'later' | null> {
   const { id, kind, email, locale } = mail;
   const budget = budgetOf(mail);
@@ -58,18 +61,18 @@ async function recipientLocale(tx: Tx, secret: string, mail: AccountMail): Promi
   return user?.locale ?? locale ?? 'ru';
 }
 
-/** Postpones a mail. @returns false when it is too old and is dropped */
+/** Queues a mail again for later. @returns false when the mail is too old and is dropped instead */
 async function postpone(tx: Tx, mail: AccountMail): Promise<boolean> {
   if (Date.now() - Date.parse(mail.at) > maxDelayMinutes * 60_000) return false;
   await enqueue(tx, 'accountMail', mail, { startAfter: new Date(Date.now() + retryMinutes * 60_000) });
   return true;
 }
 
-/** Whether the token of a link is still valid; checked before expensive work. */
+/** Whether the token of a link is still valid. Callers check it before expensive work. */
 export const isTokenGood = (db: Db, kind: LinkKind, token: string): Promise<boolean> =>
   sql.isTokenGood(db, kind, hashToken(token));
 
-/** Uses up the token of a link. @returns the user's id; undefined when the token is expired, used or unknown */
+/** Marks the token of a link as used. @returns the user's id; undefined when the token is expired, used or unknown */
 export const spendToken = (tx: Tx, kind: LinkKind, token: string): Promise<string | undefined> =>
   sql.spendToken(tx, kind, hashToken(token));
 

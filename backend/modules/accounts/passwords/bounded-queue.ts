@@ -1,17 +1,17 @@
 import { ApiError } from '../../../errors.ts';
 
 interface QueueLimits {
-  /** Concurrent tasks. */
+  /** Maximum tasks that run at the same time. */
   maxRunning: number;
-  /** Tasks that wait for their turn. */
+  /** Maximum tasks that wait for their turn. */
   maxWaiting: number;
 }
 
 const retryAfterSeconds = 2;
 
 /**
- * Limits concurrent tasks; the others run in the order of their calls.
- * @returns a function that runs a task and throws ApiError `tech` when the queue is full
+ * Limits the number of concurrent tasks. Waiting tasks start in the order of their calls.
+ * @returns a function that runs a task, and throws ApiError `tech` when too many tasks wait
  */
 export function boundedQueue({ maxRunning, maxWaiting }: QueueLimits) {
   let running = 0;

@@ -8,21 +8,21 @@ const commonPasswords = new Set(
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
-/** Returns what the same keys type in the Latin layout. */
+/** Returns the text that the same keys type in the Latin layout. */
 const asLatin = (text: string): string => [...text].map((sign) => latin[russian.indexOf(sign)] ?? sign).join('');
 
-/** Words that guessers combine with digits at an exchange. */
+/** Words about this site that password guessers combine with digits. */
 const siteWords = ['razmen', 'exchange', 'obmen', 'обменник', 'обмен', 'bitcoin', 'биткоин', 'crypto', 'крипто'];
 
-/** Signs that a password must have beside such words and the account's own e-mail. */
+/** Minimum characters that a password must have in addition to site words and parts of the account's e-mail. */
 const minOtherSigns = 6;
 
-/** Shorter names occur in good passwords by chance. */
+/** Shorter parts of an e-mail are ignored, because good passwords contain them by chance. */
 const minNameLength = 4;
 
 /**
- * Whether guessers try this password first: it is in the list of the most common ones, in either keyboard layout,
- * repeats itself, or is little more than a word of the site or the account's own e-mail.
+ * Whether a password is easy to guess. It is when it is in the list of common passwords (in either keyboard layout),
+ * has fewer than four different characters, or consists mostly of a site word or the account's e-mail.
  */
 export function isCommon(password: string, email: string): boolean {
   const plain = password.toLowerCase();

@@ -15,7 +15,10 @@ export async function passwordOf(db: Db, id: string): Promise<string | undefined
   return (await found.executeTakeFirst())?.hash;
 }
 
-/** Locks a user's row, so that no claim is created for it meanwhile; undefined when it does not exist. */
+/**
+ * Locks a user's row until the transaction ends, so that no claim is created for the user meanwhile.
+ * @returns undefined when there is no such user
+ */
 export async function lockUser(tx: Tx, id: string) {
   const found = tx.selectFrom('users').where('id', '=', id).select(['email', 'locale', 'role']);
   return await found.forUpdate().executeTakeFirst();

@@ -15,14 +15,14 @@ import * as sql from './queries.ts';
 
 type Me = z.input<typeof me>;
 
-/** The user, session and language of the request. */
+/** The signed-in user of a request, with session and language. */
 export interface Owner {
   id: string;
   sessionId: string;
   locale: Locale;
 }
 
-/** The signed-in user, as the web app shows it. @throws ApiError token_not_valid when the account is gone */
+/** Returns the signed-in user's profile. @throws ApiError token_not_valid when the account is gone */
 export async function profileOf(db: Db, id: string): Promise<Me> {
   const user = await sql.findUser(db, id);
   if (!user) throw new ApiError('token_not_valid');
@@ -30,7 +30,7 @@ export async function profileOf(db: Db, id: string): Promise<Me> {
   return { ...shown, notifications: { claimSteps, newDevices }, createdAt: createdAt.toISOString() };
 }
 
-/** Changes the language of mails and which of them are sent; absent fields stay. */
+/** Changes the language of mails and the choice of optional mails. Absent fields keep their value. */
 export async function changeProfile(db: Db, id: string, change: z.output<typeof profileChange>): Promise<Me> {
   const { locale, notifications: { claimSteps, newDevices } = {} } = change;
   const given = { locale, notifyClaimSteps: claimSteps, notifyNewDevices: newDevices };
@@ -40,7 +40,7 @@ export async function changeProfile(db: Db, id: string, change: z.output<typeof 
 }
 
 /**
- * Changes the password. The caller's session stays; all others end, and mailed links become invalid.
+ * Changes the password. Ends all other sessions of the user and invalidates mailed links.
  * @throws ApiError validation, rate_limited
  */
 export async function changePassword(
@@ -60,7 +60,7 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account and removes the person from its claims: account, e-mail, browser and network. The claims stay, as
+ * Deletes an account and removes personal data (account, e-mail, browser, network) from its claims. The claims stay, as
  * required by bookkeeping and anti-money-laundering rules.
  * @throws ApiError validation, rate_limited; forbidden for staff; limit_active while a claim is open
  */
@@ -69,7 +69,7 @@ export async function removeAccount(db: Db, password: string, { id, locale }: Ow
   await transaction(db, async (tx) => {
     const user = await sql.lockUser(tx, id);
     if (!user) throw new ApiError('token_not_valid');
-    // The change log refers to staff by account, so such an account is kept.
+    // Accounts of staff are not deleted, because the change log refers to them.
     if (user.role !== 'user') throw new ApiError('forbidden');
     await anonymizeClaims(tx, id);
     await deleteUser(tx, id);
@@ -77,7 +77,7 @@ export async function removeAccount(db: Db, password: string, { id, locale }: Ow
   });
 }
 
-/** Checks the password with backoff; the right one resets the counter. */
+/** Checks the password with backoff. A right password is not counted as an attempt. */
 async function assertPassword(db: Db, id: string, given: string, field: string, locale: Locale): Promise<void> {
   const backoffs = [{ key: `password:${id}`, freeAttempts: 5, maxWaitSeconds: 60 }];
   await countAttempts(db, backoffs);

@@ -2,15 +2,21 @@ import { networkOf } from '../../../network.ts';
 import { type Backoff, emailKey } from '../../abuse/throttle/service.ts';
 import type { Client } from '../../platform/sessions/service.ts';
 
-/** Trust in the caller before the password is checked: a known device of the account, a solved captcha, or neither. */
+/**
+ * How far the caller is trusted before the password is checked: a known device of the account, a solved captcha, or
+ * neither.
+ */
 export type Trust = 'device' | 'proved' | 'anybody';
 
-/** Key of failures at one account by callers without trust; several of them ask for a captcha. */
+/**
+ * Throttle key that counts failed sign-ins to one account by callers without trust. After several failures a captcha is
+ * required.
+ */
 export const accountKey = (email: string): string => `account:${emailKey(email)}`;
 
 /**
- * Backoffs of a sign-in attempt. Known devices and solved captchas have counters of their own, so that strangers who
- * guess never lock the owner out.
+ * Returns the backoffs of a sign-in attempt. Known devices and solved captchas have their own counters, so that
+ * guessing strangers never lock the owner out.
  */
 export function backoffsFor({ ip, visitor }: Client, email: string, trust: Trust): Backoff[] {
   const byTrust: Record<Trust, Backoff> = {

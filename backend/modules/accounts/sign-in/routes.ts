@@ -8,7 +8,10 @@ import { captchaService } from '../../abuse/captcha/service.ts';
 import { rotateRefreshToken } from '../../platform/sessions/service.ts';
 import { login, signOut } from './service.ts';
 
-/** Tells attempts at one account from those at others without writing its e-mail into the log. */
+/**
+ * Returns a short hash of the e-mail for the log, so that attempts at one account can be grouped without logging its
+ * e-mail.
+ */
 const loggedAccount = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 8);
 

@@ -24,7 +24,7 @@ export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
 
 type Credentials = z.output<typeof credentials>;
 
-/** Failures at one account within an hour before a captcha is required. */
+/** Failed sign-ins to one account within an hour before a captcha is required. */
 const captchaAfterFailures = 3;
 
 /**
@@ -72,7 +72,7 @@ interface SignOut {
   visitor: Buffer | null;
 }
 
-/** Ends the session and unlinks this browser from the account's claims. */
+/** Ends the session. The browser loses its rights to the account's claims. */
 export async function signOut(db: Db, { refresh, sessionId, visitor }: SignOut): Promise<void> {
   await transaction(db, async (tx) => {
     for (const user of await endSessionOfToken(tx, refresh, sessionId)) await forgetBrowser(tx, user, visitor);
@@ -80,7 +80,8 @@ export async function signOut(db: Db, { refresh, sessionId, visitor }: SignOut):
 }
 
 /**
- * Trust in the caller before the password is checked; the same work for known and unknown accounts.
+ * Returns how far the caller is trusted. Does the same work for known and unknown accounts, so that its time reveals
+ * nothing.
  * @throws ApiError captcha
  */
 async function trustOf(
@@ -104,7 +105,7 @@ export interface NewUser {
   password: string;
   role: 'user' | 'operator' | 'owner';
   activated: boolean;
-  /** Base32; required for staff. */
+  /** TOTP secret in Base32; required for staff. */
   totpSecret?: string;
 }
 
@@ -124,6 +125,6 @@ export async function createUser(
 
 async function spendTotpCode(db: Db, userId: string, secret: string, lastStep: string, code: string): Promise<void> {
   const step = await acceptedTotpStep(secret, code, Number(lastStep));
-  // Of two requests with the same code only one advances the step.
+  // If two requests have the same code, only one succeeds in advancing the step.
   if (step === null || !(await spendTotpStep(db, userId, step))) throw new ApiError('totp_invalid');
 }

@@ -8,10 +8,10 @@ import { serve } from '../../../plugins/serve.ts';
 import { captchaService } from '../../abuse/captcha/service.ts';
 import { activate, reactivate, restore, setNewPassword, signUp } from './service.ts';
 
-/** For all calls together, because each costs a hash or a mail. */
+/** Limit per network for all calls of this module together, because each call costs a password hash or a mail. */
 const perAddress = { count: 30, seconds: 600 };
 
-/** Sign-up, activation and password recovery. */
+/** Calls for sign-up, activation and password recovery. */
 export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const means = { db, captcha: captchaService(deps) };

@@ -12,12 +12,12 @@ import { addUser, updateUser } from '../../platform/users/service.ts';
 import { isTokenGood, type LinkKind, queueAccountMail, spendToken, voidTokens } from '../mail/service.ts';
 import { assertUncommon, hashPassword } from '../passwords/service.ts';
 
-/** Dependencies of the calls without a session. */
+/** Dependencies of sign-up and password recovery. */
 export interface SignUpDeps extends Pick<Deps, 'db'> {
   captcha: CaptchaService;
 }
 
-/** The caller's address, language and browser. */
+/** The caller's IP address, language and browser. */
 export interface Requester {
   ip: string;
   locale: Locale;
@@ -27,18 +27,21 @@ export interface Requester {
 
 type MailRequested = z.input<typeof mailRequested>;
 
-/** Minimum interval between two requested mails. */
+/** Minimum interval between two mails requested for one address. */
 const pauseSeconds = 60;
 const mailRequestedAnswer: MailRequested = { retryAfter: pauseSeconds };
 
-/** A known browser of the owner has its own interval, which strangers cannot start. */
+/**
+ * Returns the throttle key of a mail request. A browser known for the account has its own key, so that strangers cannot
+ * block its requests.
+ */
 const throttleKey = (kind: LinkKind, email: string, own = false): string =>
   `${kind}:${own ? 'own:' : ''}${emailKey(email)}`;
 
 /**
- * Creates an account and mails its activation link. A known e-mail gets the same response after the same work; its
- * owner is mailed that the account exists.
- * @throws ApiError captcha, validation; tech while too many passwords wait for their hash
+ * Creates an account and mails its activation link. A known e-mail gets the same response after the same work, and a
+ * mail tells its owner that the account exists.
+ * @throws ApiError captcha, validation; tech when too many passwords wait for their hash
  */
 export async function signUp(
   { db, captcha }: SignUpDeps,
@@ -59,14 +62,20 @@ export async function signUp(
   return mailRequestedAnswer;
 }
 
-/** Mails the activation link again. @throws ApiError captcha; rate_limited within a minute, known or not */
+/**
+ * Mails the activation link again.
+ * @throws ApiError captcha; rate_limited for a second request within a minute, whether or not the e-mail is known
+ */
 export const reactivate = (
   means: SignUpDeps,
   name: z.output<typeof mailRequest>,
   asker: Requester,
 ): Promise<MailRequested> => requestMail(means, 'activate', name, asker);
 
-/** Mails a link to set a new password. @throws ApiError captcha; rate_limited within a minute, known or not */
+/**
+ * Mails a link to set a new password.
+ * @throws ApiError captcha; rate_limited for a second request within a minute, whether or not the e-mail is known
+ */
 export const restore = (
   means: SignUpDeps,
   name: z.output<typeof mailRequest>,
@@ -91,7 +100,8 @@ async function requestMail(
 }
 
 /**
- * Confirms an e-mail by the token of its link. Guest claims of this browser with that e-mail join the account.
+ * Confirms an e-mail by the token of its link. Guest claims that this browser created with the same e-mail join the
+ * account.
  * @throws ApiError link_expired
  */
 export async function activate(tx: Tx, token: string, visitor: Buffer | null): Promise<void> {
@@ -102,7 +112,7 @@ export async function activate(tx: Tx, token: string, visitor: Buffer | null): P
 }
 
 /**
- * Sets the password by the token of a mailed link, and ends every session.
+ * Sets a new password by the token of a mailed link, and ends every session of the user.
  * @throws ApiError link_expired, validation
  */
 export async function setNewPassword(
@@ -111,7 +121,7 @@ export async function setNewPassword(
   { password }: z.output<typeof newPassword>,
   locale: Locale,
 ): Promise<void> {
-  // Check the link before the expensive hash.
+  // Check the link first, because the hash is expensive.
   if (!(await isTokenGood(db, 'restore', token))) throw new ApiError('link_expired');
   const hash = await hashPassword(password);
   await transaction(db, async (tx) => {
@@ -119,7 +129,7 @@ export async function setNewPassword(
     if (!id) throw new ApiError('link_expired');
     // The mailed link proves access to the mailbox, so the e-mail counts as confirmed.
     const email = await updateUser(tx, id, { passwordHash: hash, activated: true });
-    // A refused password rolls back, so the link stays valid.
+    // Throwing rolls back the transaction, so the link stays valid after a refused password.
     assertUncommon(password, email, locale);
     await voidTokens(tx, id, 'activate');
     await endSessions(tx, id, null);

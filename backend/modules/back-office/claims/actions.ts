@@ -5,7 +5,10 @@ import type { Approval } from '../../payouts/freeze-and-approval/service.ts';
 
 export type OperatorAction = z.infer<typeof operatorAction>;
 
-/** Actions of staff in a status: always available, only while money is held, only while none is. */
+/**
+ * Actions of staff in one status: `withMoney` only while the claim holds the visitor's money, `withoutMoney` only while
+ * it holds none.
+ */
 interface StatusActions {
   always?: OperatorAction[];
   withMoney?: OperatorAction[];
@@ -42,6 +45,6 @@ export function availableActions(
   const { always = [], withMoney = [], withoutMoney = [] } = actionsByStatus[status];
   const actions = [...always, ...(moneyHeld ? withMoney : withoutMoney)];
   if (status !== 'payout' || !approval || approval.by !== null) return actions;
-  // Sending requires the approval of a second member of staff.
+  // Before a second member of staff approves, the payout cannot be sent.
   return [...(approval.mine ? [] : ['approve' as const]), ...actions.filter((action) => action !== 'sent')];
 }

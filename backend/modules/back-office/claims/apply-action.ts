@@ -64,7 +64,7 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
     }),
   check: async (work) => {
     if (work.claim.status === 'payout_sent') assertNote(work, 'payoutNoteRequired');
-    // The reason stays visible during the check.
+    // Without a new reason the old one stays, so that staff sees it during the check.
     await transitionThrough(work, ['check'], { reason: work.order.reason ?? work.claim.reason });
   },
   payout: (work) => transitionThrough(work, ['payout'], { reason: null }),
@@ -101,7 +101,10 @@ const handlers: Record<OperatorAction, (work: ActionContext) => Promise<void>> =
   },
 };
 
-/** Refuses a payout with an explanation; the transition itself would only answer conflict. */
+/**
+ * Refuses a payout that is frozen or not approved, and explains why. Without this check the transition would refuse it
+ * with a bare `conflict`.
+ */
 async function assertPayoutAllowed(
   tx: Tx,
   { id, status }: ClaimRow,
@@ -122,7 +125,7 @@ function assertNote({ order, locale }: ActionContext, why = 'noteRequired'): voi
   if (!order.note?.trim()) throw fieldError(locale, 'note', `Refusals.${why}`);
 }
 
-/** Refuses a payout that may be the second, because an earlier one was given up. The claim is locked. */
+/** Refuses a payout when an earlier one was given up but may have been sent. The caller has locked the claim. */
 async function assertNoDoublePayout(
   { tx, claim, order, locale }: ActionContext,
   number: string | undefined,
@@ -137,7 +140,7 @@ interface TransitionOptions {
   paymentWindow?: NonNullable<Transition['paymentWindow']>;
 }
 
-/** Moves through each status in turn; note and tx go with the last one. */
+/** Moves a claim through several statuses. Note and payment number are stored with the last transition. */
 async function transitionThrough(
   { tx, claim, order, actor }: ActionContext,
   way: ClaimStatus[],
@@ -151,7 +154,10 @@ async function transitionThrough(
   }
 }
 
-/** Credits a payment. Only a claim's first payment may lack a tx number: later ones could not be told apart. */
+/**
+ * Credits a payment. Only a claim's first payment may lack a payment number, because further ones could not be told
+ * apart.
+ */
 async function creditPayment({ tx, claim, order, actor, locale }: ActionContext): Promise<void> {
   const summa = validateReceivedAmount(locale, order.summa, claim.fromDigits);
   const number = order.tx?.trim();

@@ -5,7 +5,7 @@ import { startPayment } from '../../claims/payment/service.ts';
 import { assertCourseStands, currentTerms } from '../../pricing/prices/service.ts';
 
 /**
- * Passes the card check and starts the payment, if the promised course still stands.
+ * Accepts a checked card and starts the payment, if the promised course still stands.
  * @throws ApiError conflict, pair_off, course_changed; reserve_exhausted at commit
  */
 export async function passVerification(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {

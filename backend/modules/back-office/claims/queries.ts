@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 
 export interface QueueFilter {
-  /** Statuses of claims that can still move; few, however long the history is. */
+  /** Statuses of claims that can still move. Few claims have them, however long the history is. */
   open: readonly ClaimStatus[];
   ended: readonly ClaimStatus[];
   search: string | undefined;
@@ -13,7 +13,7 @@ export interface QueueFilter {
   overdue: readonly ClaimStatus[];
   page: number;
   size: number;
-  /** The count stops here. */
+  /** Counting stops above this number of claims. */
   maxCount: number;
 }
 
@@ -36,10 +36,10 @@ export interface QueueRow {
 }
 
 /**
- * The queue: overdue first, then claims waiting for staff, then other open ones, longest waiting first; then ended ones,
- * newest first. Ended claims are read status by status in the order of an index, so a page costs its place in the list
- * and not the length of the history.
- * @returns one row more than the page when another page follows; a count of `maxCount` + 1 means more
+ * Returns one page of the queue: overdue claims, claims that wait for staff, other open claims (each longest waiting
+ * first), then ended claims, newest first. Ended claims are read by index, so a page costs the same however long the
+ * history is.
+ * @returns one row more than `size` when another page follows; a count of `maxCount` + 1 when there are more claims
  */
 export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: number; rows: QueueRow[] }> {
   const { open, ended, hands, overdue, search, page, size, maxCount } = filter;
@@ -76,7 +76,9 @@ export async function queueRows(db: Db, filter: QueueFilter): Promise<{ count: n
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-/** Matches number and id exactly, e-mail and requisites in part. */
+/**
+ * Returns a condition that matches claims whose number or id equals the text, or whose e-mail or requisites contain it.
+ */
 function searchCondition(search = '') {
   const text = search.trim();
   if (text === '') return sql`true`;
@@ -106,7 +108,7 @@ export interface OperatorClaimRow {
 const isoTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Details of a claim for the back office beyond the claim's page, in one round trip. */
+/** Reads in one round trip the details of a claim that only the back office shows. */
 export async function findOperatorClaim(db: Db, id: string): Promise<OperatorClaimRow | undefined> {
   const { rows } = await sql<OperatorClaimRow>`
     select (select email from users where id = c.worker_id) as worker,

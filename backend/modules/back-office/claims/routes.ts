@@ -18,7 +18,7 @@ interface Caller {
 
 const staffOf = ({ user, locale }: Caller) => ({ id: user.id, locale });
 
-/** Claims, reserves and audit of the back office; `serve` checks the role. */
+/** Calls of the back office for claims, reserves and audit. `serve` checks the role. */
 export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void {
   serve(app, 'GET /api/v1/operator/claims/', async ({ query, locale, request }) => {
     const { count, more, isLast, results } = await claimQueue(db, query, locale);
@@ -53,7 +53,7 @@ export function operatorRoutes(app: FastifyInstance, { db, files }: Deps): void 
   serve(app, 'GET /api/v1/operator/audit/', ({ locale }) => auditReportOf(db, locale));
 }
 
-/** Sends a visitor's file as a download: the browser must not render it. */
+/** Sends a visitor's file as a download, so that the browser does not render it. */
 function sendAttached(reply: FastifyReply, { bytes, name, type }: StoredReceipt): FastifyReply {
   return reply
     .headers({

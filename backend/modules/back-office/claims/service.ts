@@ -37,10 +37,10 @@ const statusesByList: Record<'hands' | 'open' | 'all', readonly ClaimStatus[]> =
 const statusesOf = (show: QueueQuery['show']): readonly ClaimStatus[] =>
   show === 'hands' || show === 'open' || show === 'all' ? statusesByList[show] : [show];
 
-/** Lists are counted so far; an operator who sees more than this narrows the list. */
+/** Counting stops at this number of claims, because nobody pages through more. */
 const maxCount = 1_000;
 
-/** One page of the queue; `more`: there are more claims than `count`. */
+/** Returns one page of the queue. `more` is true when there are more claims than `count`. */
 export async function claimQueue(db: Db, { show, search, page, size }: QueueQuery, locale: Locale) {
   const statuses = statusesOf(show);
   const { count, rows } = await queueRows(db, {
@@ -99,14 +99,17 @@ function timeoutOf({ clockAt, over }: OperatorClaimRow, status: ClaimStatus): Op
   return { at: clockAt.toISOString(), promised, overdue: promised && over };
 }
 
-/** Assigns a claim to the caller, from a colleague too, or unassigns it. @throws ApiError not_found, conflict */
+/**
+ * Assigns a claim to the caller, even if a colleague has it, or unassigns the caller's claim.
+ * @throws ApiError not_found; conflict when a colleague's claim was to be unassigned
+ */
 export async function assignClaim(tx: Tx, id: string, staff: Staff, assign: boolean): Promise<OperatorClaim> {
   await lockClaim(tx, id);
   if (!(await setWorker(tx, id, staff.id, assign))) throw new ApiError('conflict');
   return await claimDetails(tx, id, staff);
 }
 
-/** Returns total, held and free of every reserve. */
+/** Returns the total, held and available amount of every reserve. */
 export async function listReserves(db: Db, locale: Locale): Promise<OperatorReserve[]> {
   return await reserveRows(db, locale);
 }
@@ -121,7 +124,7 @@ export interface ReserveAdjustment {
 }
 
 /**
- * Deposits to or withdraws from a reserve: posts to the ledger and logs the change.
+ * Deposits money into a reserve or withdraws it, by a ledger posting, and logs the change.
  * @throws ApiError not_found; validation; reserve_exhausted when less than the held amount would remain
  */
 export async function adjustReserve(tx: Tx, order: ReserveAdjustment, staff: Staff): Promise<OperatorReserve> {

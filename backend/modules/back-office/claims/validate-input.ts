@@ -13,7 +13,7 @@ export function validateReceivedAmount(locale: Locale, summa: string | undefined
   return round(summa, digits);
 }
 
-/** Checks that the operator typed the amount due, as a confirmation. @throws ApiError validation */
+/** Checks that the operator confirmed the amount due by typing it. @throws ApiError validation */
 export function assertAmountRepeated(locale: Locale, typed: string | undefined, due: string, unit: string): void {
   if (typed === undefined) throw fieldError(locale, 'summa', 'Refusals.sumRequired');
   if (compare(typed, due) !== 0)
@@ -22,7 +22,10 @@ export function assertAmountRepeated(locale: Locale, typed: string | undefined, 
 
 const minuteMs = 60_000;
 
-/** Parses the time of a deposit, to the minute. @throws ApiError validation when before the claim or in the future */
+/**
+ * Parses the arrival time of a deposit, given to the minute.
+ * @throws ApiError validation when it is before the claim's creation or in the future
+ */
 export function validateArrivalTime(locale: Locale, typed: string, made: Date, now: Date): Date {
   const at = new Date(typed);
   if (at.getTime() < made.getTime() - minuteMs) throw fieldError(locale, 'arrivedAt', 'Refusals.arrivedTooEarly');

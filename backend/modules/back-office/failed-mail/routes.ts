@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { listFailedMail, retryFailedMail } from './service.ts';
 
-/** Failed mail in the back office. */
+/** Calls of the back office for mails that could not be delivered. */
 export function failedMailRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/v1/operator/mail/', ({ locale }) => listFailedMail(deps, locale));
   serve(app, 'POST /api/v1/operator/mail/:id/', ({ params }) => retryFailedMail(deps, params.id));

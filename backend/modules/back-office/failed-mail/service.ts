@@ -21,7 +21,7 @@ export async function listFailedMail(deps: Deps, locale: Locale): Promise<Failed
 
 const commonFields = <N extends JobName>({ id, at, error }: DeadLetter<N>) => ({ id, at: at.toISOString(), error });
 
-/** Dead letters of each queue, without mails about deleted rows. */
+/** Lists the dead letters of each queue. Mails about deleted rows are left out. */
 const listByQueue = {
   async claimMail({ db, jobs }, locale) {
     const dead = await jobs.deadLetters('claimMail');
@@ -80,10 +80,7 @@ const listByQueue = {
   },
 } satisfies Partial<Record<JobName, ListQueue>>;
 
-/**
- * Returns a dead letter to its queue.
- * @throws ApiError not_found
- */
+/** Puts a dead letter back into its queue. @throws ApiError not_found */
 export async function retryFailedMail({ jobs }: Deps, id: string): Promise<void> {
   for (const queue of Object.keys(listByQueue) as JobName[]) if (await jobs.retryDeadLetter(queue, id)) return;
   throw new ApiError('not_found');

@@ -34,7 +34,10 @@ export interface CityRow {
   desks: CashDeskRow[];
 }
 
-/** Every city with its office and its cash desks, closed ones included, in the order of the first cash system. */
+/**
+ * Returns every city with its office and cash desks, including closed ones, in the order in which the cash payment
+ * systems list the cities.
+ */
 export async function cityRows(db: Db, locale: Locale): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
     select c.code, c.name_ru, c.name_en,
@@ -54,7 +57,7 @@ export async function cityRows(db: Db, locale: Locale): Promise<CityRow[]> {
   return rows;
 }
 
-/** Payment systems of cash. */
+/** Returns the payment systems for cash. */
 export async function cashSystems(db: Db, locale: Locale) {
   return await db
     .selectFrom('paymentSystems')
@@ -97,8 +100,8 @@ export async function upsertOffice(tx: Tx, city: string, office: OfficeFields): 
 }
 
 /**
- * Creates a missing cash desk with the amount already held by open claims. Locks `holds` against writes until the
- * transaction ends, so that no hold is missed.
+ * Creates a cash desk if it is missing, with the amount that open claims already hold. Locks `holds` against writes
+ * until the transaction ends, so that no hold is missed.
  */
 export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<void> {
   const known = tx.selectFrom('cashDesks').where('ps', '=', ps).where('city', '=', city);
@@ -111,7 +114,7 @@ export async function ensureCashDesk(tx: Tx, ps: number, city: string): Promise<
     on conflict do nothing`.execute(tx);
 }
 
-/** Locks a cash desk and returns it for the change log. */
+/** Locks a cash desk. @returns its terms, for the change log */
 export async function findCashDesk(tx: Tx, ps: number, city: string) {
   const { rows } = await sql<CashDeskTerms & { active: boolean }>`
     select trim_scale(d.margin)::text as margin, trim_scale(d.min)::text as min, trim_scale(d.max)::text as max,
@@ -121,7 +124,7 @@ export async function findCashDesk(tx: Tx, ps: number, city: string) {
   return rows[0] && { ...rows[0] };
 }
 
-/** Locks and returns stock and held amount. */
+/** Locks a cash desk. @returns its stock and held amount */
 export async function lockCashDesk(tx: Tx, ps: number, city: string) {
   const { rows } = await sql<{ stock: string | null; held: string }>`
     select trim_scale(stock)::text as stock, trim_scale(held)::text as held from cash_desks

@@ -23,7 +23,10 @@ export async function listOffices(db: Db, locale: Locale): Promise<z.input<typeo
   return { cities, systems };
 }
 
-/** Creates or changes an office, and its city if new; effective within a second, and logged. */
+/**
+ * Creates or changes an office, and creates its city if it is new. The change is logged and takes effect within a
+ * second.
+ */
 export async function saveOffice(tx: Tx, city: string, order: OfficeInput, by: string): Promise<void> {
   const { nameRu, nameEn, ...office } = order;
   const read = async () => (await sql.findOffice(tx, city)) ?? {};
@@ -41,11 +44,11 @@ interface CashDeskTarget {
   by: string;
 }
 
-/** Exclusive; also a constraint of the table. */
+/** A margin must be less than this percent; the database has the same constraint. */
 const maxMargin = '50';
 
 /**
- * Opens a cash desk or changes its terms and stock. Open claims keep their terms.
+ * Opens a cash desk or changes its terms and stock. Open claims keep their agreed terms.
  * @throws ApiError not_found; validation by field; conflict when the stock changed since the caller read it
  */
 export async function saveCashDesk(

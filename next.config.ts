@@ -18,6 +18,8 @@ const pageExtensions = process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx
 const nextConfig: NextConfig = {
   pageExtensions,
   poweredByHeader: false,
+  // `next dev` refuses its scripts to other host names than localhost: a page at 127.0.0.1 would never hydrate.
+  allowedDevOrigins: ['127.0.0.1'],
   // Adds the CSP to prerendered pages. Off in development, where pages are rendered per request.
   ...(process.env.NODE_ENV === 'production' && {
     cacheHandler: fileURLToPath(new URL('lib/server/next-cache-handler.ts', import.meta.url)),

@@ -127,7 +127,7 @@ export const auditReport = z.object({
       /** Some of the rows that fail the check. */
       examples: z.array(
         z.object({
-          subject: z.enum(['claim', 'posting', 'reserve', 'desk']),
+          subject: z.enum(['claim', 'posting', 'reserve', 'cash_desk']),
           /** The claim that the row belongs to, or null. */
           claimId: z.uuid().nullable(),
           text: z.string(),

@@ -18,7 +18,7 @@ export function UserMenu() {
     open: t('menu.open'),
     signOut: t('signOut'),
     signIn: t('signIn'),
-    desk: t('menu.desk'),
+    backOffice: t('menu.backOffice'),
     notActivated: t('menu.notActivated'),
     over: t('menu.over'),
     failed: t('menu.failed'),

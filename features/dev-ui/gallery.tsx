@@ -16,7 +16,7 @@ const themes: readonly PreviewTheme[] = ['light', 'dark'];
 
 /** Every component of components/ui, in both themes and all states. */
 export const Gallery = () => (
-  <main id="content" className="mx-auto grid w-full max-w-desk gap-12 px-4 py-8 sm:px-6 sm:py-12">
+  <main id="content" className="mx-auto grid w-full max-w-wide gap-12 px-4 py-8 sm:px-6 sm:py-12">
     <header className="grid gap-3">
       <h1 className="text-head">UI components</h1>
       <p className="max-w-text text-lead text-soft">

@@ -32,7 +32,7 @@ export function AuditScreen() {
     },
   ];
   return (
-    <div className="grid max-w-desk gap-4">
+    <div className="grid max-w-wide gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-lead">{t('title')}</h1>
         <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
@@ -77,5 +77,5 @@ const pageOf = {
   claim: routes.operator,
   posting: routes.operatorReserves,
   reserve: routes.operatorReserves,
-  desk: routes.operatorOffices,
+  cash_desk: routes.operatorOffices,
 };

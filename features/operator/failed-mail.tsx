@@ -50,7 +50,7 @@ export function FailedMail() {
   ];
   const failure = error ?? retry.error;
   return (
-    <section className="mt-10 grid max-w-desk gap-4" aria-label={t('title')}>
+    <section className="mt-10 grid max-w-wide gap-4" aria-label={t('title')}>
       <h2 className="text-lead">{t('title')}</h2>
       {failure && <OperatorError error={failure} stale={data !== undefined} />}
       {data && (

@@ -11,7 +11,7 @@ export interface MenuWords {
   open: string;
   signIn: string;
   signOut: string;
-  desk: string;
+  backOffice: string;
   notActivated: string;
   over: string;
   failed: string;

@@ -36,7 +36,7 @@ function Panel({ links, words, onLeave }: Props) {
       </div>
     );
   }
-  const backOffice = user && user.role !== 'user' ? [{ href: routes.operator, label: words.desk }] : [];
+  const backOffice = user && user.role !== 'user' ? [{ href: routes.operator, label: words.backOffice }] : [];
   return (
     <div className="grid">
       <div className="min-h-16 border-b border-line px-4 py-2">

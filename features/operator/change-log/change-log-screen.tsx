@@ -36,7 +36,7 @@ export function ChangeLogScreen() {
   const hrefOf = (number: number) =>
     routes.operatorJournal({ ...(room && { room }), ...(number > 1 && { page: String(number) }) });
   return (
-    <div className="grid max-w-desk gap-4">
+    <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
         <p role="status" className="text-note text-soft tabular-nums">
           {data && t('count', { count: data.count })}

@@ -31,7 +31,7 @@ export function ClaimHeader({ details }: { details: OperatorClaim }) {
           {t('back')}
           <Kbd>B</Kbd>
         </Link>
-        <h1 id="desk-claim" className="text-title tabular-nums">
+        <h1 id="operator-claim" className="text-title tabular-nums">
           {t('number', { number: String(claim.number) })}
         </h1>
         {details.clock?.overdue && <StatusBadge tone="danger">{t('overdue')}</StatusBadge>}

@@ -8,9 +8,9 @@ export function ClaimOffice({ office }: { office: NonNullable<OperatorClaim['off
   const t = useTranslations('Operator.office');
   const { side, city, address, hours, code } = office;
   return (
-    <section aria-labelledby="desk-office" className="rounded-control border border-line bg-sheet">
+    <section aria-labelledby="claim-office" className="rounded-control border border-line bg-sheet">
       <header className="border-b border-line px-4 py-2.5">
-        <h2 id="desk-office" className="text-note font-normal text-soft">
+        <h2 id="claim-office" className="text-note font-normal text-soft">
           {t('title', { city })}
         </h2>
         <p>{t(side)}</p>

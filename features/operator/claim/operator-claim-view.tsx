@@ -20,7 +20,7 @@ export function OperatorClaimView({ details }: { details: OperatorClaim }) {
   useShortcuts({ b: () => router.push(routes.operator) });
   const { claim } = details;
   return (
-    <article className="grid gap-6" aria-labelledby="desk-claim">
+    <article className="grid gap-6" aria-labelledby="operator-claim">
       <ClaimHeader details={details} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-6 max-lg:order-last">

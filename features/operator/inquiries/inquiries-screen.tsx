@@ -39,7 +39,7 @@ export function InquiriesScreen() {
     routes.operatorMessages({ ...(show === 'all' && { show }), ...(number > 1 && { page: String(number) }) });
   const failure = error ?? mark.error;
   return (
-    <div className="grid max-w-desk gap-4">
+    <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
         <p role="status" className="text-note text-soft tabular-nums">
           {data && t('count', { count: data.count })}

@@ -21,7 +21,7 @@ export function OfficesScreen() {
   const cityOf = (code: string | null) => data?.cities.find((city) => city.code === code) ?? null;
   const add = <Button onClick={() => setEditing({ city: null })}>{t('add')}</Button>;
   return (
-    <div className="grid max-w-desk gap-4">
+    <div className="grid max-w-wide gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-lead">{t('title')}</h1>
         {data && data.cities.length > 0 && add}

@@ -29,7 +29,7 @@ export function RatesScreen() {
   });
   const closed = data?.rates.filter(isClosed).length ?? 0;
   return (
-    <div className="grid max-w-desk gap-4">
+    <div className="grid max-w-wide gap-4">
       <SectionHead title={t('title')}>
         <p role="status">
           {data && (

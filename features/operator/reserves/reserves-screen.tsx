@@ -54,7 +54,7 @@ export function ReservesScreen() {
     },
   ];
   return (
-    <div className="grid max-w-desk gap-4">
+    <div className="grid max-w-wide gap-4">
       <h1 className="text-lead">{t('title')}</h1>
       <Field label={t('search')} labelHidden className="max-w-narrow">
         {(control) => (

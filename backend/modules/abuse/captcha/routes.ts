@@ -8,12 +8,12 @@ import { captchaService } from './service.ts';
 const perMinute = { count: 30, seconds: 60 };
 
 export function captchaRoutes(app: FastifyInstance, deps: Deps): void {
-  const desk = captchaService(deps);
+  const captcha = captchaService(deps);
   const count = rateLimit(perMinute);
 
   serve(app, 'GET /api/v1/captcha/challenge/', ({ network, reply }) => {
     count(network);
     reply.header('cache-control', 'no-store');
-    return desk.challenge();
+    return captcha.challenge();
   });
 }

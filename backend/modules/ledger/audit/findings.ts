@@ -1,6 +1,6 @@
 /** One row that breaks a check. */
 export interface Example {
-  subject: 'claim' | 'posting' | 'reserve' | 'desk';
+  subject: 'claim' | 'posting' | 'reserve' | 'cash_desk';
   /** Number of the claim, id of the posting, code of the reserve, code and city of the cash desk. */
   ref: string;
   claimId: string | null;

@@ -38,7 +38,11 @@ export function inCity(
 }
 
 /** The stricter of the limits of direction and cash desk. */
-function stricterLimit(pick: (a: string, b: string) => string, own: string | null, desk: string | null | undefined) {
-  if (own === null || desk == null) return own ?? desk ?? null;
-  return pick(own, desk);
+function stricterLimit(
+  pick: (a: string, b: string) => string,
+  own: string | null,
+  cashDesk: string | null | undefined,
+) {
+  if (own === null || cashDesk == null) return own ?? cashDesk ?? null;
+  return pick(own, cashDesk);
 }

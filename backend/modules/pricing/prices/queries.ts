@@ -68,10 +68,10 @@ const systems = (ids?: readonly number[]) => sql<SystemRow>`
           'congestion', n.congestion, 'congestionRu', n.congestion_ru, 'congestionEn', n.congestion_en)
         from networks n where n.code = ps.network) as network,
       coalesce((select json_agg(json_build_object('code', c.code, 'nameRu', c.name_ru, 'nameEn', c.name_en,
-          'margin', coalesce(trim_scale(desk.margin), 0)::text, 'min', trim_scale(desk.min)::text,
-          'max', trim_scale(desk.max)::text, 'free', trim_scale(desk.stock - desk.held)::text)
+          'margin', coalesce(trim_scale(d.margin), 0)::text, 'min', trim_scale(d.min)::text,
+          'max', trim_scale(d.max)::text, 'free', trim_scale(d.stock - d.held)::text)
           order by array_position(ps.cities, c.code))
-        from cities c left join cash_desks desk on desk.ps = ps.id and desk.city = c.code
+        from cities c left join cash_desks d on d.ps = ps.id and d.city = c.code
         where c.code = any(ps.cities)
           and not exists (select from offices o where o.city = c.code and not o.active)), '[]') as cities
     from payment_systems ps

@@ -36,7 +36,7 @@ const comparisons: Comparison[] = [
   },
   {
     name: 'deskHeldEqualsHolds',
-    rows: equal(sql`select 'desk' as subject, p.code || ' ' || d.city as ref, d.held as found, coalesce(h.summa, 0) as expected
+    rows: equal(sql`select 'cash_desk' as subject, p.code || ' ' || d.city as ref, d.held as found, coalesce(h.summa, 0) as expected
       from cash_desks d join payment_systems p on p.id = d.ps
       left join (select h.ps, c.city, sum(h.summa) as summa from holds h join claims c on c.id = h.claim_id
         where h.active group by h.ps, c.city) h on h.ps = d.ps and h.city = d.city`),

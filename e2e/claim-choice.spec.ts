@@ -78,7 +78,7 @@ test('after a payment for a cancelled claim the visitor gets the money back', as
   await page.waitForURL(addressIn('en', `/claim/success?claim=${id}`));
   await expect(heading(page)).toHaveText(title('en', 'choice'));
   await page.goto(claim);
-  await expect(heading(page)).toHaveText(/^15,000 RUB arrived/);
+  await expect(heading(page)).toHaveText(/^15,000\sRUB arrived/);
   await option(page, 'en', 'refund').check();
   await page.locator('[data-refund]').first().fill(card);
   await decide(page, 'en', 'refund');
@@ -104,7 +104,7 @@ test('after a partial payment the visitor is sent to the bank for exactly the re
   await expect(page.getByRole('timer')).toHaveText(/^5\d:\d\d$/);
   await page.getByRole('button', { name: word('ru', 'pay.toPayment') }).click();
   await leave(page, 'ru');
-  await expect(page.getByText(/^6\s000 RUB$/)).toBeVisible();
+  await expect(page.getByText(/^6\s000\sRUB$/)).toBeVisible();
   await payAtBank(page, 'ru');
   await expect(heading(page)).toHaveText(title('ru', 'check'));
 });

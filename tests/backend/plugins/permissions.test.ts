@@ -82,7 +82,7 @@ const wallet = demoCard('427600');
 beforeAll(async () => {
   api = await testApp();
   owner = await User.enter(api);
-  draft = { ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), toRequisites: wallet };
+  draft = { ...(await draftOf(api, ps.BTC, ps.SBERRUB, '0.01')), toRequisites: wallet, email: owner.email };
   endedId = await owner.create(draft);
   await owner.confirm(endedId, 'cancel');
   claimId = await owner.create(draft);

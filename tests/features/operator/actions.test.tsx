@@ -67,7 +67,9 @@ describe('the actions of an operator', () => {
     const sum = screen.getByLabelText('Сколько пришло');
     expect(screen.getByText(/^Осталось/).textContent).toMatch(/0,003\sBTC \(пришло 0,012 из 0,015\)/);
     await user.type(sum, '0.015');
-    expect(screen.getByRole('checkbox', { name: /на 0,012\sBTC больше.* уйдёт на решение/ })).toBeTruthy();
+    expect(
+      screen.getByRole('checkbox', { name: /на 0,012\sBTC больше.* об излишке клиент решит отдельно/ }),
+    ).toBeTruthy();
     await user.clear(sum);
     await user.type(sum, '0.001');
     expect(screen.getByRole('checkbox', { name: /на 0,002\sBTC меньше.* доплатить остаток/ })).toBeTruthy();
@@ -97,7 +99,7 @@ describe('the actions of an operator', () => {
   });
 
   test.each([
-    ['check', [{ code: 'BTC', currency: 'BTC', summa: '0.015' }], /сверх заявки: 0,015\sBTC.* уйдёт на решение/],
+    ['check', [{ code: 'BTC', currency: 'BTC', summa: '0.015' }], /сверх заявки: 0,015\sBTC.* в связанной заявке/],
     ['done', [], /ещё один платёж: 0,015\sBTC.* связанная заявка/],
   ] as const)(
     'treat a deposit to a claim in %s as a further payment and ask for confirmation',

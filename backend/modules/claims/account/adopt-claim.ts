@@ -7,13 +7,13 @@ import { lockCreator } from './queries.ts';
 
 interface AdoptionRequest {
   id: string;
-  /** Token of the claim's mails. */
+  /** Token of the link in the claim's mails. */
   token: string | undefined;
 }
 
 /**
- * Moves a guest's claim into the caller's account, by the token of its mails or in the browser that created it.
- * A claim that the caller owns already is returned unchanged.
+ * Moves a guest's claim into the caller's account, if the caller presents the token of its mails or uses the browser
+ * that created it. A claim that is already in the account is returned unchanged.
  * @throws ApiError not_found, forbidden
  */
 export async function adoptClaim(
@@ -37,8 +37,8 @@ export async function adoptClaim(
 }
 
 /**
- * Moves the guest claims of this browser with the account's e-mail into the account. The e-mail must be confirmed,
- * because its owner could open the claims by their mails.
+ * Moves guest claims that this browser created with the account's e-mail into the account. The e-mail must be
+ * confirmed: then its owner could open these claims by the links in their mails anyway.
  */
 export async function adoptGuestClaims(
   tx: Tx,

@@ -16,14 +16,14 @@ export interface ClaimListRequest {
   userId: string;
   locale: Locale;
   status?: z.output<typeof claimFilter> | undefined;
-  /** Start of the range: a date (a whole day in UTC) or a timestamp, ISO 8601. */
+  /** Start of the range: an ISO 8601 timestamp, or a date, which stands for the whole day in UTC. */
   date_from?: string | undefined;
   date_to?: string | undefined;
   page: number;
   size: number;
 }
 
-/** One page of an account's claims, newest first, with the count of all. */
+/** Returns one page of an account's claims, newest first, and the total number of claims. */
 export async function listClaims(
   db: Db,
   { userId, locale, status, date_from, date_to, page, size }: ClaimListRequest,
@@ -61,7 +61,10 @@ async function itemOf(db: Db, row: AccountClaimRow, locale: Locale): Promise<Acc
 
 const maxRequisiteSets = 5;
 
-/** Requisites of the user's finished claims with a payment system: values by input name, last used first. */
+/**
+ * Returns requisites from the user's finished claims with a payment system, last used first. Each is an object of
+ * values by input name.
+ */
 export async function listUsedRequisites(db: Db, userId: string, ps: number) {
   const bySide = async (side: 'from' | 'to') =>
     (await usedRequisites(db, userId, ps, side, maxRequisiteSets)).map((requisites) =>

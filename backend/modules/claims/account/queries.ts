@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/transaction.ts';
 export interface AccountClaimsFilter {
   userId: string;
   locale: Locale;
-  /** Null: every status. */
+  /** Only claims in these statuses; null: in any status. */
   statuses: readonly ClaimStatus[] | null;
   /** `from` is inclusive, `to` exclusive; null: unbounded. */
   from: Date | null;
@@ -35,7 +35,7 @@ export interface AccountClaimRow {
   toSumma: string;
   createdAt: Date;
   bills: number;
-  /** The ledger holds money of the user for this claim. */
+  /** Whether the ledger holds the user's money for this claim. */
   paid: boolean;
 }
 
@@ -69,7 +69,10 @@ export async function accountClaims(
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-/** Distinct requisites of a user's finished claims on one side with a payment system, last used first. */
+/**
+ * Returns the distinct requisites of a user's finished claims that sent from (`from`) or received to (`to`) a payment
+ * system, last used first.
+ */
 export async function usedRequisites(
   db: Db,
   userId: string,

@@ -6,7 +6,8 @@ import { revokeLinks } from '../page/service.ts';
 import { hasClaimIn } from './queries.ts';
 
 /**
- * Revokes a browser's own rights to the user's claims. The user still opens them signed in or by the links of mails.
+ * Removes the rights that a browser has to a user's claims. The user can still open the claims by signing in or by the
+ * links in mails.
  */
 export async function forgetBrowser(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   if (!visitorHash) return;
@@ -15,8 +16,8 @@ export async function forgetBrowser(tx: Tx, userId: string, visitorHash: Buffer 
 }
 
 /**
- * Removes personal data from a deleted user's claims, which stay for bookkeeping.
- * @throws ApiError limit_active while one of them is open
+ * Removes personal data from the claims of a deleted user. The claims stay for bookkeeping.
+ * @throws ApiError limit_active while a claim is open
  */
 export async function anonymizeClaims(tx: Tx, userId: string): Promise<void> {
   if (await hasClaimIn(tx, userId, openStatuses)) throw new ApiError('limit_active');

@@ -18,9 +18,10 @@ export interface Sums {
 }
 
 /**
- * Computes the sums of a claim from the sum sent. Sums that do not fit are refused, not adjusted.
- * @param typed the sums of the visitor's form
- * @throws ApiError min, max, reserve_exhausted; course_changed when the sum to be received is not what the course gives
+ * Computes the sums of a claim from the sum to send. Sums that break a rule are refused, not adjusted.
+ * @param typed both sums as shown in the visitor's form
+ * @throws ApiError min, max, reserve_exhausted; course_changed when the sum to receive in the form is not what `course`
+ * gives
  */
 export function agreedSums(pair: PricedPair, typed: Sums, course: string, type: CourseType, locale: Locale): Sums {
   const quote = { ...pair.quote, course, ...(type === 'verification' && { verificationCourse: course }) };

@@ -14,7 +14,7 @@ export interface Consents {
 
 const texts = ['aml', 'replenishment'] as const;
 
-/** The refusal of consents that are missing or given to an outdated text; it names each. */
+/** Returns the error for consents that are missing or refer to an outdated text. It has one field per such consent. */
 export async function consentError(tx: Tx, agree: Consents | undefined, locale: Locale): Promise<ApiError> {
   const missing = await outdatedTexts(tx, agree, locale);
   const message = t(locale, agree ? 'Refusals.agreeAgain' : 'Refusals.agreeMissing');
@@ -22,8 +22,8 @@ export async function consentError(tx: Tx, agree: Consents | undefined, locale: 
 }
 
 /**
- * Records the consents of a claim that was created without them.
- * @throws ApiError validation when they are missing now or given to an outdated text
+ * Records consents now if the claim was created without them.
+ * @throws ApiError validation when `agree` is missing or refers to an outdated text
  */
 export async function requireConsent(
   tx: Tx,

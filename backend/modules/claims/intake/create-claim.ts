@@ -25,10 +25,10 @@ interface Claimant extends Viewer {
 }
 
 /**
- * Creates a claim in `new`. All terms are computed again from the sum sent; a draft that does not match is refused, not
- * adjusted.
- * @throws ApiError promo_unknown, pair_off, course_changed, min, max, reserve_exhausted, requisites_invalid, validation,
- * limit_active, limit_ip, limit_requisites, rate_limited
+ * Creates a claim in status `new`. All terms are computed again from the sum to send; a draft with other terms is
+ * refused, not adjusted.
+ * @throws ApiError promo_unknown, pair_off, course_changed, min, max, reserve_exhausted, requisites_invalid,
+ * validation, limit_active, limit_ip, limit_requisites, rate_limited
  */
 export async function createClaim(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function createClaim(
   const courseType = courseTypeOf(draft, pair);
   const course = agreedCourse(secret, draft, pair, courseType);
   const sums = agreedSums(pair, draft, course, courseType, locale);
-  // A typed e-mail gets the mails of this claim, even if the claim belongs to an account.
+  // Mails of this claim go to the typed e-mail, even if the claim belongs to an account with another e-mail.
   const email = draft.email === '' && userId !== null ? await emailOf(tx, userId) : draft.email;
   if (email === '' && pair.emailRequired) throw fieldError(locale, 'email', 'Validation.required');
   const requisites = requisitesOf(draft, pair, locale);
@@ -85,17 +85,17 @@ export async function createClaim(
   };
 }
 
-/** There are no promocodes yet: a typed one would silently change nothing. */
+/** Refuses any promocode. There are none yet, and ignoring one would mislead the visitor. */
 function assertNoPromocode({ promocode = '' }: ClaimDraft, locale: Locale): void {
   if (promocode.trim() === '') return;
   throw fieldError(locale, 'promocode', 'Errors.promo_unknown', { code: 'promo_unknown' });
 }
 
-/** The chosen course; the default one if the pair has no verification course. */
+/** Returns the type of course that the visitor chose; `default` if the pair has no verification course. */
 const courseTypeOf = ({ withVerificationCourse }: ClaimDraft, { quote }: PricedPair): CourseType =>
   withVerificationCourse && quote.verificationCourse !== null ? 'verification' : 'default';
 
-/** The course of the visitor's quote, or the current course without a quote. */
+/** Returns the course of the visitor's quote; without a quote, the current course. */
 function agreedCourse(secret: string, draft: ClaimDraft, pair: PricedPair, type: CourseType): string {
   if (draft.quoteId === undefined) return courseOf(pair.quote, type);
   const quote = verifyQuote(secret, draft.quoteId);

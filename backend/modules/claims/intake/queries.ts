@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../../../db/pool.ts';
 
-/** Current versions, in one language, of the texts that a claim agrees to. */
+/** Returns the current versions of the texts that visitors must agree to, in one language. */
 export async function textVersions(db: Db, locale: Locale): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('texts')

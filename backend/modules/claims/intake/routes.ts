@@ -23,7 +23,7 @@ import { cancelClaim, chooseOption, confirmClaim, createClaim, markPaid } from '
 
 const actions = { confirm: confirmClaim, paid: markPaid, cancel: cancelClaim, choose: chooseOption };
 
-/** Calls of visitors about a claim. */
+/** Calls for visitors to create and follow a claim. */
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, files } = deps;
   const captcha = captchaService(deps);
@@ -70,7 +70,8 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     const claimId = call.params.id;
     const { name, bytes } = await singleFile(call.request);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    // The stored answer is the id of the receipt, not the body of the call.
+    // `encode` is left out, because the answer stored under the idempotency key is the receipt's id instead of a
+    // response body.
     const { encode: _, ...caller } = call;
     const idempotent = idempotentCall({ ...caller, body: { name, digest } }, 201);
     await addReceipt(db, files, { call: idempotent, claimId, viewer: viewerOf(call), name, bytes });
@@ -81,7 +82,7 @@ export function claimRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addHook('onSend', answerNotModified);
     serve(scope, 'GET /api/v1/claim/:id/status/', async (call) => {
       const state = await loadClaimState(db, call.params.id, viewerOf(call));
-      // no-store: a cached body would carry a stale serverTime.
+      // no-store, because a cached body would show an outdated `serverTime`.
       call.reply.headers({ etag: etagOf(state), 'cache-control': 'private, no-store' });
       return state;
     });
@@ -103,12 +104,15 @@ async function singleFile(request: FastifyRequest): Promise<{ name: string; byte
   throw fieldError(request.locale, 'file', 'Refusals.billMissing');
 }
 
-/** Answers 400 to errors of the form's parser, which have no status, unlike errors of its limits. */
+/**
+ * Turns errors of the multipart parser into answers of 400. They have no status, unlike errors of the upload limits,
+ * which are passed on.
+ */
 function refuseMalformed(error: Error & { statusCode?: number }): never {
   throw error.statusCode === undefined ? new ApiError('malformed', { cause: error }) : error;
 }
 
-/** ETag of a state without serverTime. */
+/** Returns the ETag of a claim's state. `serverTime` is ignored, because it changes with every read. */
 function etagOf(state: ClaimState): string {
   return `"${createHash('sha256')
     .update(JSON.stringify({ ...state, serverTime: '' }))

@@ -13,7 +13,8 @@ import { type Consents, requireConsent } from './consent.ts';
 const actor = 'visitor';
 
 /**
- * Holds the reserve and starts the payment, or the card check of a verification course.
+ * Confirms a claim: holds its payout in the reserve and starts the payment, or the card check if it has the
+ * verification course.
  * @throws ApiError forbidden, conflict, course_changed, pair_off; validation when consents are missing;
  * reserve_exhausted at commit
  */
@@ -26,20 +27,20 @@ export async function confirmClaim(
   const claim = await lockOwnClaim(tx, id, viewer);
   if (claim.status !== 'new') throw new ApiError('conflict');
   await requireConsent(tx, claim, agree, viewer.locale);
-  // An early check without locks; the commit checks again.
+  // Refuse early, without locks. The commit checks the reserve again.
   if (compare(claim.toSumma, claim.available) > 0) throw new ApiError('reserve_exhausted');
   await assertMayHold(tx, claim);
   const { fromPs, toPs, city } = claim;
   const terms = await currentTerms(tx, { fromPs, toPs, city });
   assertCourseStands(claim.course, claim.courseType, terms);
-  // Checked cards are not stored, so every claim at a verification course needs a card check.
+  // Checked cards are not stored, so every claim with the verification course needs a card check.
   if (claim.courseType === 'verification') await transitionClaim(tx, { claim, to: 'verify', actor });
   else await startPayment(tx, { claim, actor, due: claim.fromSumma, terms });
 }
 
 /**
- * Records that the visitor has paid, so that staff looks for the payment.
- * @throws ApiError forbidden, conflict; validation when the payment method wants a receipt first
+ * Records that the visitor reports a payment, so that staff looks for it.
+ * @throws ApiError forbidden, conflict; validation when the payment method requires a receipt and none was uploaded
  */
 export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
@@ -50,12 +51,12 @@ export async function markPaid(tx: Tx, id: string, viewer: Viewer): Promise<void
 /** Cancels a claim before its payment. @throws ApiError forbidden, conflict */
 export async function cancelClaim(tx: Tx, id: string, viewer: Viewer): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
-  // In choice, cancelling is one of the options.
+  // In status `choice` a claim is cancelled by choosing an option.
   if (claim.status === 'choice') throw new ApiError('conflict');
   await transitionClaim(tx, { claim, to: 'cancelled', actor, reason: 'client' });
 }
 
-/** Applies the option that the visitor chose. @throws ApiError forbidden, and those of `applyOption` */
+/** Applies the option that the visitor chose. @throws ApiError forbidden, and the errors of `applyOption` */
 export async function chooseOption(tx: Tx, id: string, viewer: Viewer, request: OptionRequest): Promise<void> {
   const claim = await lockOwnClaim(tx, id, viewer);
   await applyOption(tx, claim, request, actor, viewer.locale);

@@ -7,7 +7,10 @@ import * as sql from './queries/amendments.ts';
 import type { ClaimRow } from './queries/claim-row.ts';
 import { overdueStatuses } from './timeouts.ts';
 
-/** Changes the agreement of a claim and its hold; `claim_prices` records it. @returns the claim afterwards */
+/**
+ * Changes the agreed sums and course of a claim, and its hold. The old terms are recorded in `claim_prices`.
+ * @returns the claim afterwards
+ */
 export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement): Promise<ClaimRow> {
   const { fromSumma, toSumma, course } = agreement;
   if (fromSumma === claim.fromSumma && toSumma === claim.toSumma && course === claim.course) return claim;
@@ -15,41 +18,44 @@ export async function setAgreement(tx: Tx, claim: ClaimRow, agreement: Agreement
   return { ...claim, fromSumma, toSumma, course };
 }
 
-/** Changes the reason of a claim that keeps its status. @returns the claim afterwards */
+/** Changes the reason of a claim without changing its status. @returns the claim afterwards */
 export async function setReason(tx: Tx, claim: ClaimRow, reason: ClaimReason): Promise<ClaimRow> {
   await sql.updateReason(tx, claim.id, reason);
   return { ...claim, reason };
 }
 
-/** Sets the requisites of a refund. @returns the claim afterwards */
+/** Stores the requisites that a refund is to go to. @returns the claim afterwards */
 export async function setRefundRequisites(tx: Tx, claim: ClaimRow, requisites: GivenRequisite[]): Promise<ClaimRow> {
   await sql.updateRefundRequisites(tx, claim.id, requisites);
   return { ...claim, refundRequisites: requisites };
 }
 
-/** Records consents that were not given at creation. */
+/** Records the consents of a claim that was created without them. */
 export const setConsent = (tx: Tx, claimId: string, agree: { aml: number; replenishment: number }): Promise<void> =>
   sql.updateConsent(tx, claimId, agree);
 
 const retryMinutes = 5;
 
-/** Postpones the timeout of a claim whose transition failed, so that the sweep goes on with the next. */
+/** Postpones the timeout of a claim after its transition failed, so that the sweep continues with the next claim. */
 export async function postponeTimeout(db: Db, claimId: string): Promise<void> {
   await sql.updateTimeout(db, claimId, retryMinutes);
 }
 
 /**
- * Assigns a claim to a member of staff, from a colleague too, or unassigns it.
+ * Assigns a claim to a member of staff, even if a colleague has it, or unassigns it.
  * @returns false when a colleague's claim was to be unassigned
  */
 export const setWorker = (tx: Tx, claimId: string, userId: string, assign: boolean): Promise<boolean> =>
   sql.updateWorker(tx, claimId, userId, assign);
 
-/** Records the second approval of a payout; the caller has checked that it is by another member of staff. */
+/** Records the second approval of a payout. The caller has checked that `userId` did not accept the payout. */
 export async function approvePayout(tx: Tx, claimId: string, userId: string): Promise<void> {
   await sql.updateApprovedBy(tx, claimId, userId);
 }
 
-/** Marks overdue claims as alerted, each once per stay in a status. @returns their ids */
+/**
+ * Marks overdue claims as alerted, so that staff is alerted only once per claim and status.
+ * @returns the claims' ids
+ */
 export const takeOverdueClaims = (tx: Tx, limit: number): Promise<string[]> =>
   sql.updateAlerted(tx, overdueStatuses, limit);

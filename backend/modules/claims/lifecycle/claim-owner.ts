@@ -2,12 +2,12 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import * as sql from './queries/claim-owner.ts';
 
-/** Gives a guest's claim to a user; a claim that has an owner keeps it. */
+/** Makes a user the owner of a guest's claim. A claim that has an owner is not changed. */
 export async function setClaimOwner(db: Db, claimId: string, userId: string): Promise<void> {
   await sql.updateOwner(db, claimId, userId);
 }
 
-/** Moves the guest claims of one browser with the account's e-mail (lower case) to the account. */
+/** Moves guest claims to an account if one browser created them with the account's e-mail (lower case). */
 export async function adoptGuestClaims(
   tx: Tx,
   account: { id: string; email: string },
@@ -16,12 +16,12 @@ export async function adoptGuestClaims(
   await sql.updateGuestOwner(tx, account.id, account.email, visitorHash);
 }
 
-/** Revokes a browser's rights, as the creator, to a user's claims. */
+/** Removes the rights that a browser has to a user's claims because it created them. */
 export async function forgetCreator(tx: Tx, userId: string, visitorHash: Buffer): Promise<void> {
   await sql.clearVisitorHash(tx, userId, visitorHash);
 }
 
-/** Removes from a user's claims what identifies the person: account, e-mail, browser, network, referral. */
+/** Removes account, e-mail, browser, network and referral from a user's claims. */
 export async function anonymizeClaims(tx: Tx, userId: string): Promise<void> {
   await sql.clearPersonalData(tx, userId);
 }

@@ -7,7 +7,10 @@ import { canReserve } from './reserve.ts';
 
 type SumToHold = { ps: number; summa: string } | 'release' | null;
 
-/** Hold of a claim after its transition; null: no change. @param claim as it is afterwards */
+/**
+ * Returns what a transition does to the claim's hold: a new hold, `release`, or null for no change.
+ * @param claim the claim after the transition
+ */
 export async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<TransitionRow['hold']> {
   const hold = await sumToHold(tx, from, claim);
   return hold === null || hold === 'release' ? hold : { ...hold, ...(await reserveShares(tx)) };
@@ -16,14 +19,15 @@ export async function holdAfter(tx: Tx, from: ClaimStatus, claim: ClaimRow): Pro
 async function sumToHold(tx: Tx, from: ClaimStatus, claim: ClaimRow): Promise<SumToHold> {
   const { status: to, toPs, toSumma, fromPs, refundSumma } = claim;
   const promised = { ps: toPs, summa: toSumma };
-  // A refund is held until it is sent.
+  // The sum of a refund is held until it is sent.
   if (to === 'refund') return { ps: fromPs, summa: refundSumma ?? '0' };
   if (!holdsReserve(to)) return from === 'new' || from === 'verify' ? null : 'release';
-  // After a failed card check nothing is promised; continuing at another course holds again.
+  // After a failed card check nothing is promised. If the visitor continues at another course, the new sum is held.
   if (from === 'verify' && to === 'choice') return null;
-  // A top-up, or continuing at another course, holds the sum promised now.
+  // If the visitor tops up or continues at another course, the sum that is now promised is held.
   if (from === 'choice' && (to === 'wait_payment' || to === 'wait_requisites')) return promised;
-  // A late payment is credited even if the reserve no longer suffices; its payout then holds the sum.
+  // A late payment is credited even if the reserve no longer suffices. The sum is then held only when the payout is
+  // accepted.
   if (isEndedWithoutExchange(from)) return (await canReserve(tx, claim, toSumma)) ? promised : null;
   return holdsReserve(from) && to !== 'payout' ? null : promised;
 }

@@ -13,5 +13,5 @@ export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow> {
   return claim;
 }
 
-/** Locks the claim whose timeout ended first; claims locked by others are skipped. */
+/** Locks the claim whose timeout ended earliest. Skips claims that other transactions have locked. */
 export const lockTimedOutClaim = (tx: Tx): Promise<ClaimRow | undefined> => timedOutClaimForUpdate(tx, sweptStatuses);

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '#domain/claim-status.ts';
 
-/** Subject of a mail about a claim. */
+/** Kind of a mail about a claim. */
 export type MailKind =
   | 'created'
   | 'verify'
@@ -36,19 +36,22 @@ const kinds: Partial<Record<ClaimStatus, MailKind>> = {
   failed: 'failed',
 };
 
-/** Kind of the mail about a transition; null: the visitor gets none. `from` is null for a claim's first status. */
+/** Returns the kind of mail that a transition causes; null: no mail. `from` is null for a claim's first status. */
 export function mailKind(from: ClaimStatus | null, to: ClaimStatus): MailKind | null {
   if (from === 'marked_paid' && to === 'wait_payment') return 'unseen';
-  // No payment had been requested.
+  // Before the confirmation no payment was requested, so the mail must not speak of one.
   if (to === 'expired' && (from === 'new' || from === 'verify')) return 'lapsed';
   return kinds[to] ?? null;
 }
 
 const progressKinds: readonly MailKind[] = ['created', 'seen', 'received', 'payout'];
 
-/** Whether a mail only reports progress; users may turn those off. */
+/** Whether a mail only reports progress. Users may switch such mails off. */
 export const isProgress = (kind: MailKind): boolean => progressKinds.includes(kind);
 
-/** Whether a transition is mailed: its writer then adds a row to `claim_mail_outbox` in the same transaction. */
+/**
+ * Whether a transition is mailed. If so, the transaction that writes the transition also adds a row to
+ * `claim_mail_outbox`.
+ */
 export const shouldNotify = (email: string, from: ClaimStatus | null, to: ClaimStatus): boolean =>
   email !== '' && mailKind(from, to) !== null;

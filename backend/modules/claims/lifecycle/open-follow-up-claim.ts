@@ -12,11 +12,14 @@ interface FollowUpRequest {
   toSumma: string;
   reason: ClaimReason;
   actor: ActorText;
-  /** Mails the visitor, who has to decide. */
+  /** Whether the visitor is mailed that a decision is needed. */
   notify: boolean;
 }
 
-/** Opens a claim in choice for money that is not part of the first claim's exchange. @returns the new claim, locked */
+/**
+ * Opens a claim in status `choice` for money that is not part of the first claim's exchange.
+ * @returns the new claim, locked
+ */
 export async function openFollowUpClaim(
   tx: Tx,
   claim: ClaimRow,

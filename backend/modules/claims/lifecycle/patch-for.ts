@@ -9,24 +9,28 @@ import { type ClaimRow, hasLateDeposit } from './queries/claim-row.ts';
 import type { ClaimPatch } from './queries/write-transition.ts';
 import type { Transition } from './transition.ts';
 
-/** Columns that a transition sets: sums, note and payment numbers. */
+/** Returns the columns that a transition sets: sums, note and payment numbers. */
 export async function patchFor(tx: Tx, transition: Transition, owed: Owed): Promise<ClaimPatch> {
   return { ...(await sumsOf(tx, transition, owed)), ...noteAndTxColumns(transition) };
 }
 
-/** A payout converts exactly what was received; a refund returns it. */
+/** Returns the sums that a transition sets. A payout converts exactly the sum received, and a refund returns it. */
 async function sumsOf(tx: Tx, { claim, to }: Transition, owed: Owed): Promise<ClaimPatch> {
   if (to === 'refund') return { refundSumma: owed.from };
   if (to !== 'payout') return {};
   if (compare(owed.from, claim.fromSumma) === 0 && (await isCoursePromised(tx, claim))) return {};
-  // The lower of the promised and the current course.
+  // Unless the agreed sum arrived and its course is still promised, the lower of the agreed and the current course
+  // applies.
   const course = smaller(claim.course, await currentCourse(tx, claim));
   const toSumma = receiveAmount(owed.from, course, claim.toDigits);
   if (!isPositive(toSumma)) throw new ApiError('min');
   return { fromSumma: owed.from, toSumma, course };
 }
 
-/** A follow-up claim was never promised a course, a choice only until the fixed course is over. */
+/**
+ * Whether the agreed course still applies. It does not for follow-up claims, for claims in `choice` once the fixed
+ * course has expired, and after late payments.
+ */
 async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: ClaimRow): Promise<boolean> {
   if (linkedTo !== null || (status === 'choice' && !courseFixed)) return false;
   return !(await hasLateDeposit(tx, id));
@@ -35,7 +39,7 @@ async function isCoursePromised(tx: Tx, { id, linkedTo, status, courseFixed }: C
 async function currentCourse(tx: Tx, claim: ClaimRow): Promise<string> {
   const { fromPs, toPs, city } = claim;
   const terms = await termsIfOpen(tx, { fromPs, toPs, city });
-  // A closed direction has no current course: the promised one stands.
+  // A closed direction has no current course, so the agreed one applies.
   return terms ? courseOf(terms, claim.courseType) : claim.course;
 }
 
@@ -44,7 +48,7 @@ function noteAndTxColumns({ claim, to, note, tx, reason }: Transition): ClaimPat
   const isRefusal = to === 'refund' || isEndedWithoutExchange(to) || (to === 'choice' && reason === 'verify');
   return {
     ...(note !== undefined && isRefusal && { note }),
-    // Without this, the next payout would show the number of the one given up.
+    // Clears the number of the payout that was given up, so that the next payout does not show it.
     ...(claim.status === 'payout_sent' && to === 'check' && { txOut: null }),
     ...(tx !== undefined && (isOutgoing ? { txOut: tx } : { txIn: tx })),
   };

@@ -18,7 +18,7 @@ interface WrittenTransition {
   payoutNumber: string | undefined;
 }
 
-/** Posts a transition to the ledger, and records payouts with the staff responsible. */
+/** Posts a transition to the ledger. Payouts are also recorded, with the responsible members of staff. */
 export async function postTransition(tx: Tx, transition: WrittenTransition): Promise<void> {
   const { transitionId, from, next, actor, note, payoutNumber } = transition;
   const { id: claimId, toPs: ps, fromSumma, toSumma, refundSumma } = next;

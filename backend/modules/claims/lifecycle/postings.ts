@@ -11,7 +11,10 @@ export interface ClaimSides {
   toCode: string;
 }
 
-/** Money owed to the visitor: in the sent currency before the conversion, in the received currency after it. */
+/**
+ * Money owed to the visitor. It is owed in the sending currency (`from`) until the payout is accepted, then in the
+ * receiving currency (`to`).
+ */
 export interface Owed {
   from: string;
   to: string;
@@ -27,13 +30,16 @@ export const isOwed = ({ from, to }: Owed): boolean => compare(from, '0') > 0 ||
 
 const negate = (summa: string): string => subtract('0', summa);
 
-/** Entries of a payment that arrived from the visitor. */
+/** Ledger entries of a payment that arrived from the visitor. */
 export const depositEntries = (claim: ClaimSides, summa: string): Entry[] => [
   { account: accounts.house(claim.fromCode), summa },
   { account: accounts.claim(claim.id, claim.fromCode), summa: negate(summa) },
 ];
 
-/** Entries of an accepted payout: the debt in the sent currency becomes a debt in the received one. */
+/**
+ * Ledger entries when a payout is accepted: the debt to the visitor in the sending currency becomes a debt in the
+ * receiving currency.
+ */
 export const conversionEntries = (claim: ClaimSides, from: string, to: string): Entry[] => [
   { account: accounts.claim(claim.id, claim.fromCode), summa: from },
   { account: accounts.exchange(claim.fromCode), summa: negate(from) },
@@ -44,7 +50,7 @@ export const conversionEntries = (claim: ClaimSides, from: string, to: string): 
 export const reverseEntries = (entries: Entry[]): Entry[] =>
   entries.map(({ account, summa }) => ({ account, summa: negate(summa) }));
 
-/** Entries of a payout. */
+/** Ledger entries of a payout that was sent. */
 export const payoutEntries = (claim: ClaimSides, summa: string): Entry[] => [
   { account: accounts.claim(claim.id, claim.toCode), summa },
   { account: accounts.house(claim.toCode), summa: negate(summa) },

@@ -1,6 +1,6 @@
 import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 
-/** Timeout of a status, and what follows: a transition by the sweep, or an overdue claim. */
+/** How long a claim may stay in a status. Afterwards the sweep moves it to another status, or it becomes overdue. */
 export interface Timeout {
   minutes: number;
   outcome: { to: ClaimStatus; reason: ClaimReason | null } | 'overdue';
@@ -14,7 +14,10 @@ const toCheck = (minutes: number, reason: ClaimReason | null = null): Timeout =>
 });
 const expires = (minutes: number): Timeout => ({ minutes, outcome: { to: 'expired', reason: 'timeout' } });
 
-/** The direction sets the timeout of wait_payment; the default is 20 minutes. */
+/**
+ * Timeout of each status; null: none. For `wait_payment` it is the default of 20 minutes, which each direction may
+ * change.
+ */
 export const timeouts: Record<ClaimStatus, Timeout | null> = {
   new: expires(15),
   verify: { minutes: dayMinutes, outcome: { to: 'choice', reason: 'verify' } },
@@ -37,10 +40,10 @@ export const timeouts: Record<ClaimStatus, Timeout | null> = {
   failed: null,
 };
 
-/** Statuses whose timeout makes the claim overdue. */
+/** Statuses in which a claim becomes overdue when they time out. */
 export const overdueStatuses = statusesWhere((timeout) => timeout?.outcome === 'overdue');
 
-/** Statuses whose timeout the sweep ends by a transition. */
+/** Statuses that the sweep ends by a transition when they time out. */
 export const sweptStatuses = statusesWhere((timeout) => timeout !== null && timeout.outcome !== 'overdue');
 
 function statusesWhere(matches: (timeout: Timeout | null) => boolean): ClaimStatus[] {

@@ -18,11 +18,11 @@ const nothingOwed: Owed = { from: '0', to: '0' };
 const fundedStatuses: readonly ClaimStatus[] = ['paid', 'payout', 'refund'];
 
 /**
- * Moves a claim to another status; nothing else changes a status. Checks the transition, writes it with its log,
- * timeout, hold and outbox row, and posts it to the ledger.
+ * Moves a claim to another status; no other function changes a status. Writes the transition with its log row, timeout,
+ * hold and outbox row, and posts it to the ledger.
  * @returns the claim afterwards
- * @throws ApiError conflict for a forbidden transition or a payout that is refused; requisite_wait when the pool is
- *   empty; at commit, reserve_exhausted
+ * @throws ApiError conflict for a transition that is not allowed or a payout that is refused; requisite_wait when the
+ * requisite pool is empty; reserve_exhausted at commit
  */
 export async function transitionClaim(tx: Tx, transition: Transition): Promise<ClaimRow> {
   const { claim, to, actor, reason = null, note, paymentWindow, allocateRequisite = false } = transition;
@@ -52,7 +52,7 @@ export async function transitionClaim(tx: Tx, transition: Transition): Promise<C
   return next;
 }
 
-/** Timeouts of staff count business hours only. */
+/** Returns the timeout of a status in minutes. Timeouts that staff has to meet count business hours only. */
 async function timeoutMinutes(tx: Tx, { now }: ClaimRow, to: ClaimStatus): Promise<number | null> {
   const timeout = timeouts[to];
   if (timeout?.outcome !== 'overdue') return timeout?.minutes ?? null;

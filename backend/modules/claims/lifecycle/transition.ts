@@ -4,19 +4,19 @@ import type { ClaimRow } from './queries/claim-row.ts';
 import type { ClaimPatch, PaymentWindow } from './queries/write-transition.ts';
 
 export interface Transition {
-  /** As `lockClaim` read it in this transaction. */
+  /** The claim as `lockClaim` returned it in this transaction. */
   claim: ClaimRow;
   to: ClaimStatus;
   actor: ActorText;
   reason?: ClaimReason | null;
-  /** Stored with the transition; the visitor reads the note of a refusal. */
+  /** Note of the operator, stored with the transition. The visitor sees it only if the claim is refused or refunded. */
   note?: string | undefined;
-  /** Number of the payment that arrived or left. */
+  /** Number of the incoming or outgoing payment, if the transition records one. */
   tx?: string | undefined;
-  /** Present where the payment starts. */
+  /** Present if the transition starts a payment. */
   paymentWindow?: PaymentWindow;
-  /** Allocates a requisite of the pool to pay to. */
+  /** Whether a requisite for the visitor's payment is allocated from the pool. */
   allocateRequisite?: boolean;
-  /** Changes of the agreement that the transition itself does not decide. */
+  /** Changes of the agreed terms that do not follow from the transition itself. */
   patch?: ClaimPatch;
 }

@@ -13,14 +13,17 @@ type Sections = MailContent['sections'];
 
 /** Mails that ask for the payment now. */
 const payNowKinds: readonly MailKind[] = ['requisites', 'unseen', 'partial'];
-/** Mails about claims that must not be paid, or no longer. */
+/** Mails about claims that cannot be paid yet or must not be paid any more. */
 const unpaidKinds: readonly MailKind[] = ['created', 'verify', 'lapsed', 'expired', 'cancelled', 'failed'];
 const endedKinds: readonly MailKind[] = ['lapsed', 'expired', 'cancelled', 'failed', 'refund', 'refunded'];
 
-/** Inputs whose values an exchange compares byte for byte: a masked one would only be copied wrongly. */
+/** Inputs that are not masked: they must be copied exactly, and a masked value would be copied wrongly. */
 const memoNames: readonly string[] = ['memo', 'tag'];
 
-/** Both sides and the main parameters of a claim, with what the visitor typed masked: the address may be a stranger's. */
+/**
+ * Returns the sections of a mail: both sides and the main terms of a claim. Values typed by the visitor are masked,
+ * because the e-mail may belong to a stranger.
+ */
 export function claimMailSections({ claim, row: { locale }, kind, requisite }: ClaimMail): Sections {
   const title = (name: string) => t(locale, `Mail.sections.${name}`);
   const options = optionFields(claim, locale);
@@ -36,7 +39,7 @@ export function claimMailSections({ claim, row: { locale }, kind, requisite }: C
   ];
 }
 
-/** Titles of the two sides: done in a finished exchange, only agreed in one that ended without. */
+/** Returns the titles of the two sides, such as "sent" after a finished exchange and "agreed" after one that failed. */
 function sideTitles(kind: MailKind) {
   if (kind === 'done') return { send: 'sent', receive: 'received' };
   if (endedKinds.includes(kind)) return { send: 'agreedSend', receive: 'agreedReceive' };

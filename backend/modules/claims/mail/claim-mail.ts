@@ -3,13 +3,13 @@ import type { ClaimState } from '../page/service.ts';
 import type { AllocatedRequisite } from '../payment/service.ts';
 import type { ClaimMailRow } from './queries/claim-mails.ts';
 
-/** Facts of the mail about one transition of a claim. */
+/** Content of a mail about one transition of a claim. */
 export interface ClaimMail {
   kind: MailKind;
   /** Current state of the claim, unmasked. */
   claim: ClaimState;
-  /** The transition. */
+  /** The transition that is mailed. */
   row: ClaimMailRow;
-  /** The requisite last allocated; null: none yet, or the visitor pays on a payment page. */
+  /** The requisite last allocated to the claim; null: none yet, or the visitor pays on a provider's page. */
   requisite: AllocatedRequisite | null;
 }

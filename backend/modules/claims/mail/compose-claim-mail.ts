@@ -11,13 +11,13 @@ import type { ClaimMail } from './claim-mail.ts';
 import { claimMailSections } from './claim-mail-sections.ts';
 import { defaultText } from './option-fields.ts';
 
-/** Mails with a request and a deadline, which are out of date after the next transition. */
+/** Mails that ask the visitor to act before a deadline. They are out of date after the next transition. */
 const requestKinds: readonly MailKind[] = ['created', 'verify', 'requisites', 'unseen', 'partial', 'choice'];
 const kindsWithReason: readonly MailKind[] = ['choice', 'refund', 'cancelled', 'failed'];
 /** Statuses whose note is meant for the visitor. */
 const statusesWithNote: readonly ClaimStatus[] = ['refund', ...endedWithoutExchangeStatuses];
 
-/** Composes the mail about a transition. A request that is out of date becomes a notice. */
+/** Composes the mail about a transition. A request that is out of date is mailed as a notice. */
 export function composeClaimMail(mail: ClaimMail, link: string): EmailMessage {
   const { claim, row, kind } = mail;
   const { locale } = row;
@@ -60,7 +60,7 @@ function messageKey({
   return kind === 'choice' && !isPositive(received) ? 'choiceUnpaid' : kind;
 }
 
-/** Values of the placeholders in subjects and texts. */
+/** Returns the values for the placeholders in subjects and texts. */
 function sums({ claim, row: { received, locale } }: ClaimMail): Record<string, string> {
   const { from, to, fromSumma, toSumma, refund, courseFixedUntil } = claim;
   const fromMoney = (summa: string) => formatMoney(summa, from.currency, locale);
@@ -87,10 +87,10 @@ function paragraphs(mail: ClaimMail, messages: string): string[] {
   ];
 }
 
-/** Whether two rows are of one transaction. Their times are equal but for rounding to milliseconds. */
+/** Whether two rows were written by one transaction. Their times then differ only by rounding to milliseconds. */
 const isSameTime = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
 
-/** Old and new price, or the sum adjusted to the payment, if the transition changed it. */
+/** Returns a text about the change of price or sum that the transition made; empty if it made none. */
 function repricingText({ claim: { repricings, from, to, fromSumma }, row: { at, locale } }: ClaimMail): string[] {
   const repricing = repricings.find((change) => isSameTime(Date.parse(change.at), at.getTime()));
   if (!repricing) return [];

@@ -6,8 +6,9 @@ import { takeFromOutbox } from '../lifecycle/service.ts';
 const batchSize = 1_000;
 
 /**
- * Moves the outbox of transitions to the job queue. Each row leaves the outbox in the transaction that queues it.
- * @returns number of jobs
+ * Moves transitions from the mail outbox to the job queue. A row is deleted from the outbox in the same transaction
+ * that queues its mail.
+ * @returns number of queued jobs
  */
 export async function flushOutbox(db: Db): Promise<number> {
   const flushed = await transaction(db, async (tx) => {
@@ -19,5 +20,8 @@ export async function flushOutbox(db: Db): Promise<number> {
   return flushed < batchSize ? flushed : flushed + (await flushOutbox(db));
 }
 
-/** UUID of the job about a transition, unique and increasing: jobs run in the order of transitions. */
+/**
+ * Returns the job id for a transition. Ids increase with the transition's id, so that jobs run in the order of
+ * transitions.
+ */
 const jobIdOf = (move: string): string => `00000000-0000-4000-8000-${BigInt(move).toString(16).padStart(12, '0')}`;

@@ -11,8 +11,8 @@ import { claimMailRow, type FailedClaimMail, failedClaimMailRows } from './queri
 import { earlierUnpaidClaims } from './queries/unpaid-claims.ts';
 
 /**
- * Composes and sends the mail about a transition; safe to repeat.
- * @throws PermanentError when the mail server rejects it permanently
+ * Composes and sends the mail about a transition. Safe to repeat.
+ * @throws PermanentError when the mail server rejects the mail permanently
  */
 export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['claimMail']): Promise<void> {
   const { db, config, mailer, log } = deps;
@@ -20,7 +20,7 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   if (!row || row.email === '') return;
   const kind = mailKind(row.from, row.to);
   if (!kind || (row.mutesProgress && isProgress(kind))) return;
-  // Of the transitions of one transaction only the last is mailed.
+  // If one transaction made several transitions, only the last one is mailed.
   if (row.laterStatuses.some((later) => mailKind(row.to, later))) return;
   if (!isPositive(row.received) && (await isAboveUnpaidLimit(db, claimId))) {
     log.warn(`claim mail: held until the claim is paid, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`);
@@ -32,8 +32,8 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
 }
 
 /**
- * Whether a claim comes after too many others that nobody paid: anybody can type the e-mail of somebody else. Its mail
- * starts with the payment; that mail has the link and all that the earlier ones had.
+ * Whether a claim is not mailed until it is paid, because its recipient, person or network has too many earlier unpaid
+ * claims. Anybody can type a stranger's e-mail; the first mail after the payment contains the link and all details.
  */
 async function isAboveUnpaidLimit(db: Db, claimId: string): Promise<boolean> {
   const { unpaidPerRecipient, unpaidPerPerson, unpaidPerNetwork } = await mailSettings(db);
@@ -47,7 +47,10 @@ async function isAboveUnpaidLimit(db: Db, claimId: string): Promise<boolean> {
   return limits.some(([count, max]) => max !== null && count >= max);
 }
 
-/** Claims and transitions of undeliverable claim mails; jobs whose claim is gone are left out. */
+/**
+ * Returns the claims and transitions of claim mails that could not be delivered. Jobs about deleted claims are left
+ * out.
+ */
 export const failedClaimMails = (
   db: Db,
   jobs: { id: string; data: JobData['claimMail'] }[],

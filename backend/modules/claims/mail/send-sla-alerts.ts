@@ -8,12 +8,12 @@ import { overdueStatuses, takeOverdueClaims } from '../lifecycle/service.ts';
 import { composeSlaAlert } from './compose-sla-alert.ts';
 import { claimNumber, overdueClaims } from './queries/sla-alerts.ts';
 
-/** As many as one mail can list; the others follow with the next sweep, five seconds later. */
+/** Maximum claims in one mail. The next sweep, five seconds later, mails the others. */
 const maxClaims = 50;
 
 /**
- * Queues one mail per member of staff about all claims that became overdue since the last sweep, each claim once per
- * stay in a status.
+ * Queues one mail per member of staff about all claims that became overdue since the last sweep. Each claim is mailed
+ * once per status and timeout.
  */
 export async function queueSlaAlerts({ db }: Deps): Promise<void> {
   await transaction(db, async (tx) => {
@@ -25,17 +25,19 @@ export async function queueSlaAlerts({ db }: Deps): Promise<void> {
 }
 
 /**
- * Composes and sends the mail about overdue claims to one member of staff; safe to repeat.
- * @throws PermanentError when the mail server rejects it permanently
+ * Composes and sends the mail about overdue claims to one member of staff. Safe to repeat.
+ * @throws PermanentError when the mail server rejects the mail permanently
  */
 export async function sendSlaAlert({ db, config, mailer }: Deps, alert: JobData['slaMail']): Promise<void> {
   const staff = await mailRecipient(db, alert.staff);
   const claims = await overdueClaims(db, alert.claims, overdueStatuses);
-  // Empty when staff has since acted on all of them.
+  // No claim is left when staff has acted on all of them in the meantime.
   if (staff && claims.length > 0) await mailer.send(composeSlaAlert(claims, staff, alert, config.siteUrl));
 }
 
-/** Recipient of an SLA alert and the number of its first claim; null when the recipient has left the staff. */
+/**
+ * Returns the recipient of an SLA alert and the number of its first claim; null when the recipient is no longer staff.
+ */
 export async function slaAlertRecipient(
   db: Db,
   { staff, claims: [firstId] }: JobData['slaMail'],

@@ -16,7 +16,7 @@ const receiptStatuses: readonly ClaimStatus[] = [
   'choice',
 ];
 
-/** Whether a claim with `receipts` receipts accepts another. */
+/** Whether a claim with this status and number of receipts accepts another receipt. */
 export const acceptsReceipt = (status: ClaimStatus, receipts: number): boolean =>
   receiptStatuses.includes(status) && receipts < maxReceipts;
 
@@ -30,13 +30,13 @@ interface ActionInput {
   status: ClaimStatus;
   /** Number of receipts of the claim. */
   receipts: number;
-  /** The ledger holds money of the visitor for this claim. */
+  /** Whether the ledger holds the visitor's money for this claim. */
   paid?: boolean;
   /** Whether a claim in choice has an open option. */
   canResolve?: boolean;
 }
 
-/** Actions currently available to a claim's owner. */
+/** Returns the actions that a claim's owner can take now. */
 export function visitorActions({ status, receipts, paid = false, canResolve = false }: ActionInput): Action[] {
   // A claim that holds money cannot be cancelled.
   const actions = (statusActions[status] ?? []).filter((action) => !(paid && action === 'cancel'));

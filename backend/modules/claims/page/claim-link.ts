@@ -9,12 +9,15 @@ import type { Viewer } from './viewer.ts';
 
 type Site = Pick<Settings, 'siteUrl'> & { secret: string };
 
-/** URL of a claim's page with its token in the fragment, which browsers never send to a server. */
+/**
+ * Returns the URL of a claim's page with the claim's token. The token is in the fragment, which browsers never send to
+ * a server.
+ */
 export const claimLink = ({ siteUrl, secret }: Site, claimId: string, locale: Viewer['locale']): string =>
   `${siteUrl}${pagePath(`/claim/${claimId}`, locale)}#t=${claimToken(secret, claimId)}`;
 
 /**
- * Gives the browser that presents the token of a claim's mails the rights of its creator.
+ * Gives a browser the rights of the claim's creator if it presents the token from the claim's mails.
  * @throws ApiError not_found; forbidden for a wrong token or without a visitor's cookie
  */
 export async function openByLink(

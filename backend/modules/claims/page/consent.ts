@@ -1,3 +1,3 @@
-/** Whether both texts were agreed to. */
+/** Whether the visitor agreed to both texts. */
 export const hasConsent = ({ aml, replenishment }: { aml?: number; replenishment?: number }): boolean =>
   aml !== undefined && replenishment !== undefined;

@@ -27,7 +27,7 @@ export type ClaimState = z.input<typeof claimState>;
 const pollAfterMs = { open: 3_000, final: 15_000 };
 
 /**
- * The state of a claim as its page shows it, masked for viewers without rights to it.
+ * Returns the state of a claim as its page shows it. Personal data is masked for viewers without rights to the claim.
  * @throws ApiError not_found
  */
 export async function loadClaimState(db: Db, id: string, viewer: Viewer): Promise<ClaimState> {
@@ -102,7 +102,9 @@ function agreement(row: ClaimStateRow) {
   };
 }
 
-/** Until when payments to an ended claim are still credited, and the requisite it was to be paid to. */
+/**
+ * Returns until when payments to an ended claim are still credited, and the requisite that the visitor was to pay to.
+ */
 async function watchOf(
   db: Db,
   { id, watchedUntil, now, from }: ClaimStateRow,

@@ -19,10 +19,13 @@ import type { Viewer } from './viewer.ts';
 const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const maxReceiptBytes = 10_000_000;
 
-/** Includes marked_paid: the visitor may have pressed "I paid" too early. */
+/** Includes `marked_paid`, because the visitor may have pressed "I paid" before paying. */
 const paymentPageStatuses: readonly ClaimStatus[] = [...payableStatuses, 'marked_paid'];
 
-/** The payment step of a claim's page. Only the owner gets the address of a provider's payment page. */
+/**
+ * Returns the payment step of a claim's page. Only the claim's owner gets the URL of a provider's payment page.
+ * @throws ApiError not_found
+ */
 export async function loadPaymentForm(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimForm>> {
   const { locale } = viewer;
   const row = await requireClaimRow(db, id, locale);
@@ -65,15 +68,17 @@ async function stepOf(db: Db, { id, status, rail }: ClaimStateRow, own: boolean,
   };
 }
 
-/** The office where the cash of a claim changes hands; null for a claim without cash or a city without an office. */
+/**
+ * Returns the office where a claim's cash is handed over; null when the claim has no cash or its city has no office.
+ */
 export async function claimOffice(db: Db, id: string, locale: Locale): Promise<OfficeRow | null> {
   return await officeRow(db, id, locale);
 }
 
 /**
- * The requisite to pay to, for the owner while the payment is expected.
- * @throws ApiError forbidden; requisite_wait before a requisite is allocated; gone once the payment is no longer
- *   expected; not_found for payments on a provider's page
+ * Returns the requisite to pay to. Only the claim's owner gets it, and only while the payment is expected.
+ * @throws ApiError forbidden; requisite_wait before a requisite is allocated; gone when the payment is no longer
+ * expected; not_found for payments on a provider's page
  */
 export async function loadPaymentDetails(db: Db, id: string, viewer: Viewer): Promise<z.input<typeof claimRequisite>> {
   const { locale } = viewer;

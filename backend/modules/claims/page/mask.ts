@@ -1,6 +1,6 @@
 const visibleChars = 4;
 
-/** Masks all but the first and last four characters; short values are masked entirely. */
+/** Masks a value except for its first and last four characters; masks short values entirely. */
 export function mask(value: string): string {
   const chars = [...value];
   if (chars.length < 3 * visibleChars) return '••••';

@@ -1,4 +1,4 @@
 import type { Locale } from '#domain/locale.ts';
 
-/** A path of the site in the viewer's language. */
+/** Returns a path of the site in the viewer's language. */
 export const pagePath = (path: string, locale: Locale): string => (locale === 'en' ? `/en${path}` : path);

@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/pool.ts';
 import { type Durations, durations } from './queries/processing-time.ts';
 
-/** Minimum of finished claims for an estimate. */
+/** An estimate needs at least this many finished claims. */
 const minClaims = 5;
 const ttlMs = 60_000;
 const cache = new Map<string, { durations: Durations; expiresAt: number }>();
 
 /**
- * Processing time of a direction in seconds (p50, p90), measured on its claims of the last 30 days and cached for a
- * minute; null, which is not cached, for too few claims.
+ * Returns the processing time of a direction's claims of the last 30 days in seconds, as median and 90th percentile.
+ * Cached for a minute, except for null, which means that there are too few claims.
  */
 export async function processingTimeOf(db: Db, fromPs: number, toPs: number): Promise<Durations | null> {
   const key = `${fromPs}>${toPs}`;

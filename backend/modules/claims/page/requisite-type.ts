@@ -2,14 +2,14 @@ import type { PaymentSystemKind } from '#domain/payment-system.ts';
 
 export type RequisiteType = 'crypto' | 'card' | 'phone' | 'account' | 'cash';
 
-/** Type of a requisite, by its payment system and the form of the value. */
+/** Returns the type of a requisite, judged by its payment system and the format of its value. */
 export function requisiteType(kind: PaymentSystemKind, value: string): RequisiteType {
   if (kind === 'crypto' || kind === 'cash') return kind;
   if (/^\+\d[\d ()-]{7,}$/.test(value)) return 'phone';
   return /^\d{16,19}$/.test(value.replace(/\s/g, '')) ? 'card' : 'account';
 }
 
-/** URI schemes whose wallets understand `?amount=` (BIP 21 and its copies), by payment system code. */
+/** URI schemes by payment system code. Wallets for these coins understand `?amount=` (BIP 21 or modelled on it). */
 const uriSchemes: Record<string, string> = {
   BTC: 'bitcoin',
   LTC: 'litecoin',
@@ -33,8 +33,8 @@ const plainAddressUnits: readonly string[] = [
 ];
 
 /**
- * Text of a QR code: a payment URI where wallets agree on one, else the plain address, because many wallets misread
- * token addresses with an amount. Undefined for units without QR codes.
+ * Returns the text of a QR code: a payment URI for coins whose wallets agree on its format, else the plain address,
+ * because many wallets misread addresses of tokens with an amount. Undefined for units without QR codes.
  */
 export function qrText(code: string, unit: string, value: string, summa: string): string | undefined {
   const scheme = uriSchemes[code];

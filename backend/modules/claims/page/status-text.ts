@@ -4,20 +4,23 @@ import { paymentMethods } from '../../../payments/methods.ts';
 import { overdueStatuses, timeouts } from '../lifecycle/service.ts';
 import type { ClaimStateRow } from './queries/claim-state.ts';
 
-/** Text below a claim's status: its reason, and what happens next. */
+/** Returns the text below a claim's status: the status's reason, and what happens next. */
 export function statusText(row: ClaimStateRow, locale: Locale): string {
   const { status, reason } = row;
   if (isOverdue(row)) return t(locale, 'ClaimStatus.overdue');
   const next = t(locale, `ClaimStatus.${promiseAfterHours(row) ? 'afterHours' : textKey(row)}`);
-  // The text of `expired` already states that the time is over.
+  // The reason is omitted for `expired`, whose text already states that the time is over.
   return reason === null || status === 'expired' ? next : `${t(locale, `ClaimReason.${reason}`)} ${next}`;
 }
 
-/** Text once the promised time is over, because the usual text would promise it again. */
+/**
+ * Whether the promised time is over. Then a text of its own is shown, because the usual one would promise the same time
+ * again.
+ */
 const isOverdue = ({ status, clockAt, now }: ClaimStateRow): boolean =>
   overdueStatuses.includes(status) && clockAt !== null && clockAt < now;
 
-/** The promised time, if it is later than in the usual text because of business hours. */
+/** Returns the promised time if business hours make it later than the usual text says; else null. */
 export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date | null {
   const minutes = overdueStatuses.includes(status) ? timeouts[status]?.minutes : undefined;
   if (minutes === undefined || clockAt === null) return null;
@@ -25,8 +28,8 @@ export function promiseAfterHours({ status, clockAt, now }: ClaimStateRow): Date
 }
 
 /**
- * Key of the text, by how the claim is paid and paid out. The text mentions a payment only if the visitor was shown
- * where to pay.
+ * Returns the key of a status's text, which depends on how the claim is paid and paid out. The text mentions a payment
+ * only if the visitor was shown where to pay.
  */
 function textKey({ status, payUntil, rail, to }: ClaimStateRow): string {
   if (status === 'expired' && payUntil === null) return 'expired.unconfirmed';

@@ -3,13 +3,13 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { deleteVisitors, visitorExists } from './queries/visitors.ts';
 
-/** The reader of a claim, with the language of the answer. */
+/** A person who reads a claim, with the language of the answer. */
 export interface Viewer {
   userId: string | null;
   /** SHA-256 of the visitor's cookie. */
   hash: Buffer | null;
   locale: Locale;
-  /** Staff reads everything unmasked and acts in the back office. */
+  /** Staff sees all data unmasked, and acts only in the back office. */
   isStaff?: boolean;
 }
 
@@ -19,14 +19,17 @@ interface ClaimCreator {
   visitorHash: Buffer | null;
 }
 
-/** Whether the viewer created the claim, owns it, or opened it by the link of a mail. */
+/** Whether the viewer created the claim, owns it, or opened it by the link in a mail. */
 export async function isOwner(db: Db, claim: ClaimCreator, { userId, hash }: Viewer): Promise<boolean> {
   if (claim.userId !== null && claim.userId === userId) return true;
   if (hash === null) return false;
   return claim.visitorHash?.equals(hash) || (await visitorExists(db, claim.id, hash));
 }
 
-/** Revokes the rights to a user's claims that one browser, or every browser (null), got by links of mails. */
+/**
+ * Removes the rights to a user's claims that browsers got by opening links in mails.
+ * @param visitorHash the browser; null: every browser
+ */
 export async function revokeLinks(tx: Tx, userId: string, visitorHash: Buffer | null): Promise<void> {
   await deleteVisitors(tx, userId, visitorHash);
 }

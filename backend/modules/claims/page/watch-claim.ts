@@ -9,12 +9,12 @@ interface WatchRequest {
   id: string;
   network: Network;
   reply: FastifyReply;
-  /** Loads the claim as this viewer may see it; null once the viewer's session has ended. */
+  /** Reads the claim as this viewer may see it; null after the viewer's session has ended. */
   read: () => Promise<ClaimState | null>;
 }
 
 /**
- * Streams the states of a claim as server-sent events, up to the final one or the end of the viewer's session.
+ * Streams the states of a claim as server-sent events until its final state or the end of the viewer's session.
  * @throws ApiError not_found; rate_limited when too many streams are open
  */
 export const watchClaim = (streams: ChangeStreams, { id, network, reply, read }: WatchRequest): Promise<Readable> =>
@@ -28,7 +28,7 @@ export const watchClaim = (streams: ChangeStreams, { id, network, reply, read }:
     },
   });
 
-/** States that differ only in serverTime have the same key and are sent once. */
+/** Converts a state to an event. States that differ only in `serverTime` get the same key and are sent once. */
 const toEvent = (state: ClaimState): StreamState => ({
   text: JSON.stringify(claimState.encode(state)),
   key: JSON.stringify({ ...state, serverTime: '' }),

@@ -6,7 +6,7 @@ import { startPayment } from './start-payment.ts';
 
 const maxClaims = 100;
 
-/** Allocates requisites to claims in wait_requisites as soon as the pool has some. */
+/** Allocates requisites to claims in `wait_requisites` as soon as the pool has suitable ones. */
 export async function allocateWaiting({ db, log }: Deps): Promise<void> {
   for (const id of await allocatableClaims(db, maxClaims)) {
     await moneyTransaction(db, async (tx) => {

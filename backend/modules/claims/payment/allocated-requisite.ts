@@ -1,7 +1,10 @@
 import type { Db } from '../../../db/pool.ts';
 import { type AllocatedRequisite, latestRequisite } from './queries/requisites.ts';
 
-/** The requisite last allocated to a claim; undefined before the first, and for rails without requisites. */
+/**
+ * Returns the requisite last allocated to a claim; undefined before the first one, and for payment methods without
+ * requisites.
+ */
 export const allocatedRequisite = (db: Db, claimId: string): Promise<AllocatedRequisite | undefined> =>
   latestRequisite(db, claimId);
 
@@ -12,7 +15,7 @@ export interface RequisiteLine {
   value: string;
 }
 
-/** The parts of a requisite that are present, in the order in which people read them. */
+/** Returns the parts of a requisite that are not empty, in the order in which people read them. */
 export const requisiteLines = (requisite: AllocatedRequisite | undefined): RequisiteLine[] =>
   lineNames.flatMap((name) => {
     const value = requisite?.[name];

@@ -25,9 +25,8 @@ const creditableStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Credits a payment once per key and moves the claim: to `paid` when the sum is right and the course holds, else to
- * `choice`. A payment after the payout began opens a follow-up claim. Whether it is late depends on its arrival, not on
- * the time of the credit.
+ * Credits a payment once per key and moves the claim to `paid`, or to `choice` when the sum, the course or the time of
+ * arrival does not fit the agreement. A payment that is credited after the payout began opens a follow-up claim.
  * @returns the credited claim; null when this payment was credited before
  * @throws ApiError conflict when the claim's status accepts no payment
  */
@@ -40,18 +39,21 @@ export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<ClaimRow 
   const claim = isSecondPayment ? await followUpClaim(tx, deposit) : deposit.claim;
   const late = isSecondPayment || (isEndedWithoutExchange(claim.status) && !arrivedInTime(deposit));
   const row = { key, claimId: claim.id, ps: claim.fromPs, summa, tx: number, late };
-  // Another transaction is crediting the same payment to another claim.
+  // The key was free above, so a concurrent transaction is crediting the same payment to another claim.
   if (!(await insertDeposit(tx, row))) throw new ApiError('conflict');
   const entries = depositEntries(claim, summa);
   await post(tx, { key: `deposit:${key}`, kind: 'deposit', claimId: claim.id, actor, note, entries });
   return isSecondPayment ? claim : await moveCredited(tx, { ...deposit, claim, late });
 }
 
-/** Whether money for an expired claim arrived within its time to pay; false for claims that somebody ended. */
+/**
+ * Whether the money for an expired claim arrived in time, even if it is credited later. False for claims that a person
+ * cancelled or refused.
+ */
 const arrivedInTime = ({ claim: { status, payUntil: until }, arrivedAt }: Deposit): boolean =>
   status === 'expired' && until !== null && arrivedAt !== undefined && arrivedAt <= until;
 
-/** Opens a follow-up claim for a second payment, with at most the agreed sum at the agreed course. */
+/** Opens a follow-up claim for a second payment. It promises at most the agreed sum at the agreed course. */
 async function followUpClaim(tx: Tx, { claim, summa, actor }: Deposit): Promise<ClaimRow> {
   const fromSumma = smaller(summa, claim.fromSumma);
   const toSumma = larger(receiveAmount(fromSumma, claim.course, claim.toDigits), roundingUnit(claim.toDigits));

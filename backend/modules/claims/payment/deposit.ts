@@ -5,12 +5,12 @@ import type { ClaimRow } from '../lifecycle/service.ts';
 export interface Deposit {
   /** The claim, locked in this transaction. */
   claim: ClaimRow;
-  /** Identifies the payment, such as the provider's number. */
+  /** Idempotency key of the payment, such as the provider's number. */
   key: string;
   /** Sum that arrived, in the sending currency. */
   summa: string;
   actor: ActorText;
-  /** Arrival of the money; absent: now. */
+  /** Time when the money arrived; absent: now. */
   arrivedAt?: Date | undefined;
   /** Number of the payment. */
   tx?: string | undefined;

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/transaction.ts';
 import { lastMarkedPaidAt } from './queries/deposits.ts';
 
 /**
- * Time of the visitor's last "I paid" of a claim without deposits; undefined without one, or once staff answered that
- * nothing arrived.
+ * Returns when the visitor last reported the payment ("I paid"). Undefined if the visitor did not, if the claim has
+ * deposits, or after staff answered that nothing arrived.
  */
 export async function markedPaidAt(
   tx: Tx,

@@ -5,22 +5,24 @@ import type { Tx } from '../../../db/transaction.ts';
 import { largestSum, termsIfOpen } from '../../pricing/prices/service.ts';
 import { type ClaimRow, canReserve, setAgreement } from '../lifecycle/service.ts';
 
-/** Payments that complete the sum of a claim. */
+/** The deposits of a claim, which now complete its sum. */
 interface CompletingSum {
-  /** Sum of all deposits. */
+  /** Sum of all deposits, in the sending currency. */
   received: string;
-  /** The sum differs by no more than the tolerance, so the claim's sum becomes what arrived. */
+  /**
+   * Whether `received` differs from the agreed sum only within the tolerance. The claim's sum then becomes `received`.
+   */
   isWithinTolerance: boolean;
-  /** Arrival of the money; undefined: now. */
+  /** Time when the money arrived; undefined: now. */
   arrivedAt: Date | undefined;
 }
 
 /**
- * Prices a claim whose whole sum is being credited. A course that was fixed when the money arrived stands; a floating
- * or expired one becomes the current course. Within the tolerance what arrived becomes the claim's sum, and the payout
- * follows it; it grows only while maximum and reserve allow, else the agreed sum stays and the rest is a surplus.
- * @returns the claim at its new terms; null, with nothing changed, when the visitor has to decide: the course fell by
- *   more than the pair's tolerance, the direction is closed, or the reserve cannot hold the better price
+ * Sets the final course and sums of a claim whose whole sum is being credited. The course is the agreed one if it was
+ * still fixed when the money arrived, else the current one; within the tolerance the sum becomes what arrived, if
+ * maximum and reserve allow.
+ * @returns the claim with its new terms; null, with nothing changed, when the visitor has to decide: the course fell by
+ * more than the pair's tolerance, the direction is closed, or maximum or reserve do not allow the new terms
  */
 export async function priceOnCredit(tx: Tx, claim: ClaimRow, sum: CompletingSum): Promise<ClaimRow | null> {
   const course = await courseAtCredit(tx, claim, sum.arrivedAt);
@@ -41,7 +43,7 @@ const agreementOf = ({ fromSumma, toSumma, course }: ClaimRow): Agreement => ({
   course,
 });
 
-/** The course for money that arrived at `arrivedAt`; null when the visitor has to decide. */
+/** Returns the course for money that arrived at `arrivedAt`; null when the visitor has to decide. */
 async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefined): Promise<string | null> {
   if (isCourseFixed(claim, arrivedAt)) return claim.course;
   const terms = await termsIfOpen(tx, pairOf(claim));
@@ -51,7 +53,7 @@ async function courseAtCredit(tx: Tx, claim: ClaimRow, arrivedAt: Date | undefin
   return isMuchWorse ? null : course;
 }
 
-/** Whether a larger sum fits the pair's maximum, and a larger payout the reserve. */
+/** Whether a larger sum is within the pair's maximum, and a larger payout within the reserve. */
 async function mayPromise(tx: Tx, claim: ClaimRow, { fromSumma, toSumma, course }: Agreement): Promise<boolean> {
   if (!isPositive(toSumma)) return false;
   if (compare(fromSumma, claim.fromSumma) > 0) {

@@ -6,15 +6,16 @@ import { accounts, post } from '../../ledger/postings/service.ts';
 import { type ClaimRow, openFollowUpClaim } from '../lifecycle/service.ts';
 
 interface Surplus {
-  /** Received beyond the agreed sum. */
+  /** Sum received in excess of the agreed sum. */
   summa: string;
   actor: ActorText;
-  /** The visitor has to decide about it, and is told. */
+  /** Whether the visitor has to decide about the surplus. If so, the visitor is mailed. */
   isOpen: boolean;
 }
 
 /**
- * Moves money beyond the agreed sum to a claim of its own, in choice: one claim is either paid out or refunded.
+ * Moves the surplus to a follow-up claim in status `choice`, because a claim can only be paid out or refunded as a
+ * whole.
  * @returns the follow-up claim, locked
  */
 export async function separateSurplus(tx: Tx, claim: ClaimRow, { summa, actor, isOpen }: Surplus): Promise<ClaimRow> {

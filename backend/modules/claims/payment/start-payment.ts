@@ -14,19 +14,20 @@ import { hasActiveRequisite, poolHasRequisite } from './queries/requisites.ts';
 interface PaymentStart {
   claim: ClaimRow;
   actor: ActorText;
-  /** Sum to be sent now, in the sending currency. */
+  /** Sum that the visitor is to send now, in the sending currency. */
   due: string;
-  /** Changes of the agreement. */
+  /** Changes of the agreed terms. */
   patch?: ClaimPatch;
   reason?: ClaimReason | null;
-  /** Terms of the pair, if the caller has just read them. */
+  /** Current terms of the pair, if the caller has just read them. */
   terms?: CurrentTerms;
 }
 
 /**
- * Moves a claim to wait_payment with a requisite or a payment page; to wait_requisites while the pool is empty.
- * @throws ApiError conflict; pair_off for a closed direction; requisite_wait when the pool is empty and money is held
- *   (a visitor who has paid a part decides again instead of waiting); reserve_exhausted at commit
+ * Moves a claim to `wait_payment` with a requisite or a payment page, or to `wait_requisites` while the pool is empty.
+ * A claim that holds money does not wait, because its visitor can choose another option.
+ * @throws ApiError conflict; pair_off for a closed direction; requisite_wait when the pool is empty and the claim holds
+ * money; reserve_exhausted at commit
  */
 export async function startPayment(
   tx: Tx,
@@ -63,13 +64,16 @@ interface PayableClaim {
   summa: string;
 }
 
-/** Whether a claim can continue its payment: it has an active requisite, could get one, or needs none. */
+/**
+ * Whether the visitor can pay the rest of a claim: it has an active requisite, the pool has one for it, or it needs
+ * none.
+ */
 export async function canContinuePayment(db: Db, { id, rail, fromPs, summa }: PayableClaim): Promise<boolean> {
   if (paymentMethods[rail].pays !== 'requisites') return true;
   return (await hasActiveRequisite(db, id)) || (await poolHasRequisite(db, fromPs, summa));
 }
 
-/** Replaces the payment on a provider's page by one of the remainder, after a partial payment. */
+/** After a partial payment, requests the remainder on the provider's page instead of the whole sum. */
 export async function requestRemainder(tx: Tx, claim: ClaimRow): Promise<void> {
   if (paymentMethods[claim.rail].pays !== 'page') return;
   const { from } = await owedFor(tx, claim);

@@ -16,13 +16,13 @@ import { separateSurplus } from './separate-surplus.ts';
 import { requestRemainder } from './start-payment.ts';
 
 interface CreditedDeposit extends Deposit {
-  /** The payment arrived after the time to pay. */
+  /** Whether the payment arrived after the time to pay. */
   late: boolean;
 }
 
 /**
- * Moves a claim after its money was posted. Money beyond the agreed sum goes to a claim of its own, so that the agreed
- * exchange goes on at once and the visitor decides about the surplus alone.
+ * Moves a claim to its next status after a deposit was posted. Money in excess of the agreed sum goes to a follow-up
+ * claim, so that the agreed exchange continues while the visitor decides about the surplus.
  * @returns the claim afterwards
  */
 export async function moveCredited(tx: Tx, deposit: CreditedDeposit): Promise<ClaimRow> {
@@ -41,7 +41,7 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
   if (path.length === 0 && reason && replacesReason) return await setReason(tx, claim, reason);
   let moved = claim;
   for (const to of path) {
-    // The time to pay starts again for the remainder; the course is fixed no longer than before.
+    // The visitor gets new time to pay the remainder, but the course is not fixed for longer.
     const isPartial = to === 'paid_partial';
     const paymentWindow = { payMinutes: timeouts.paid_partial?.minutes ?? 60, fixedMinutes: 0 };
     const step = { claim: moved, to, actor, reason, tx: number, note, ...(isPartial && { paymentWindow }) };
@@ -52,13 +52,13 @@ async function moveThrough(tx: Tx, claim: ClaimRow, reason: ClaimReason | null, 
 }
 
 interface Assessment {
-  /** The claim with sum and course after its deposits. */
+  /** The claim with the sum and course that follow from its deposits. */
   claim: ClaimRow;
-  /** How they differ from the agreement; null: not at all, apart from a surplus. */
+  /** Why the deposits do not fit the agreement; null when they fit, apart from a surplus. */
   reason: ClaimReason | null;
-  /** Whether this deposit completed the sum. */
+  /** Whether this deposit completed the claim's sum. */
   completes: boolean;
-  /** Sum received beyond the claim's, if the claim continues; null: nothing. */
+  /** Sum received in excess of the claim's sum, if the claim continues; null: none. */
   surplus: string | null;
 }
 
@@ -66,7 +66,7 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   const asLate: Assessment = { claim, reason: 'late', completes: false, surplus: null };
   if (late) return asLate;
   const { from: received } = await owedFor(tx, claim);
-  // A late claim is priced as a whole by its resolution.
+  // A late claim gets its course only when the visitor chooses an option.
   if (claim.status === 'choice' && claim.reason === 'late') {
     return compare(received, claim.fromSumma) === 0 ? { ...asLate, reason: null } : asLate;
   }
@@ -74,7 +74,7 @@ async function assess(tx: Tx, { claim, key, summa, arrivedAt, late }: CreditedDe
   const matches = (sum: string) => matchSum(claim.fromSumma, sum, tolerance);
   const match = matches(received);
   if (match === 'less') return { claim, reason: 'less', completes: false, surplus: null };
-  // The deposit that completes the sum prices the claim.
+  // Only the deposit that completes the sum fixes the claim's price.
   const completes = matches(subtract(received, summa)) === 'less';
   if (!completes) return { claim, reason: null, completes, surplus: surplusOf(claim, received) };
   const priced = await priceOnCredit(tx, claim, { received, isWithinTolerance: match === 'within', arrivedAt });
@@ -90,12 +90,12 @@ function surplusOf({ fromSumma }: ClaimRow, received: string): string | null {
   return isPositive(surplus) ? surplus : null;
 }
 
-/** Whether the reserve still suffices for an ended claim, which has released its hold. */
+/** Whether the reserve suffices for the claim. It is checked only for ended claims, which have released their hold. */
 async function isStillReserved(tx: Tx, claim: ClaimRow): Promise<boolean> {
   return !isEndedWithoutExchange(claim.status) || (await canReserve(tx, claim, claim.toSumma));
 }
 
-/** Statuses that a claim passes through after a deposit, each by its own transition. */
+/** Returns the statuses that a claim passes through after a deposit, one transition each. */
 function pathAfter(status: ClaimStatus, reason: ClaimReason | null): ClaimStatus[] {
   if (isEndedWithoutExchange(status)) return reason === null ? ['choice', 'check'] : ['choice'];
   if (awaitingPaymentStatuses.includes(status)) {

@@ -13,15 +13,15 @@ interface Upload {
   call: Repeatable;
   claimId: string;
   viewer: Viewer;
-  /** File name on the visitor's device. */
+  /** Name of the file on the visitor's device. */
   name: string;
   bytes: Buffer;
 }
 
 /**
- * Adds a receipt to a claim of the viewer, once per idempotency key.
- * @throws ApiError forbidden; conflict for a status without receipts; validation beyond `maxReceipts`; media; too_large;
- *   upstream when the file store fails
+ * Adds a receipt to the viewer's claim, once per idempotency key.
+ * @throws ApiError forbidden; conflict when the claim's status accepts no receipts; validation beyond `maxReceipts`;
+ * media; too_large; upstream when the file store fails
  */
 export async function addReceipt(db: Db, files: FileStore, upload: Upload): Promise<void> {
   const { call, claimId, viewer, name, bytes } = upload;
@@ -29,19 +29,19 @@ export async function addReceipt(db: Db, files: FileStore, upload: Upload): Prom
   await transaction(db, (tx) => assertAccepts(tx, claimId, viewer));
   const { extension, type, bytes: sanitized } = await sanitizeFile(bytes);
   const id = randomUUID();
-  // The file is stored before its row, so that no row is without a file.
+  // The file is stored before its row is inserted, so that every row has its file.
   await files.put(id, sanitized);
   try {
     const transact = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, work);
     const storedId = await once(transact, call, async (tx) => {
-      // Checked again: the status or the number of receipts may have changed while the image was re-encoded.
+      // Check again, because status or number of receipts may have changed while the image was re-encoded.
       await assertAccepts(tx, claimId, viewer);
       await insertReceipt(tx, { id, claimId, name: safeName(name, extension), type, size: sanitized.length });
       return id;
     });
     if (storedId !== id) await files.remove(id);
   } catch (error) {
-    // A failed removal must not hide the first error.
+    // An error of the removal must not hide the first error.
     await files.remove(id).catch(() => undefined);
     throw error;
   }
@@ -55,7 +55,10 @@ async function assertAccepts(tx: Tx, claimId: string, viewer: Viewer): Promise<v
   throw fieldError(viewer.locale, 'file', 'Refusals.billMost', { values: { count: maxReceipts } });
 }
 
-/** The file name without path, control characters and direction marks, with the extension of the actual type. */
+/**
+ * Returns the file name without path, control characters and direction marks. The extension is replaced by that of the
+ * detected type.
+ */
 function safeName(name: string, extension: string): string {
   const base = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const plain = base.replace(/[^\p{L}\p{N} ._()-]/gu, '').trim();

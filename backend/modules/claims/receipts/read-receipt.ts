@@ -9,7 +9,10 @@ export interface StoredReceipt {
   type: string;
 }
 
-/** @throws ApiError not_found for a missing row or file; upstream when the file store fails */
+/**
+ * Reads a receipt and its file.
+ * @throws ApiError not_found for a missing row or file; upstream when the file store fails
+ */
 export async function readReceipt(db: Db, files: FileStore, claimId: string, id: string): Promise<StoredReceipt> {
   const receipt = await receiptRow(db, claimId, id);
   const bytes = receipt && (await files.read(receipt.id));

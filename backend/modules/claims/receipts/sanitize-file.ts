@@ -13,7 +13,8 @@ type ImageExtension = 'jpg' | 'png' | 'webp';
 const maxPixels = 50_000_000;
 const imageExtensions: ReadonlySet<string> = new Set<ImageExtension>(['jpg', 'png', 'webp']);
 
-// One image at a time, and only these loaders, so that an upload cannot select one of libvips' rarer formats.
+// Decodes with a single thread. Only these three loaders are allowed, so that an upload cannot select one of libvips'
+// rarer formats.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -24,8 +25,8 @@ sharp.unblock({
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Checks a file by its first bytes. Images are re-encoded, which drops location, camera and hidden data; a PDF is kept
- * as it is and only ever sent as an attachment.
+ * Detects a file's type by its first bytes. Images are re-encoded, which drops location, camera and hidden data; PDFs
+ * are kept unchanged and only ever sent as attachments.
  * @throws ApiError media for other types, too_large for an image of more than 50 megapixels
  */
 export async function sanitizeFile(bytes: Buffer): Promise<SanitizedFile> {
@@ -39,7 +40,7 @@ export async function sanitizeFile(bytes: Buffer): Promise<SanitizedFile> {
 
 async function reencode(bytes: Buffer, extension: ImageExtension): Promise<Buffer> {
   try {
-    // Rotate first, because re-encoding drops the EXIF data with the orientation.
+    // Rotate first, because re-encoding drops the EXIF data that contains the orientation.
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .toFormat(extension === 'jpg' ? 'jpeg' : extension)

@@ -4,13 +4,13 @@ import { checkRequisite } from '#domain/requisites/check.ts';
 import type { GivenRequisite } from '../../../db/stored-json.ts';
 import { t } from '../../../i18n.ts';
 
-/** A plain text, or values by input name. */
+/** Requisites as typed: one text, or values by input name. */
 type RequisitesInput = string | Record<string, string>;
 type FieldErrors = Record<string, string[]>;
 
 /**
- * Validates and normalizes what a visitor typed for one side of a pair. Problems are added to `errors`, under `side` or
- * `side.name`.
+ * Validates and normalizes the requisites that a visitor typed for one side of a pair. Adds errors to `errors`, under
+ * `side` or `side.name`.
  * @returns the valid requisites
  */
 export function parseRequisites(
@@ -41,7 +41,7 @@ export function parseRequisites(
   return valid;
 }
 
-/** Values by input name; a plain text is the value of the first visible input. */
+/** Returns the typed values by input name. A single text becomes the value of the first visible input. */
 function valuesByName(input: RequisitesInput, visible: readonly PairInput[]): Map<string, string> {
   if (typeof input !== 'string') return new Map(Object.entries(input));
   const [first] = visible;
@@ -49,7 +49,10 @@ function valuesByName(input: RequisitesInput, visible: readonly PairInput[]): Ma
   return new Map([[first.name, input]]);
 }
 
-/** Validates requisites of a refund, by the inputs of the sending currency. @returns null when none are given */
+/**
+ * Validates the requisites that a refund is to go to, by the inputs of the sending currency.
+ * @returns null when none are given
+ */
 export function parseReturnRequisites(
   input: RequisitesInput | undefined,
   inputs: readonly PairInput[],

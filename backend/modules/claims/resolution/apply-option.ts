@@ -15,7 +15,7 @@ import { closedText } from './load-resolution.ts';
 
 export interface OptionRequest {
   choice?: ResolutionKind | undefined;
-  /** Amount to receive as shown to the caller. The option is refused if it now gives less. */
+  /** Amount to receive, as shown to the caller. The option is refused if it would now give less. */
   toSumma?: string | undefined;
   refundRequisites?: z.output<typeof requisites> | undefined;
 }
@@ -27,10 +27,10 @@ interface OptionApplication {
 }
 
 /**
- * Applies an option to a claim in choice, for visitor and operator alike.
+ * Applies an option to a claim in status `choice`. Visitors and operators use the same function.
  * @throws ApiError conflict for another status or an option that does not exist; pair_off, requisite_wait,
- *   reserve_exhausted, min, max for a closed option; course_changed when it gives less than was on the screen;
- *   requisites_invalid
+ * reserve_exhausted, min, max for a closed option; course_changed when the option gives less than `toSumma`;
+ * requisites_invalid
  */
 export async function applyOption(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function applyOption(
   await appliers[option.kind](tx, { claim: prepared, option, actor });
 }
 
-/** Applies the default of a claim in choice whose time to decide is over. */
+/** Applies the default option to a claim in status `choice` whose time to decide is over. */
 export async function applyDefault(tx: Tx, claim: ClaimRow, actor: ActorText): Promise<void> {
   const claimOptions = await loadOptions(tx, claim.id, claim.locale);
   const option = claimOptions.options.find(({ kind }) => kind === claimOptions.default);
@@ -92,7 +92,7 @@ async function continueUnpaid(
   await startPayment(tx, { claim, actor, due: claim.fromSumma, patch });
 }
 
-/** The surplus goes back on a follow-up claim. */
+/** Refunds the surplus, on a follow-up claim. */
 async function refundExcess(tx: Tx, claim: ClaimRow, summa: string, actor: ActorText): Promise<void> {
   const followUp = await separateSurplus(tx, claim, { summa, actor, isOpen: false });
   await transitionClaim(tx, { claim: followUp, to: 'refund', actor, reason: 'more' });
@@ -111,7 +111,10 @@ function assertOpen({ closed }: ResolutionOption, { row }: ClaimOptions, locale:
   throw new ApiError(closedCodes[closed.why], { fields: { choice: [closedText(closed, row.fromUnit, locale)] } });
 }
 
-/** Stores the requisites of a refund, unless they are known. @returns the claim afterwards */
+/**
+ * Validates and stores the requisites that a refund is to go to. Without new ones, requisites stored earlier stay.
+ * @returns the claim afterwards
+ */
 async function saveRequisites(
   tx: Tx,
   claim: ClaimRow,

@@ -16,8 +16,8 @@ import { applyDefault } from './apply-option.ts';
 const actor: ActorText = 'job:sweep';
 
 /**
- * Moves on the claim whose timeout ended first, in a transaction of its own. A claim that fails is postponed, so that it
- * does not block the claims behind it.
+ * Applies the outcome of the earliest timeout that has ended, in a transaction of its own. If that fails, the claim's
+ * timeout is postponed, so that it does not block other claims.
  * @returns false when no timeout has ended
  */
 export async function endNextTimeout(db: Db, onError: (error: unknown, claimId: string) => void): Promise<boolean> {
@@ -42,7 +42,7 @@ async function endTimeout(tx: Tx, claim: ClaimRow): Promise<void> {
   const outcome = timeouts[claim.status]?.outcome;
   if (outcome === undefined || outcome === 'overdue') return;
   if (claim.status === 'choice') return await applyDefault(tx, claim, actor);
-  // A missing top-up leads back to the choice, so that money already received is not lost.
+  // If the top-up does not arrive, the visitor chooses again, so that the money already received is not lost.
   if (claim.status === 'wait_payment' && isOwed(await owedFor(tx, claim))) {
     const partial = await transitionClaim(tx, { claim, actor, to: 'paid_partial', reason: 'less' });
     await transitionClaim(tx, { claim: partial, actor, to: 'choice', reason: 'less' });

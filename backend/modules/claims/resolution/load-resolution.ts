@@ -11,7 +11,7 @@ import type { ResolutionRow } from './queries.ts';
 
 export type ClaimResolution = z.input<typeof claimResolution>;
 
-/** The options of a claim in status `choice`, as its page shows them. @throws ApiError not_found */
+/** Returns the options of a claim in status `choice` as its page shows them. @throws ApiError not_found */
 export async function loadResolution(db: Db, id: string, locale: Locale): Promise<ClaimResolution> {
   const { row, options, default: byDefault } = await loadOptions(db, id, locale);
   const { reason, received, fromSumma, toSumma, course, deadline, refundInputs } = row;
@@ -38,13 +38,16 @@ export async function hasOpenOption(db: Db, id: string, locale: Locale): Promise
   return options.some(({ closed }) => closed === null);
 }
 
-/** Key of an option's title. Without a deposit, continuing means another course or waiting for a requisite. */
+/**
+ * Returns the key of an option's title. For a claim without deposits, `continue` has other titles: continue at another
+ * course, or wait for a requisite.
+ */
 const titleKey = (kind: ResolutionKind, { reason, received }: ResolutionRow): string =>
   kind === 'continue' && !isPositive(received) && (reason === 'verify' || reason === 'provider')
     ? `continue_${reason}`
     : kind;
 
-/** Why an option is closed. @param unit of the sending currency */
+/** Returns a text that states why an option is closed. @param unit unit of the sending currency */
 export function closedText(closed: OptionClosed, unit: string, locale: Locale): string {
   if (closed.why === 'off') return t(locale, 'Errors.pair_off');
   if (closed.why === 'reserve') return t(locale, 'Refusals.choiceReserve');

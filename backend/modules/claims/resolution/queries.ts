@@ -5,7 +5,7 @@ import { type ClaimDeal, dealColumns, receivedSumma } from '../../../db/claim-de
 import type { Db } from '../../../db/pool.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 
-/** Facts about a claim that its options depend on, apart from the current price. */
+/** Data of a claim that its options depend on, apart from the current price. */
 export interface ResolutionRow extends ClaimDeal {
   reason: ClaimReason | null;
   city: string | null;
@@ -14,7 +14,7 @@ export interface ResolutionRow extends ClaimDeal {
   fromUnit: string;
   received: string;
   late: boolean;
-  /** The course fixed at the confirmation still binds; never for a follow-up claim. */
+  /** Whether the course fixed at the confirmation still applies; always false for a follow-up claim. */
   courseFixed: boolean;
   /** Reserve available in the receiving currency, including the claim's own hold. */
   payable: string;

@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/pool.ts';
 import type { GivenRequisite } from '../../../../db/stored-json.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Sets sums, course and hold; a trigger records the earlier ones in `claim_prices`. */
+/** Sets sums, course and hold of a claim. A trigger records the old terms in `claim_prices`. */
 export async function updateAgreement(tx: Tx, id: string, { fromSumma, toSumma, course }: Agreement): Promise<void> {
   await sql`
     with priced as (
@@ -28,7 +28,7 @@ export async function updateRefundRequisites(tx: Tx, id: string, requisites: Giv
     .execute();
 }
 
-/** Records the versions of the texts agreed to, with the time. */
+/** Records which versions of the texts the visitor agreed to, and when. */
 export async function updateConsent(tx: Tx, id: string, agree: { aml: number; replenishment: number }): Promise<void> {
   await sql`
     update claims set agree = ${JSON.stringify(agree)}::jsonb
@@ -40,7 +40,10 @@ export async function updateTimeout(db: Db, id: string, minutes: number): Promis
   await sql`update claims set clock_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(db);
 }
 
-/** Assigns a claim, or unassigns the user's own. @returns false when a colleague's claim was to be unassigned */
+/**
+ * Assigns a claim to the user, or unassigns the user's claim.
+ * @returns false when a colleague's claim was to be unassigned
+ */
 export async function updateWorker(tx: Tx, id: string, userId: string, assign: boolean): Promise<boolean> {
   const { rows } = await sql`
     update claims set worker_id = ${assign ? userId : null}
@@ -48,7 +51,9 @@ export async function updateWorker(tx: Tx, id: string, userId: string, assign: b
   return rows.length > 0;
 }
 
-/** Records who accepted a payout, and removes the approval of an earlier acceptance. */
+/**
+ * Records which member of staff accepted a payout; null: nobody. Deletes the approval that an earlier acceptance got.
+ */
 export async function updateAcceptedBy(tx: Tx, id: string, userId: string | null): Promise<void> {
   await tx.updateTable('claims').set({ acceptedBy: userId, approvedBy: null }).where('id', '=', id).execute();
 }
@@ -57,7 +62,10 @@ export async function updateApprovedBy(tx: Tx, id: string, userId: string): Prom
   await tx.updateTable('claims').set({ approvedBy: userId }).where('id', '=', id).execute();
 }
 
-/** Marks overdue claims as alerted for this stay in their status; claims locked by others are skipped. @returns ids */
+/**
+ * Marks overdue claims as alerted until their next timeout. Skips claims that other transactions have locked.
+ * @returns the claims' ids
+ */
 export async function updateAlerted(tx: Tx, statuses: readonly ClaimStatus[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update claims set sla_alerted_for = clock_at where id in (

@@ -3,7 +3,7 @@ import type { ClaimStatus } from '#domain/claim-status.ts';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** A claim with the code, unit and digits of both payment systems. */
+/** Selects claims with the code, unit and digits of both payment systems. */
 const claims = (db: Db) =>
   db
     .selectFrom('claims as c')
@@ -12,10 +12,10 @@ const claims = (db: Db) =>
     .selectAll('c')
     .select(['f.code as fromCode', 'f.unit as fromUnit', 'f.digits as fromDigits'])
     .select(['t.code as toCode', 't.unit as toUnit', 't.digits as toDigits'])
-    // Whether a fixed course still binds; a floating one never does.
+    // Whether the fixed course still applies; always false for a floating course.
     .select(sql<boolean>`coalesce(c.course_fixed_until >= now(), false)`.as('courseFixed'))
     .select(sql<Date>`now()`.as('now'))
-    // Same formula as available_reserve, but without a lock: fit for an early refusal, not for a promise.
+    // The same formula as in `available_reserve`, but without a lock, so another claim may take the reserve meanwhile.
     .leftJoin('reserves as r', 'r.ps', 'c.toPs')
     .leftJoin('cashDesks as d', (join) => join.onRef('d.ps', '=', 'c.toPs').onRef('d.city', '=', 'c.city'))
     .select(sql<string>`coalesce(least(r.total - r.held, d.stock - d.held), 0)`.as('available'));
@@ -23,13 +23,13 @@ const claims = (db: Db) =>
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof claimForUpdate>>>;
 
 /**
- * Locks the claim until the end of the transaction. Read other tables in a later statement: this statement sees them as
- * they were before it waited for the lock.
+ * Locks a claim until the transaction ends. Read other tables in a later statement, because this one sees them as they
+ * were before it waited for the lock.
  */
 export const claimForUpdate = (tx: Tx, id: string) =>
   claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
 
-/** The claim in one of the statuses whose timeout ended first; rows locked by others are skipped. */
+/** Locks the claim, among those in one of the statuses, whose timeout ended earliest. Skips locked rows. */
 export const timedOutClaimForUpdate = (tx: Tx, statuses: readonly ClaimStatus[]) =>
   claims(tx)
     .where('c.status', 'in', statuses)

@@ -23,19 +23,19 @@ export interface NewClaimRow extends ClaimDeal {
   locale: Locale;
   userId: string | null;
   visitorHash: Buffer | null;
-  /** Of the caller. */
+  /** IP network of the visitor. */
   network: Network | null;
   refferal: string | null;
   rail: Rail;
-  /** Versions of the texts agreed to; null: asked for at the confirmation. */
+  /** Versions of the texts that the visitor agreed to; null: the consent is asked for when the claim is confirmed. */
   agree: { aml: number; replenishment: number } | null;
-  /** Timeout of `new`. */
+  /** Timeout of the status `new`. */
   timeoutMinutes: number;
 }
 
 /**
- * Inserts claim, log row and outbox row in one round trip.
- * @returns undefined, with nothing written, when one of the texts agreed to is outdated
+ * Inserts a claim with its first transition and its mail's outbox row in one round trip.
+ * @returns undefined, with nothing written, when the visitor agreed to an outdated version of a text
  */
 export async function insertClaim(tx: Tx, claim: NewClaimRow): Promise<InsertedClaim | undefined> {
   const { agree, refundRequisites: refund } = claim;

@@ -8,7 +8,9 @@ export interface OutboxRow {
   move: string;
 }
 
-/** Deletes the oldest rows of the outbox, each transition once; rows locked by another worker are skipped. */
+/**
+ * Deletes the oldest rows of the outbox and returns each transition once. Skips rows that another worker has locked.
+ */
 export async function deleteOutboxRows(tx: Tx, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     with taken as (

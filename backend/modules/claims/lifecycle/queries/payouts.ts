@@ -7,7 +7,7 @@ interface NewPayout extends ActorColumns {
   claimId: string;
   ps: number;
   summa: string;
-  /** Payment number; null: none. */
+  /** Number of the payment; null when it has none. */
   tx: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface GivenUpPayout {
   sentAt: Date;
 }
 
-/** Given-up payouts; omits those recorded again later under the same number. */
+/** Returns the given-up payouts of a claim, without those recorded again later under the same payment number. */
 export async function givenUpPayoutRows(db: Db, claimId: string): Promise<GivenUpPayout[]> {
   const { rows } = await sql<GivenUpPayout>`
     select trim_scale(p.summa)::text as summa, ps.unit as currency, nullif(btrim(p.tx), '') as tx, p.sent_at

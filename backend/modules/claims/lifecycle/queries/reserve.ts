@@ -7,7 +7,10 @@ interface ReserveRequest {
   summa: string;
 }
 
-/** Locks a reserve and the city's cash desk until the commit. @returns whether `summa` is available */
+/**
+ * Locks a reserve, and the cash desk of the city if there is one, until the commit.
+ * @returns whether `summa` is available
+ */
 export async function lockAvailableReserve(tx: Tx, { ps, city, summa }: ReserveRequest): Promise<boolean> {
   await sql`select from cash_desks where ps = ${ps} and city = ${city} for update`.execute(tx);
   const { rows } = await sql`

@@ -4,7 +4,7 @@ import type { ClaimReason, ClaimStatus } from '#domain/claim-status.ts';
 import { actorColumns } from '../../../../db/actor-columns.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Columns that a transition may set; absent ones stay. */
+/** Columns that a transition may set; absent columns keep their value. */
 export interface ClaimPatch {
   fromSumma?: string;
   toSumma?: string;
@@ -27,7 +27,7 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
   txOut: 'text',
 };
 
-/** A sum held, with the percents of the reserve that unpaid claims may hold (null: unlimited). */
+/** A sum to hold in a reserve, with the percents of the reserve that unpaid claims may hold (null: unlimited). */
 interface Hold {
   ps: number;
   summa: string;
@@ -35,7 +35,7 @@ interface Hold {
   freshShare: number | null;
 }
 
-/** How long a payment may take, and how long its course is fixed (0: floating). */
+/** Minutes that the visitor has to pay, and minutes that the course is fixed (0: floating). */
 export interface PaymentWindow {
   payMinutes: number;
   fixedMinutes: number;
@@ -50,18 +50,21 @@ export interface TransitionRow {
   note: string | null;
   /** Minutes until the timeout of the new status; null: none. */
   timeoutMinutes: number | null;
-  /** Set for transitions that start a payment, else null. */
+  /** Terms of the payment that the transition starts; null: it starts none. */
   paymentWindow: PaymentWindow | null;
-  /** Hold after the transition; null: no change. */
+  /** New hold of the claim; null: no change. */
   hold: Hold | 'release' | null;
-  /** Allocates a requisite of the payment system's pool. */
+  /** Whether a requisite is allocated from the payment system's pool. */
   allocateRequisite: boolean;
-  /** Queues a mail to the visitor. */
+  /** Whether a mail to the visitor is queued. */
   notify: boolean;
   patch: ClaimPatch;
 }
 
-/** Assigns only columns that change, because each column costs the server time. */
+/**
+ * Returns assignments for the columns that change. Other columns are omitted, because each assigned column costs the
+ * database time.
+ */
 function assignments({ patch, paymentWindow }: TransitionRow): RawBuilder<unknown>[] {
   const columns = (Object.keys(columnTypes) as (keyof ClaimPatch)[]).filter((column) => patch[column] !== undefined);
   const patched = columns.map((column) => sql`${sql.ref(column)} = ${patch[column]}::${sql.raw(columnTypes[column])}`);
@@ -99,8 +102,9 @@ const allocated = sql`allocated as (
 const queued = sql`queued as (insert into claim_mail_outbox (claim_id, move) select claim_id, id from logged)`;
 
 /**
- * Writes status, log, hold, requisite and outbox of a transition in one round trip.
- * @returns id of the log row; undefined, with nothing written, when the claim has another status or the pool is empty
+ * Writes the status, log row, hold, requisite and outbox row of a transition in one round trip.
+ * @returns id of the log row; undefined, with nothing written, when the claim is not in status `from` or the pool is
+ * empty
  */
 export async function writeTransition(tx: Tx, transition: TransitionRow): Promise<string | undefined> {
   const { id, from, to, reason, note, paymentWindow, timeoutMinutes, allocateRequisite, notify } = transition;

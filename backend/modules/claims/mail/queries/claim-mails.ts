@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Rail } from '#domain/rail.ts';
 import type { Db } from '../../../../db/pool.ts';
 
-/** A transition of a claim, with facts for its mail that are not part of ClaimState. */
+/** A transition of a claim, with data for its mail that ClaimState does not have. */
 export interface ClaimMailRow {
   /** Id of the transition in `claim_transitions`. */
   move: string;
@@ -13,13 +13,13 @@ export interface ClaimMailRow {
   to: ClaimStatus;
   reason: ClaimReason | null;
   note: string | null;
-  /** Later statuses of the claim in the same transaction, in order. */
+  /** Statuses that the claim got later in the same transaction, in order. */
   laterStatuses: ClaimStatus[];
   email: string;
   locale: Locale;
-  /** The user has switched off mails that only report progress. */
+  /** Whether the user has switched off mails that only report progress. */
   mutesProgress: boolean;
-  /** Current status of the claim, with its timeout. */
+  /** Current status of the claim; `clockAt` is the end of its timeout. */
   status: ClaimStatus;
   clockAt: Date | null;
   rail: Rail;
@@ -27,7 +27,7 @@ export interface ClaimMailRow {
   received: string;
 }
 
-/** Transitions of one transaction have the same time. */
+/** Reads a transition for its mail. Transitions with the same time were written by one transaction. */
 export async function claimMailRow(db: Db, claimId: string, move: string): Promise<ClaimMailRow | undefined> {
   const { rows } = await sql<ClaimMailRow>`
     select m.id as move, m.at, m.from_status as from, m.to_status as to, m.reason, m.note,

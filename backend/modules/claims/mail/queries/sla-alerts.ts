@@ -14,7 +14,7 @@ export interface OverdueClaim {
   worker: string | null;
 }
 
-/** The claims that are still overdue, the longest waiting first. */
+/** Returns those of the claims that are still overdue, longest waiting first. */
 export async function overdueClaims(db: Db, ids: string[], statuses: readonly ClaimStatus[]): Promise<OverdueClaim[]> {
   const { rows } = await sql<OverdueClaim>`
     select c.id, c.number::text as number, c.status, c.clock_at as since, trim_scale(c.from_summa)::text as from_summa,

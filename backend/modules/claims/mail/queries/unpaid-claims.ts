@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 
-/** Earlier unpaid claims within a day, by what they share with a claim. */
+/** Number of unpaid claims in the day before a claim, by what they have in common with it. */
 export interface EarlierUnpaidClaims {
   recipient: number;
   person: number;
@@ -9,9 +9,9 @@ export interface EarlierUnpaidClaims {
 }
 
 /**
- * Counts the claims of the day before a claim that nobody paid. The answer for a claim changes only when an earlier
- * one is paid, so that a repeated delivery is decided alike.
- * @returns undefined when the claim goes to the confirmed address of its own account
+ * Counts unpaid claims that were created in the day before a claim. Later claims do not change the count, so a repeated
+ * delivery comes to the same decision.
+ * @returns undefined when the claim's mails go to the confirmed e-mail of its own account
  */
 export async function earlierUnpaidClaims(db: Db, claimId: string): Promise<EarlierUnpaidClaims | undefined> {
   const { rows } = await sql<EarlierUnpaidClaims>`

@@ -15,7 +15,10 @@ interface SideRow {
   icon: string | null;
   kind: PaymentSystemKind;
   confirmations: number | null;
-  /** Labels of the inputs by name, in the viewer's language; the claim stores them in its creator's. */
+  /**
+   * Labels of the inputs by name, in the viewer's language. The labels stored with the claim are in its creator's
+   * language.
+   */
   labels: Record<string, string> | null;
 }
 
@@ -25,7 +28,7 @@ interface Repricing {
   toSumma: { before: string; after: string };
 }
 
-/** A claim with everything its page shows, in one language. */
+/** All data of a claim that its page shows, with texts in one language. */
 export interface ClaimStateRow extends ClaimDeal {
   id: string;
   number: number;
@@ -45,24 +48,24 @@ export interface ClaimStateRow extends ClaimDeal {
   userId: string | null;
   visitorHash: Buffer | null;
   rail: Rail;
-  /** Versions of the texts agreed to. */
+  /** Versions of the texts that the visitor agreed to. */
   agree: { aml?: number; replenishment?: number };
   city: { code: string; name: string } | null;
   txIn: string | null;
   txOut: string | null;
   refundSumma: string | null;
   refundRequisites: GivenRequisite[] | null;
-  /** Labels of the inputs of a refund. */
+  /** Labels of the inputs for a refund, by name. */
   refundLabels: Record<string, string> | null;
-  /** Sum held in the sending currency. */
+  /** Sum of the visitor's money that the claim holds, in the sending currency. */
   received: string;
   note: string | null;
   from: SideRow;
   to: SideRow;
   history: { at: string; status: ClaimStatus; reason: ClaimReason | null }[];
-  /** Changes of the price, oldest first. */
+  /** Changes of the claim's price, oldest first. */
   repricings: Repricing[];
-  /** Follow-up claims, and the claim this one follows. */
+  /** Follow-up claims of this claim, and the claim that it follows up. */
   linked: { id: string; number: number; status: ClaimStatus }[];
   bills: { id: string; name: string; type: string; at: string }[];
 }

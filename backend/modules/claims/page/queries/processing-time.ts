@@ -7,8 +7,8 @@ export interface Durations {
 }
 
 /**
- * Seconds from the first sign of a payment to `done`, over a direction's last 1000 claims of 30 days; undefined below
- * `minClaims`.
+ * Returns median and 90th percentile of the seconds from the first sign of a payment to `done`. Measures a direction's
+ * latest 1,000 claims of the last 30 days; undefined for fewer than `minClaims`.
  */
 export async function durations(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** Replaces the payment that is still open, so that nothing is paid twice. */
+/** Creates a payment at the demo bank. It replaces the claim's unpaid one, so that the visitor cannot pay twice. */
 export async function replaceDemoPayment(tx: Tx, claimId: string, summa: string): Promise<void> {
   await tx
     .updateTable('demoPayments')
@@ -13,7 +13,7 @@ export async function replaceDemoPayment(tx: Tx, claimId: string, summa: string)
   await tx.insertInto('demoPayments').values({ claimId, summa }).execute();
 }
 
-/** Sets the status of an unpaid payment with a new event to report, while its claim accepts payments. */
+/** Sets the status of an unpaid payment and creates an event to report, if its claim still accepts payments. */
 export async function updateDemoPayment(db: Db, id: string, status: 'paid' | 'refused'): Promise<boolean> {
   const { rows } = await sql`
     update demo_payments p set status = ${status}, event = gen_random_uuid(), reported_at = null from claims c

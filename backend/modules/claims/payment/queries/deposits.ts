@@ -14,7 +14,7 @@ export interface DepositRow {
   late: boolean;
 }
 
-/** Inserts a deposit. @returns false when its key exists */
+/** Inserts a deposit. @returns false when a deposit with this key exists */
 export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<boolean> {
   const row = await tx
     .insertInto('deposits')
@@ -25,12 +25,15 @@ export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<boolea
   return row !== undefined;
 }
 
-/** Marks a deposit as late: the promised course does not apply to it. */
+/** Marks a deposit as late, so that the promised course does not apply to it. */
 export async function markDepositLate(tx: Tx, key: string): Promise<void> {
   await tx.updateTable('deposits').set({ late: true }).where('key', '=', key).execute();
 }
 
-/** The visitor's last `marked_paid` of a claim without deposits. */
+/**
+ * Returns the time of the visitor's last transition to `marked_paid`; undefined if there is none or the claim has
+ * deposits.
+ */
 export async function lastMarkedPaidAt(tx: Tx, claimId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from claim_transitions where claim_id = ${claimId} and to_status = 'marked_paid' and actor_kind = 'visitor'

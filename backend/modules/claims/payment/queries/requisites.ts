@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 
-/** A requisite of the operator's pool, as it was allocated to a claim. */
+/** A requisite from the operator's pool, as it was when it was allocated to a claim. */
 export interface AllocatedRequisite {
   /** Number of the allocation within the claim, from 1. */
   version: number;
@@ -28,13 +28,13 @@ export async function hasActiveRequisite(db: Db, claimId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Whether the pool of a payment system has a requisite for the sum. */
+/** Whether the pool of a payment system has a requisite that can take the sum. */
 export async function poolHasRequisite(db: Db, ps: number, summa: string): Promise<boolean> {
   const { rows } = await sql`select from pool_pick(${ps}::int, ${summa}::numeric)`.execute(db);
   return rows.length > 0;
 }
 
-/** Ids of claims in wait_requisites for which the pool has a requisite, longest waiting first. */
+/** Returns the ids of claims in `wait_requisites` for which the pool now has a requisite, longest waiting first. */
 export async function allocatableClaims(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claims c where status = 'wait_requisites'

@@ -14,7 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${ru('notFound')} / ${en('notFound')}`, robots: { index: false } };
 }
 
-/** For missing files in folders that skip the middleware. The language is unknown, so the page shows both languages. */
+/**
+ * The 404 page of paths that the middleware does not handle. Their language is unknown, so the page shows both
+ * languages.
+ */
 export default async function GlobalNotFound() {
   const [ru, en] = await loadTexts();
   return (

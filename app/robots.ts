@@ -13,6 +13,6 @@ export default function robots(): MetadataRoute.Robots {
   const rules = demo
     ? { userAgent: '*', disallow: '/' }
     : { userAgent: '*', disallow: ['/api/', '/front-api/', '/en/api/', '/en/front-api/'] };
-  // `Sitemap` needs an absolute URL, which is known only with PUBLIC_URL.
+  // `Sitemap` needs an absolute URL, which requires PUBLIC_URL.
   return { rules, ...(!demo && publicUrl && { sitemap: `${publicUrl}/sitemap.xml` }) };
 }

@@ -7,8 +7,8 @@ type Namespace = keyof Catalogue;
 const sharedNamespaces: Namespace[] = ['Common', 'Errors', 'ErrorPage'];
 
 /**
- * Passes messages to client components: the shared namespaces and those named here. A nested one replaces the outer
- * one, so that a page ships only its own messages.
+ * Passes the shared message namespaces and those in `names` to client components. An inner Messages replaces the outer
+ * one instead of adding to it, so that a page ships only its own messages.
  */
 export async function Messages({ names = [], children }: { names?: Namespace[]; children: ReactNode }) {
   const all = await getMessages();

@@ -10,8 +10,8 @@ import { settings } from '#lib/server/env.ts';
 import '../globals.css';
 
 /**
- * A first segment that is not a locale is handled by global-not-found, if a layout or page below sets `dynamicParams =
- * false`. Pages with slugs rendered on demand cannot set it (tests/pages.test.ts).
+ * A path such as /xx/rules, whose first segment is not a locale, gets global-not-found only from pages that set
+ * `dynamicParams = false`. Pages with slugs rendered on demand cannot set it (tests/pages.test.ts).
  */
 export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
 
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Layout');
   const { publicUrl } = settings();
   const title = `${t('name')}: ${t('tagline')}`;
-  // Open Graph images need absolute URLs, which are known only with PUBLIC_URL.
+  // Open Graph images need absolute URLs, which require PUBLIC_URL.
   const pictures = publicUrl ? { images: [`/og-${await getLocale()}.png`] } : {};
   return {
     metadataBase: publicUrl ? new URL(publicUrl) : null,
@@ -39,7 +39,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** Every page preloads both scripts, because digits are Latin and the language switch shows both languages. */
+/** Every page preloads the fonts of both alphabets: digits are Latin, and the language switch shows both languages. */
 const fonts = ['latin', 'cyrillic'];
 
 async function freshnessWords() {

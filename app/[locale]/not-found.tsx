@@ -1,6 +1,9 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx';
 
-/** Part of every page's payload, and therefore without header and footer. The prerendered 404 page has both. */
+/**
+ * Has no header and footer, because Next adds this component to the payload of every page. The prerendered 404 page has
+ * both.
+ */
 export default function NotFound() {
   return (
     <main>

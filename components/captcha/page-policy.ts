@@ -1,6 +1,9 @@
 import { mayNeedCaptcha } from '#lib/routes/captcha-pages.ts';
 
-/** A document keeps its CSP across client-side navigation, and only pages with a captcha allow Google's script. */
+/**
+ * Whether the page must be reloaded to show Google's captcha. Client-side navigation keeps the CSP of the first page,
+ * which allows Google's script only if that page has a captcha itself.
+ */
 export function lacksCaptchaPolicy(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   const came = loaded && URL.canParse(loaded.name) ? new URL(loaded.name).pathname : location.pathname;

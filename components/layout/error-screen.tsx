@@ -56,8 +56,8 @@ function useDocumentTitle(heading: string): void {
 }
 
 /**
- * After a failed server render React replaces the document, and scripts rendered by React do not run, so the theme
- * script is loaded by hand. Exported here because every layout needs both parts.
+ * Loads the theme script after a failed server render. React then replaces the document, and the browser does not run
+ * scripts that React inserts.
  */
 export function ThemeGuard() {
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4 py-2',
   lg: 'min-h-14 px-6 py-3 text-lead',
   icon: 'size-11',
-  // For rows of dense tables. Full touch height on phones.
+  // For rows of dense tables. On phones the button still has the full touch height.
   dense: 'min-h-8 px-2 py-0.5 max-sm:min-h-11',
 };
 
@@ -24,7 +24,7 @@ export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize
     'inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold no-underline transition-colors',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-wash disabled:text-soft',
     'aria-disabled:cursor-progress',
-    // Focusable but disabled; `aria-describedby` explains why.
+    // A blocked button stays focusable, so that a screen reader reads the reason in `aria-describedby`.
     'data-blocked:cursor-not-allowed data-blocked:bg-wash data-blocked:text-soft',
     variants[variant],
     sizes[size],

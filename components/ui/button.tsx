@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is in progress: the button stays focusable and ignores presses, as with aria-disabled. */
+  /** Whether work is in progress. The button then ignores presses but stays focusable. */
   busy?: boolean;
 }
 

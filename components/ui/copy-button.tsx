@@ -6,9 +6,9 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** Copied as it is: an amount without spaces, an address without groups. */
+  /** The text to copy, without formatting: an amount without spaces, an address without groups. */
   value: string;
-  /** The object of "copy", in the accusative: «сумму», "the amount". */
+  /** The name of the copied thing, in the accusative after "copy": «сумму», "the amount". */
   what: string;
   /** Shows the icon only. The text remains for assistive technology. */
   compact?: boolean;

@@ -16,9 +16,9 @@ interface Props {
   /** Whether this file was already sent. It is then not sent again. */
   isAttached: (file: File) => boolean;
   upload: Upload;
-  /** Message for a failed upload. */
+  /** The message to show after a failed upload. */
   explain: (error: unknown) => ReactNode;
-  /** Remedy offered for a failed upload. */
+  /** The remedy to offer after a failed upload. */
   remedyOf: (error: unknown) => Remedy;
 }
 
@@ -46,7 +46,7 @@ export function FileDrop({ label, hint, accept, maxBytes, isAttached, upload, ex
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     sendFirst(event.target.files);
-    // Allows the same file to be chosen again after a failure.
+    // Clears the input. Otherwise choosing the same file again after a failure would fire no event.
     event.target.value = '';
   };
   const isDraggedOver = useDroppedFiles((files) => {

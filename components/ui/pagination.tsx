@@ -7,7 +7,10 @@ interface Props {
   page: number;
   size: number;
   count: number;
-  /** Set if there are more rows than `count`. `isLast`: whether this page is the last one. */
+  /**
+   * Set if there are more rows than `count`, whose counting stopped at a limit. `isLast`: whether the shown page is the
+   * last one.
+   */
   more?: { isLast: boolean } | undefined;
   /** Returns the path of a page, without the language. */
   href: (page: number) => string;

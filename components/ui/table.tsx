@@ -17,7 +17,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Shown in place of an empty table. */
   empty: ReactNode;
-  /** Compact rows, for comparison. */
+  /** Lower rows, so that more of them can be compared at once. */
   dense?: boolean;
 }
 

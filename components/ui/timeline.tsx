@@ -6,7 +6,7 @@ export interface TimelineStep {
   key: string;
   title: ReactNode;
   state: 'done' | 'current' | 'todo' | 'failed';
-  /** Time, or usual duration. */
+  /** Time of a past step, or the usual duration of a coming one. */
   note?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ const dots: Record<TimelineStep['state'], [IconName | null, string]> = {
   failed: ['close', 'border-danger bg-danger-wash text-danger'],
 };
 
-/** Vertical timeline. `words` names each state for assistive technology. */
+/** Vertical timeline. `words` are the names of the states for assistive technology. */
 export function Timeline({ steps, words }: { steps: TimelineStep[]; words: Record<TimelineStep['state'], string> }) {
   return (
     <ol className="grid">

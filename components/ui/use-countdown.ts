@@ -7,7 +7,7 @@ export const secondsLeft = (until: string, offset: number, now = Date.now()): nu
 
 function everySecond(tick: () => void): () => void {
   const timer = setInterval(tick, 1000);
-  // Timers are throttled in background tabs.
+  // Browsers throttle timers of background tabs, so the countdown is updated when the tab becomes visible.
   document.addEventListener('visibilitychange', tick);
   return () => {
     clearInterval(timer);
@@ -21,10 +21,9 @@ function everySecond(tick: () => void): () => void {
  */
 export function useCountdown(until: string, offset: number): number | null {
   const [started, setCounts] = useState(false);
-  // After the first paint, to keep hydration tasks short.
+  // The countdown starts after the first paint, to keep hydration tasks short.
   useEffect(() => setCounts(true), []);
-  // Reads the clock at each render: an earlier reading would not match the offset of a response that arrived since
-  // then.
+  // Each render reads the clock again. A cached reading may be older than the response that `offset` was measured with.
   return useSyncExternalStore(
     everySecond,
     () => (started ? secondsLeft(until, offset) : null),

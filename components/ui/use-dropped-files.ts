@@ -14,7 +14,7 @@ export function useDroppedFiles(onFiles: (files: FileList) => void): boolean {
   });
 
   useEffect(() => {
-    // Dragging an image of the page itself also yields a file.
+    // Dragging an image of the page itself also yields a file, which must not be uploaded.
     let isOwnDrag = false;
     const listeners = new AbortController();
     const listen = (

@@ -46,14 +46,15 @@ function RecoverForm({ token, onExpired }: { token: string | null; onExpired: ()
     captcha: false,
     send: async (body) => {
       await call('POST /api/v1/users/restore/:token/', { params: { token: token ?? '' }, body });
-      // The reset has ended this session. Without signing out, its cookies would redirect away from guest pages.
+      // A password reset ends all sessions. Without signing out, this browser's stale cookies would redirect away from
+      // the result page.
       if (hasSession()) await signOut().catch(() => undefined);
       notifySessionChange();
       router.replace(routes.successfully('password'));
     },
     retryAt: 'password',
     onRefused: (code) => {
-      // A truncated link may not match the token's format.
+      // `not_found` too: the token of a truncated link may not have the format that the path requires.
       if (code === 'link_expired' || code === 'not_found') onExpired();
     },
   });

@@ -14,7 +14,10 @@ import { saveMailRequest } from './mail/mail-request.ts';
 
 const schema = async () => (await import('#contracts/auth.ts')).signupDraft;
 
-/** Sign-up. The response is the same for a registered e-mail; only the mail differs. */
+/**
+ * Sign-up. The API's response is the same for an e-mail that already has an account, and only the text of the mail
+ * differs.
+ */
 export function RegisterForm() {
   const t = useTranslations('Auth');
   const router = useRouter();

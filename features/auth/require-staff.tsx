@@ -11,7 +11,7 @@ import { useRequiredUser } from './use-required-user.ts';
 interface Props {
   /** Shown while the user is loading. */
   waiting: ReactNode;
-  /** The page's heading, for its error states. */
+  /** The page's heading, shown above an error or a refusal. `children` have their own heading. */
   heading: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { useRequiredUser } from './use-required-user.ts';
 interface Props {
   /** Shown while the user is loading. */
   waiting: ReactNode;
-  /** The page's heading, for its error state. */
+  /** The page's heading, shown above an error. `children` have their own heading. */
   heading: ReactNode;
   children: ReactNode;
 }

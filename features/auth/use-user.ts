@@ -5,7 +5,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { hasSessionCached, notifySessionChange, subscribeToSession, type User } from '#lib/api/session.ts';
 
 export interface CurrentUser {
-  /** null: signed out, or not loaded yet. */
+  /** The signed-in user; null if the visitor is signed out, or until the user is loaded. */
   user: User | null;
   /** Whether the user is loading. */
   pending: boolean;

@@ -17,7 +17,7 @@ interface Props {
 export function CityOffice({ city: { code, name, office, directions }, open }: Props) {
   const t = useTranslations('Cash');
   return (
-    // A link to the city may expand it before hydration.
+    // suppressHydrationWarning: a link to the city may expand the element before hydration.
     <details open={open} suppressHydrationWarning className="group border-b border-line">
       <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:text-accent sm:grid-cols-[14rem_minmax(0,1fr)_auto_auto] [&::-webkit-details-marker]:hidden">
         <h2 className="text-lead group-open:font-semibold">{name}</h2>

@@ -11,7 +11,7 @@ export function ActionError({ error }: { error: Error | null }) {
   const next = useNextStep(error);
   if (!error) return null;
   const failure = error instanceof ApiFailure ? error : null;
-  // The reason of the chosen option is more precise than the general one.
+  // The API's error for the field `choice` names the reason more precisely than the general error text.
   const detail =
     fieldError(error, 'choice') || failure?.detail || t(failure?.code === 'network' ? 'network' : 'unknown');
   return (

@@ -3,7 +3,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ClaimSide, ClaimState } from './types.ts';
 
-/** Both amounts in large type. `past`: worded for a completed exchange. */
+/** Both amounts in large type. `past`: whether the labels say "sent" and "received", for a completed exchange. */
 export function ClaimAmounts({ claim, past = false }: { claim: ClaimState; past?: boolean }) {
   const t = useTranslations('Claim.deal');
   return (

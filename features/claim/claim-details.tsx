@@ -14,7 +14,7 @@ interface Props {
   sums: boolean;
 }
 
-/** The claim's terms in one list, which is printed too. */
+/** The claim's terms in one list, on the screen and in print. */
 export function ClaimDetails({ claim, sums }: Props) {
   const t = useTranslations('Claim.details');
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function ClaimDetails({ claim, sums }: Props) {
     ...sum(t(terms.receive), claim.toSumma, claim.to),
     ...claim.to.requisites.map(({ label, value }) => ({ term: label, value: <GroupedText value={value} /> })),
     { term: t('course'), value: <ClaimCourse claim={claim} /> },
-    // A final claim needs no end of its fixed course.
+    // Only a pending claim shows until when its course is fixed.
     ...(terms === pendingTerms ? [{ term: t('fixed'), value: fixed }] : []),
     { term: t('fee'), value: t('feeInside') },
     ...(claim.city ? [{ term: t('city'), value: claim.city.name }] : []),
@@ -55,7 +55,7 @@ const pendingTerms = { send: 'send', receive: 'receive' } as const;
 const doneTerms = { send: 'sent', receive: 'received' } as const;
 const agreedTerms = { send: 'agreedSend', receive: 'agreedReceive' } as const;
 
-/** Labels by outcome: exchanged, only agreed, or pending. */
+/** Labels of the amounts: sent and received after an exchange, agreed after an end without an exchange, or pending. */
 function termsFor(status: ClaimState['status']) {
   if (status === 'done') return doneTerms;
   return isEndedWithoutExchange(status) || status === 'refund' || status === 'refunded' ? agreedTerms : pendingTerms;

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { ClaimSide, ClaimState } from './types.ts';
 
-/** Number, direction and status, on every screen. */
+/** Heading of every claim screen: number, direction and status. */
 export function ClaimHead({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim');
   return (

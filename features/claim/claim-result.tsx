@@ -16,13 +16,15 @@ import { useClaimTitle } from './use-claim-title.ts';
 /** Outcome from the payment page's return URL. Only the claim's status is authoritative. */
 export type Outcome = 'success' | 'fail';
 
-/** Texts until the API confirms the payment. */
+/** Keys of the texts that are shown until the API confirms the payment. */
 const pendingTexts = { success: 'waits', fail: 'failWaits' } as const;
 
 const neverChanges = () => () => {};
 const readId = () => new URLSearchParams(location.search).get('claim') ?? '';
 
-/** Page to which a payment page returns: the claim's actual status and a link to the claim. */
+/**
+ * The page that the visitor returns to from a payment page. Shows the claim's actual status and a link to the claim.
+ */
 export function ClaimResult({ outcome }: { outcome: Outcome }) {
   const id = useSyncExternalStore(neverChanges, readId, () => null);
   if (id === null) return <ResultSkeleton />;

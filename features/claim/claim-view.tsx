@@ -21,13 +21,13 @@ import { useClaimTitle } from './use-claim-title.ts';
 
 interface Props {
   claim: ClaimState;
-  /** Time at which this state arrived, in ms by the browser's clock. */
+  /** Time at which `claim` arrived, in ms by the browser's clock. */
   receivedAt: number;
-  /** Whether the API does not answer, so that this is the last known state. */
+  /** Whether the API does not answer and `claim` is its last known state. */
   stale: boolean;
 }
 
-/** The claim page: one action, and next to it history, details and support. */
+/** The claim page: one action as the main content, and next to it the history, details and support. */
 export function ClaimView({ claim, receivedAt, stale }: Props) {
   const t = useTranslations('Claim');
   const offset = useClockOffset(claim.serverTime, receivedAt);
@@ -84,6 +84,6 @@ function useFocusOnScreenChange(status: string) {
   const onBlur = () => {
     pressed.current = null;
   };
-  // Some browsers do not focus pressed buttons.
+  // Both focus and click count as interaction, because some browsers do not focus pressed buttons.
   return { onFocus: onInteraction, onClick: onInteraction, onBlur };
 }

@@ -11,7 +11,10 @@ import { NewClaimLink } from './new-claim-link.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import type { ClaimState } from './types.ts';
 
-/** The course left its tolerance before confirmation: shows both courses and a link to a new claim. */
+/**
+ * Shown if the course changed beyond the tolerance before the visitor confirmed. Compares both courses and links to a
+ * new claim.
+ */
 export function CourseChanged({ claim }: { claim: ClaimState }) {
   const t = useTranslations('Claim.courseChanged');
   const { data: pair } = useQuery(

@@ -4,7 +4,10 @@ import { Callout } from '#components/ui/callout.tsx';
 import { routes } from '#lib/routes.ts';
 import type { ClaimState } from './types.ts';
 
-/** Links to the claims that hold other money of the same exchange: a surplus, a second payment, or the first claim. */
+/**
+ * Links to the claims that arose from the same exchange: the first claim, and one for each overpaid amount or second
+ * payment.
+ */
 export function LinkedClaims({ claim: { linked } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.linked');
   if (linked.length === 0) return null;

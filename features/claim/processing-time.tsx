@@ -12,7 +12,7 @@ function toDuration(seconds: number) {
     : ({ unit: 'hours', count: Math.ceil(minutes / minutesPerHour) } as const);
 }
 
-/** Usual processing time: measured, or as promised by the operators. */
+/** Usual processing time as measured for the direction, or a general text if there are too few measurements. */
 export function ProcessingTime({ claim: { eta, status } }: { claim: ClaimState }) {
   const t = useTranslations('Claim.wait');
   if (!eta) return t(`usual.${status}`);

@@ -9,15 +9,15 @@ export interface PastStep {
   key: string;
   title: string;
   at: string;
-  /** Figures before and after, if the step repriced the claim. */
+  /** Figures before and after the repricing, if this step is one. */
   repricing?: Repricing;
   state: 'done' | 'current' | 'failed';
 }
 
-/** A future step, whose title is a message. */
+/** A future step, whose title is a message of the page. */
 export type NextStep = ClaimStage | 'refunded';
 
-/** History of a claim, oldest first. A repricing precedes its transition. */
+/** Past steps of a claim, oldest first. A repricing comes before a transition of the same instant. */
 export function pastSteps(claim: ClaimState, titles: { repriced: string; recounted: string }): PastStep[] {
   const last = claim.history.length - 1;
   const transitions = claim.history.map(
@@ -37,11 +37,13 @@ export function pastSteps(claim: ClaimState, titles: { repriced: string; recount
       repricing,
     }),
   );
-  // The sort is stable, so entries of the same instant keep this order.
+  // The sort is stable, so a repricing stays before a transition of the same instant.
   return [...changes, ...transitions].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Whether a repricing changed only the amount, because another amount arrived. */
+/**
+ * Whether a repricing changed the amount but not the course, because the received amount differs from the agreed one.
+ */
 export const isSameCourse = ({ course }: Repricing): boolean => course.before === course.after;
 
 function stateOfLast({ status, final }: ClaimState): PastStep['state'] {

@@ -53,7 +53,7 @@ export function useCacheClaim(id: string): (claim: ClaimState) => Promise<void> 
   const client = useQueryClient();
   return async (claim) => {
     const { queryKey } = statusQuery(id);
-    // The response to an older request in flight would overwrite the state.
+    // Cancels the request in flight, because its response would overwrite the newer state.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, claim);
   };
@@ -68,8 +68,8 @@ export function useInvalidateClaim(id: string): () => Promise<void> {
 const samplesKept = 3;
 
 /**
- * Server clock minus browser clock, in ms. Latency only ever lowers a sample, so the highest of the last few is the
- * most accurate and keeps the countdown steady. Older samples are dropped, because the browser's clock may be adjusted.
+ * Server clock minus browser clock, in ms: the highest of the last few samples, because latency can only lower a
+ * sample. Older samples are dropped, because the browser's clock may be adjusted.
  */
 export function useClockOffset(serverTime: string, receivedAt: number): number {
   const newest = { receivedAt, offset: Date.parse(serverTime) - receivedAt };

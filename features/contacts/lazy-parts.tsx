@@ -4,8 +4,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { InquiryForm } from './inquiry-form.tsx';
 import type { WorkingHours } from './working-hours.tsx';
 
-// Rendered on the server; the code is loaded when the page is visited. Otherwise prefetching this page on hover would
-// fetch 27 kB of forms, calls and hours.
+// Both components are rendered on the server, and their code is loaded when the page is visited. In the page's own
+// bundle, their 27 kB would be fetched whenever a link to the page is hovered.
 const Form = lazy(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }));
 const Hours = lazy(async () => ({ default: (await import('./working-hours.tsx')).WorkingHours }));
 

@@ -25,7 +25,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
 
   const fail = (error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
-    // The token works once and may have been used.
+    // A captcha token works once, and the refused call may have used it.
     if (error.code === 'captcha') setRound((before) => before + 1);
     const rejected = fieldErrors(error, fields);
     for (const [field, message] of rejected) form.setError(field, { message });
@@ -36,7 +36,7 @@ export function useInquiry({ provider }: Contacts['captcha']) {
   const submit = form.handleSubmit(async (input) => {
     // ALTCHA solves itself; reCAPTCHA needs the visitor.
     if (provider === 'altcha' && !token) {
-      // Retries after a failure.
+      // Submitting again starts a failed captcha again.
       if (failed) setRound((before) => before + 1);
       setFailed(false);
       return setIsWaiting(true);

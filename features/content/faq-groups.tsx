@@ -31,7 +31,7 @@ export function FaqGroups({ groups }: { groups: Group[] }) {
 function Question({ anchor, question, html }: { anchor: string; question: string; html: string }) {
   const t = useTranslations('Faq');
   return (
-    // A link to the answer may expand it before hydration.
+    // suppressHydrationWarning: a link to the answer may expand the element before hydration.
     <details suppressHydrationWarning className="group border-b border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
         <h3 className="text-lead font-normal group-open:font-semibold">{question}</h3>

@@ -13,8 +13,8 @@ function tokenDeclarations(): [name: string, value: string][] {
 }
 
 /**
- * A background in one theme. Tokens resolve where they are declared, so the panel declares them again with its own
- * color-scheme.
+ * A panel in one theme. CSS resolves the colour tokens where they are declared, so the panel declares them again under
+ * its own color-scheme.
  */
 export function ThemePanel({ theme, children }: { theme: PreviewTheme; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);

@@ -21,7 +21,7 @@ import { CourseSwitch } from './summary/course-switch.tsx';
 import { ExchangeSummary } from './summary/exchange-summary.tsx';
 import { loadValidators, useFormChecks } from './validation/use-form-checks.ts';
 
-/** Preloads the code of submit while the form is filled in, so that validation works offline. */
+/** Preloads the code that validates and submits, so that a later loss of the network does not block validation. */
 const preload = () => void Promise.all([loadValidators(), loadMakeClaim(), loadRefusal()]).catch(() => undefined);
 
 interface Props {

@@ -16,7 +16,10 @@ interface Props {
   currencies: readonly Currency[];
 }
 
-/** Popular directions. Each row links to the form with its pair, and its rate to the direction's page. */
+/**
+ * Popular directions. In each row the names link to the form with that pair, and the rate links to the direction's
+ * page.
+ */
 export function BestPairs({ pairs, currencies }: Props) {
   const t = useTranslations('Home.best');
   const locale = useLocale();

@@ -32,7 +32,7 @@ export function Reserves({ reserves, groups }: Props) {
     <Section title={t('title')} lead={t('text', { time: formatDate(newest, locale, 'time', 'UTC') })}>
       <div className="border-t border-line">
         {lists.map(({ name, items }, index) => (
-          // Find-in-page may expand a group before hydration.
+          // suppressHydrationWarning: find-in-page may expand the element before hydration.
           <details key={name} open={index === 0} suppressHydrationWarning className="group border-b border-line">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-accent [&::-webkit-details-marker]:hidden">
               <h3 className="mr-auto text-lead font-normal group-open:font-semibold">{name}</h3>

@@ -14,7 +14,10 @@ interface Props {
   words: { button: string; title: string; close: string };
 }
 
-/** The site's own chat button. The provider's widget is loaded in an iframe on demand, and removed with it. */
+/**
+ * The site's own chat button, which loads the provider's widget on demand. The widget is in an iframe, so that removing
+ * the iframe removes everything that the widget added.
+ */
 export function LiveChat({ locale, load, words }: Props) {
   const [visibility, setVisibility] = useState<'never' | 'hidden' | 'open'>('never');
   const frame = useRef<HTMLIFrameElement>(null);

@@ -7,8 +7,8 @@ import { cn } from '#lib/cn.ts';
 type Maintenance = CallResponse<'GET /api/v1/calculator/tech/'>;
 
 /**
- * Maintenance notice of a page that links to the form. The prerendered page may be older than the maintenance, so the
- * state is fetched after hydration; the code for that is loaded then.
+ * Maintenance notice of a prerendered page that links to the form. The page may have been rendered before the
+ * maintenance began, so its state is fetched after hydration.
  */
 export function LiveMaintenanceNotice({ className }: { className?: string }) {
   const [tech, setTech] = useState<Maintenance | null>(null);

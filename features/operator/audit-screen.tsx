@@ -15,7 +15,7 @@ import type { AuditReport } from './types.ts';
 
 type Check = AuditReport['checks'][number];
 
-/** Checks of the ledger with the figures of the latest audits. */
+/** The checks of the ledger, each with its figures from the latest audits. */
 export function AuditScreen() {
   const t = useTranslations('Operator.audit');
   const locale = useLocale();
@@ -72,7 +72,7 @@ function CheckName({ name, examples }: Check) {
   );
 }
 
-/** Target of the link for a row that belongs to no claim. */
+/** Page that a failing row links to if it belongs to no claim. */
 const pageOf = {
   claim: routes.operator,
   posting: routes.operatorReserves,

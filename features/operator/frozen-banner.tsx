@@ -7,7 +7,7 @@ import { queryFor } from '#lib/api/query.ts';
 import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Refetch interval, equal to that of the audit. */
+/** Interval at which the audit is fetched, in ms: the audit runs just as often. */
 const refreshMs = 60_000;
 
 /** Banner of every section while payouts are frozen, with the start of the freeze and the failed check. */

@@ -35,7 +35,7 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
-/** A page beyond the last one, from an old bookmark or a typed URL. */
+/** Shown for a page number beyond the last page, for example from an old bookmark. */
 export function NoPage({ first }: { first: string }) {
   const t = useTranslations('Orders');
   return (

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Posts are rendered on demand, so Next also renders unknown paths. The layout therefore checks the locale. */
+/** Checks the locale. Next renders unknown paths here too, because posts are rendered on demand. */
 export default async function NewsLayout({ params, children }: Props) {
   if (!hasLocale(routing.locales, (await params).locale)) notFound();
   return <PublicLayout>{children}</PublicLayout>;

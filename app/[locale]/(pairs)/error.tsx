@@ -1,3 +1,3 @@
 'use client';
-/** Each route group exports this file, so that the group's layout with header and footer stays around the error. */
+/** Each route group exports the error page itself, because the group's header and footer then stay visible. */
 export { default } from '../error.tsx';

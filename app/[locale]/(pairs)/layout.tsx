@@ -1,2 +1,2 @@
-/** Directions are rendered on demand, so Next also renders unknown paths. The layout therefore checks the locale. */
+/** Checks the locale. Next renders unknown paths here too, because directions are rendered on demand. */
 export { default } from '../(news)/layout.tsx';

@@ -22,7 +22,10 @@ type Directions = CallResponse<'GET /api/v1/calculator/'>;
 
 export const revalidate = 30;
 
-/** The default pair and its data, rendered until the form has its own first response. */
+/**
+ * Reads the data that the home page is prerendered with. The form shows the default pair from this data until its own
+ * first response arrives.
+ */
 async function read() {
   const locale = await getLocale();
   const [directions, settings, tech, best, reserves, news] = await Promise.all([
@@ -53,7 +56,7 @@ async function read() {
   };
 }
 
-/** Replaces equal entries by the same object, which the page's payload then contains only once. */
+/** Replaces equal entries of lists by one shared object, which React then writes into the page's payload only once. */
 function sharing<T>() {
   const seen = new Map<string, T>();
   return (list: readonly T[]): T[] =>
@@ -70,7 +73,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: routes.home(), description: t('description') });
 }
 
-/** The list of recent claims needs only three of the many texts about claims. */
+/** The few messages about claims that the list of recent claims shows. The whole namespace would enlarge the page. */
 async function recentWords() {
   const { Common, Claim } = await getMessages();
   return { Common, Claim: { recent: Claim.recent, number: Claim.number } } as Partial<Catalogue>;

@@ -1,3 +1,3 @@
 'use client';
-/** Each section exports this file, so that the section's layout with header and footer stays around the error. */
+/** Each section exports the error page itself, because the section's header and footer then stay visible. */
 export { default } from '../error.tsx';

@@ -15,7 +15,9 @@ export const dynamicParams = false;
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** A prerendered shell. Personal data is loaded by calls with the session. */
+/**
+ * The layout is prerendered and contains no personal data. The browser loads the data from the API with its session.
+ */
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <Messages names={['Account', 'Orders', 'ClaimStatus', 'Auth', 'Validation', 'Captcha']}>

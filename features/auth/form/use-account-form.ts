@@ -15,16 +15,16 @@ interface Options<I extends FieldValues, O> {
   /** Whether to send a captcha token with the call, if the site requires one. */
   captcha: boolean;
   send: (input: O, proof: { recaptcha?: string }) => Promise<void>;
-  /** Whether the form stays after success; by default another page follows. */
+  /** Whether the form stays on screen after success. By default the caller opens another page. */
   stays?: boolean;
-  /** Maps error codes to fields. All other refusals are shown above the form. */
+  /** Maps error codes to fields. Errors with other codes are shown above the form. */
   fieldOf?: Partial<Record<FailureCode, Path<I>>>;
-  /** The field that gets the focus after any other refusal. */
+  /** The field that gets the focus after an error that is shown above the form. */
   retryAt: Path<I>;
   onRefused?: (code: FailureCode) => void;
 }
 
-/** A form of the account pages: validation by contract, captcha, the call, and refusals at their fields. */
+/** A form of the account pages, with validation by contract, the captcha, the call, and errors at their fields. */
 export function useAccountForm<I extends FieldValues, O>(options: Options<I, O>) {
   const { schema, defaultValues, captcha: required, send, stays = false, fieldOf = {}, retryAt, onRefused } = options;
   const t = useTranslations('Auth');

@@ -47,7 +47,7 @@ export function useCaptcha({ required, touched }: { required: boolean; touched: 
     const { provider } = await client.fetchQuery(check);
     if (provider === 'none') return {};
     if (token.current === null && provider === 'recaptcha') return null;
-    // Retries after a failure.
+    // Submitting again starts a failed captcha again.
     if (failed.current) renew();
     const recaptcha =
       token.current ?? (await new Promise<string | null>((resolve) => pendingResolvers.current.push(resolve)));

@@ -11,7 +11,7 @@ interface Props {
   onOther: () => void;
 }
 
-/** Shown after the request: the mail can be resent, or another e-mail used. */
+/** Shown after a mail was requested. The visitor can resend the mail or enter another e-mail. */
 export function MailSent({ mail, request, onOther }: Props) {
   const t = useTranslations('Auth.forget');
   return (

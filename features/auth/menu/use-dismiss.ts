@@ -8,7 +8,9 @@ interface Popup {
   close: () => void;
 }
 
-/** Closes a popup on Esc, which restores the focus, and on a press or focus outside. */
+/**
+ * Closes a popup on Esc, and on a press or a focus change outside it. Esc also returns the focus to the popup's button.
+ */
 export function useDismiss({ open, box, button, close }: Popup): void {
   const leave = useEffectEvent(({ target }: Event) => {
     if (target instanceof Node && !box.current?.contains(target)) close();

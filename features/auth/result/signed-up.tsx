@@ -7,7 +7,10 @@ import { type MailRequest, readMailRequest } from '../mail/mail-request.ts';
 import { ResendMail } from '../mail/resend-mail.tsx';
 import { ResultLink } from './result-link.tsx';
 
-/** Shown after sign-up, with the e-mail to which the link was sent. The visitor may confirm it later. */
+/**
+ * Shown after sign-up, with the e-mail to which the confirmation link was sent. The account works before the e-mail is
+ * confirmed.
+ */
 export function SignedUp() {
   const t = useTranslations('Auth.done');
   const [request, setRequest] = useState<MailRequest | null>(null);

@@ -8,13 +8,16 @@ import type { ClaimChoice, ClaimState } from '../types.ts';
 
 const reasonsWithText = ['late', 'less', 'more', 'double', 'network', 'sender', 'limit', 'aml'] as const;
 
-/** Message keys of the explanation: with money held, without, or general. */
+/** Returns the message key that explains why a choice is needed. A claim without received money has keys of its own. */
 function reasonKey({ reason, received }: ClaimChoice) {
   if (!isPositive(received)) return reason === 'verify' || reason === 'provider' ? reason : 'unpaid';
   return reasonsWithText.find((item) => item === reason) ?? 'other';
 }
 
-/** A surplus is a claim of its own: the agreed exchange goes on without a choice. */
+/**
+ * Returns the message key of the introduction. After an overpayment the agreed exchange goes on by itself, and the
+ * choice concerns only the excess money.
+ */
 function leadKey({ reason, received }: ClaimChoice) {
   if (!isPositive(received)) return 'leadUnpaid';
   return reason === 'more' ? 'leadMore' : 'lead';

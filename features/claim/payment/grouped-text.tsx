@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts';
 
-/** A card number or an address: long and without spaces. */
+/** Matches a card number or a blockchain address. */
 const isCode = /^(?:\d{16,19}|[A-Za-z0-9:]{24,})$/;
 
 /** A long code in groups of four, with both ends emphasised for comparison. */

@@ -11,7 +11,7 @@ interface Props {
   claim: ClaimState;
   /** Whether the payment method requires a receipt first. */
   receiptFirst: boolean;
-  /** Paid by requisites, in cash at an office, or on a payment page, which normally reports the payment itself. */
+  /** Selects the texts by the way of payment: by requisites, in cash, or on a payment page. */
   way?: keyof typeof texts;
 }
 

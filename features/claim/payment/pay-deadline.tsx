@@ -6,7 +6,10 @@ import { Icon } from '#components/ui/icon.tsx';
 interface Props {
   until: string;
   offset: number;
-  /** Selects the text about the deadline: paid here, on another page, at an office, or partially paid. */
+  /**
+   * Selects the text about the missed deadline: for a payment on this page, on another page, at an office, or the rest
+   * after a partial payment.
+   */
   then: keyof typeof endTexts;
 }
 

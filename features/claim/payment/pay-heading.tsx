@@ -10,13 +10,13 @@ import { amountDue } from './amount-due.ts';
 interface Props {
   claim: ClaimState;
   until: string | null;
-  /** Paid by requisites, on another page, or in cash. */
+  /** Selects the text by the way of payment: by requisites, on another page, or in cash. */
   way: keyof typeof leads;
 }
 
 const leads = { send: 'lead', pay: 'redirectLead', bring: 'cashLead' } as const;
 
-/** Amount to pay and deadline; after a partial payment, of the rest. */
+/** Amount to pay and its deadline. After a partial payment both concern the rest. */
 export function PayHeading({ claim, until, way }: Props) {
   const t = useTranslations('Claim.pay');
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function PayHeading({ claim, until, way }: Props) {
   const remainderLead = (part: string) => {
     const { courseFixedUntil: fixed, serverTime } = claim;
     const sums = { received: money(part), sum: money(claim.fromSumma) };
-    // The remainder has a new deadline; the fixed course keeps its own.
+    // The rest has a deadline of its own, which may be later than the end of the fixed course.
     if (fixed === null || fixed <= serverTime) return t('restLeadFloating', sums);
     if (until !== null && fixed >= until) return t('restLead', sums);
     return t('restLeadUntil', { ...sums, time: formatDate(fixed, locale, 'time') });

@@ -7,7 +7,10 @@ import { PayDeadline } from './pay-deadline.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { PaymentPageButton } from './payment-page-button.tsx';
 
-/** Payment on another page: amount, deadline and a link. "I paid" and the receipt are for a payment that the page does not report. */
+/**
+ * Payment on another page: amount, deadline and a link. "I paid" and the receipt are needed only if that page does not
+ * report the payment.
+ */
 export function PayRedirect({ claim, form, offset }: ScreenProps & { form: ClaimForm }) {
   return (
     <>

@@ -21,7 +21,7 @@ export function PaymentPageButton({ claim, form, variant = 'primary' }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
 
-  // Fetched on press: after a partial payment a new invoice replaces the one shown.
+  // Fetches the payment page again on each press, because a partial payment replaces the invoice.
   const leave = async () => {
     setIsLeaving(true);
     setError(null);

@@ -4,10 +4,10 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { cn } from '#lib/cn.ts';
 
-/** A payment URI (BIP 21 or similar) that a wallet on this device opens. */
+/** Whether a text is a payment URI (BIP 21 or similar), which opens a wallet on this device. */
 const opensWallet = (text: string): boolean => /^(?!https?:|javascript:|data:)[a-z][a-z0-9+.-]*:\S+$/i.test(text);
 
-/** Dark on white in both themes, because many scanners read nothing else. */
+/** A QR code, dark on white in both themes, because many scanners cannot read inverted codes. */
 export function QrCode({ text }: { text: string }) {
   const t = useTranslations('Claim.requisite');
   const { data, size } = encode(text, { ecc: 'M', border: 2 });

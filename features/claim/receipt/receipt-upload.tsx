@@ -14,13 +14,16 @@ import { isSent, markSent, receiptKey } from './sent-receipts.ts';
 
 type FileRules = Pick<ClaimForm['receipt'], 'types' | 'maxSize'>;
 
-/** Limits that every payment method accepts, used until those of the actual method are loaded. */
+/** Limits that every payment method accepts. Used until the limits of the claim's payment method are loaded. */
 const defaultRules: FileRules = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
   maxSize: 10_000_000,
 };
 
-/** A file refused for its type or size can be replaced by another file. The visitor cannot fix other refusals. */
+/**
+ * Returns what the visitor can do after a failed upload: retry, choose another file if its type or size was refused, or
+ * nothing.
+ */
 const remedyOf = (error: unknown): Remedy => {
   if (!(error instanceof ApiFailure) || isOutcomeUnknown(error) || error.status === 429) return 'again';
   return error.code === 'media' || error.code === 'too_large' ? 'another' : null;
@@ -44,7 +47,7 @@ export function ReceiptUpload({ claim }: { claim: ClaimState }) {
   };
   const explain = (error: unknown) => {
     const failure = error instanceof ApiFailure ? error : null;
-    // The request id helps only with server errors.
+    // Support can use the request id only for server errors, so other errors are shown without it.
     const number = failure && failure.status >= 500 && failure.requestId;
     return [failure?.detail || t('failed'), ...(number ? [common('requestNumber', { id: number })] : [])].join(' ');
   };

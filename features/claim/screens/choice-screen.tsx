@@ -88,7 +88,10 @@ function ChoiceForm({ claim, choice }: Pick<ScreenProps, 'claim'> & { choice: Cl
   );
 }
 
-/** The amount has decreased meanwhile. Shows both amounts; the same button accepts the new one. */
+/**
+ * Shown if the payout of the chosen option has decreased since it was displayed. Shows both amounts, and pressing the
+ * button again accepts the new one.
+ */
 function AmountChanged({ claim: { to }, was, now }: Pick<ScreenProps, 'claim'> & { was: string; now: string }) {
   const t = useTranslations('Claim.choice');
   const locale = useLocale();

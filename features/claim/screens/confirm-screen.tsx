@@ -39,7 +39,8 @@ export function ConfirmScreen({ claim }: ScreenProps) {
       if (redirects && status === 'wait_payment') await openPaymentPage(claim.id);
     } catch (error) {
       consents.showRefusal(error);
-      // Most refusals are shown next to the button. A missing payment page has its own screen.
+      // Errors of the confirmation are shown next to the button. If only the payment page cannot be opened, the claim
+      // is already confirmed and its payment screen follows.
       setIsConfirming(false);
     }
   };
@@ -50,7 +51,7 @@ export function ConfirmScreen({ claim }: ScreenProps) {
     else void confirm();
   };
 
-  // Retrying cannot help, but a new claim can.
+  // Errors after which the claim can never be confirmed. The screen offers a new claim instead of a retry.
   const isDeadEnd = action.error instanceof ApiFailure && deadEnds.has(action.error.code);
 
   if (courseChanged) return <CourseChanged claim={claim} />;

@@ -10,10 +10,10 @@ import { PayInline } from '../payment/pay-inline.tsx';
 import { PayRedirect } from '../payment/pay-redirect.tsx';
 import type { ScreenProps } from '../types.ts';
 
-/** The payment step by the form type from the API; after a partial payment, for the rest. */
+/** The payment screen of the type that the API names: requisites, payment page, or cash. */
 export function PayScreen({ claim, offset }: ScreenProps) {
   const t = useTranslations('Claim.pay');
-  // A form cached before confirmation has no payment page yet.
+  // staleTime 0: a form cached before the confirmation has no payment page yet.
   const form = useQuery({
     ...queryFor('GET /api/v1/claim/:id/form/', { params: { id: claim.id } }),
     staleTime: 0,

@@ -25,11 +25,11 @@ export function useAmountField(exchange: Exchange, side: Side) {
   const formatted = amount && formatAmount(amount, locale);
 
   const readInput = (input: HTMLInputElement) => {
-    // A field focused before hydration has had no focus event.
+    // `typing` is set by the focus event, which a field focused before hydration has not had.
     if (typing?.isShown ?? true) {
       const caret = input.selectionStart ?? input.value.length;
       const first = ungroup(formatted, input.value, caret, groupSeparator[locale]);
-      // Written to the DOM directly, so that React sees no change and the caret stays.
+      // Writes to the DOM directly, so that React sees no change and the caret stays.
       input.value = first.text;
       input.setSelectionRange(first.caret, first.caret);
     }
@@ -46,7 +46,7 @@ export function useAmountField(exchange: Exchange, side: Side) {
     onFocus: () => dispatch({ type: 'focus', side, text: formatted }),
     onBlur: () => dispatch({ type: 'leave', side, bounds: figures }),
     onChange: ({ currentTarget }: FormEvent<HTMLInputElement>) => readInput(currentTarget),
-    // Invalid text is refused here with an explanation. Refusing it on change would move the caret to the end.
+    // Reports invalid text with an explanation. Refusing the text on change instead would move the caret to the end.
     onBeforeInput: (event: FormEvent<HTMLInputElement> & { data?: string }) => {
       const text = event.data ?? '';
       if (!/[^\d.,\s]/.test(text)) return;

@@ -1,4 +1,4 @@
-/** Retry interval for a failed pair, course or list. */
+/** Time until a failed pair, course or list is fetched again. */
 const retryMs = 10_000;
 
 /** Delay between the last key and the refetch of the course. */
@@ -15,7 +15,7 @@ interface QuoteResult {
   state: { status: string; data?: { validUntil: string; serverTime: string } | undefined; dataUpdatedAt: number };
 }
 
-/** Refetch interval: the retry interval after a failure, or `ageMs` (if given) after a success. */
+/** Refetch interval in ms: `retryMs` after a failure, otherwise `ageMs`; false: never. */
 export const refetchMs =
   (ageMs: number | false = false) =>
   ({ state }: QueryResult): number | false =>
@@ -25,7 +25,7 @@ export const refetchMs =
 export const quoteLifetimeMs = ({ state: { data } }: QuoteResult): number =>
   data ? Math.min(timerBoundsMs.max, Date.parse(data.validUntil) - Date.parse(data.serverTime)) : 0;
 
-/** Time until the next refetch in ms: at the end of a quote, or the retry interval after a failure. */
+/** Time until the next refetch, in ms: the quote's remaining lifetime, or `retryMs` after a failure. */
 export const quoteRefetchMs = (query: QuoteResult): number => {
   const left = quoteLifetimeMs(query) - (Date.now() - query.state.dataUpdatedAt);
   return query.state.status === 'error' ? retryMs : Math.max(timerBoundsMs.min, left);

@@ -23,7 +23,8 @@ export function useDirections(prerendered: Directions) {
     staleTime: refreshMs,
     refetchInterval: (asked) => refetchMs(isClosed(asked.state.data) ? closedRetryMs : refreshMs)(asked),
   });
-  // The order matters: `dataUpdatedAt` is read only after an error, so that an unchanged response causes no render.
+  // `query.error` is read first: useQuery tracks the properties that are read, and reading `dataUpdatedAt` would render
+  // after every response.
   const first = query.error && query.dataUpdatedAt === 0 && navigator.onLine;
   const failure = first && query.fetchStatus === 'idle' ? query.error : null;
   return {

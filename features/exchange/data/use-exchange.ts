@@ -46,7 +46,8 @@ export function useExchange(prerendered: Prerendered, directions: Directions) {
   // Amounts of the previous pair must never be shown next to the new currencies.
   const figures = quote.other ? null : shownFigures;
 
-  // A new pair or course type has its own limits. A new course for the same pair never changes a typed amount.
+  // A typed amount is clamped to new limits once per pair, city and course type. A new course alone never changes the
+  // amount.
   const measure = fresh ? `${fromId} ${toId} ${city} ${courseType}` : null;
   const settle = useEffectEvent(() => {
     if (figures && value) dispatch({ type: 'settle', bounds: figures });

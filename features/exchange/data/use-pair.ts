@@ -14,7 +14,7 @@ interface PairQuery {
   city: string | null;
   /** Whether the two currencies form a direction. */
   ready: boolean;
-  /** The typed amount. The course is refetched when it changes. */
+  /** The typed amount. A change of the amount refetches the course. */
   given: string | null;
   prerendered: Pair | undefined;
 }
@@ -24,10 +24,10 @@ export interface Quote {
   pair: Pair | null;
   /** Whether the server has answered for this pair since the page was opened, and the last call succeeded. */
   fresh: boolean;
-  /** Whether the figures belong to another pair, or the last call failed. */
+  /** Whether `pair` is not the requested pair, or the last call failed. */
   stale: boolean;
   failed: boolean;
-  /** Whether the figures belong to another pair or city. */
+  /** Whether `pair` is another pair than the requested one, or that of another city. */
   other: boolean;
   /** Whether the direction is closed. */
   off: boolean;

@@ -7,10 +7,10 @@ interface Props {
   onUse: (used: Requisites) => void;
 }
 
-/** Shortens long requisites to both ends, by which people recognise them. */
+/** Shortens a long requisite to its beginning and its end, by which people recognise it. */
 const shorten = (value: string): string => (value.length > 14 ? `${value.slice(0, 6)}…${value.slice(-4)}` : value);
 
-/** Button that fills in the last requisites, in the line of the label. */
+/** Button beside the label that fills in the requisites of the last exchange. */
 export function PreviousRequisites({ used, onUse }: Props) {
   const t = useTranslations('Exchange.details');
   const values = Object.values(used).filter(Boolean);

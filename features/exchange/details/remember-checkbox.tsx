@@ -5,7 +5,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import type { Exchange } from '../data/use-exchange.ts';
 import { forgetSavedDetails } from '../persistence/saved-details.ts';
 
-/** Checkbox that saves details on this device, and a button that deletes them. */
+/** Checkbox that saves the details on this device, and a button that deletes saved ones. */
 export function RememberCheckbox({ exchange: { state, dispatch, accountEmail } }: { exchange: Exchange }) {
   const t = useTranslations('Exchange.remember');
   // Signed-in users need no copy on the device, because the server stores their requisites.

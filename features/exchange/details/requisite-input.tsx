@@ -26,7 +26,7 @@ const autoCompletes = { phone: 'tel', name: 'name', email: 'email' } as const;
 /** Removes pasted spaces. Applies the mask only if the caret is at the end. */
 function readTyped({ value, selectionStart }: HTMLInputElement, { mask, format }: PairInput): string {
   if (isWordy(format)) return value;
-  // Elsewhere, applying the mask would move the caret.
+  // The mask would move a caret that is not at the end.
   if (mask) return selectionStart === value.length ? applyMask(mask, value) : value;
   return digitsOnly.has(format ?? '') ? value : value.replace(/\s/g, '');
 }

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Reports text typed, or a box ticked, before hydration, which takes seconds on slow phones. The first render keeps the
- * DOM value, but the next one would overwrite it.
+ * Reports an input that was changed before hydration, which takes seconds on slow phones. React keeps the input's value
+ * in its first render only, and would overwrite it in the next one.
  */
 export function useEarlyInput(onInput: (input: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);

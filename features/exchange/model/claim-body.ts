@@ -10,7 +10,7 @@ export type ClaimBody = z.input<typeof claimDraft>;
 /** Versions of the consent texts. */
 export type TextVersions = NonNullable<ClaimBody['agree']>;
 
-/** One input is sent as a string, several as an object. */
+/** Requisites in the format of the API: the value itself if there is one input, an object if there are several. */
 function requisitesOf(inputs: readonly PairInput[], values: Requisites): ClaimBody['fromRequisites'] {
   const texts = inputs.map(({ name }) => [name, (values[name] ?? '').trim()] as const);
   if (texts.length > 1) return Object.fromEntries(texts);
@@ -24,7 +24,7 @@ interface Sources {
   versions: TextVersions;
 }
 
-/** Builds the claim body as shown to the visitor. Requires a complete form. */
+/** Builds the request that creates the claim, with the displayed amounts. Every field of the form must be filled in. */
 export function claimBody({ state, pair, figures, versions }: Sources): ClaimBody {
   const { courseType, requisites, city, email } = state;
   const { from, to } = pair.structure;

@@ -1,4 +1,4 @@
-/** Notations of a currency next to an amount. */
+/** Regular expressions of the signs and abbreviations that people write next to an amount. */
 const notations: Readonly<Record<string, string>> = {
   RUB: '₽|руб\\.?|р\\.',
   USD: '\\$',

@@ -31,7 +31,7 @@ export type ExchangeAction =
   | { type: 'account'; email: string }
   | { type: 'agree'; to: keyof ExchangeState['agree']; agreed: boolean };
 
-/** Reducer of the exchange form. Of the server's data it gets only lists and limits. */
+/** Reducer of the exchange form. The server's data reaches the reducer only as lists and limits in actions. */
 export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeState {
   switch (action.type) {
     case 'restore':
@@ -87,7 +87,10 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
   requisites: { ...state.requisites, [side]: values },
 });
 
-/** A link to another pair sets its own amount. A side whose currency stays keeps its requisites. */
+/**
+ * Applies a link to another pair: the amount becomes that of the link. A side whose currency is unchanged keeps its
+ * requisites.
+ */
 function link(state: ExchangeState, { pair, amount }: Of<'link'>): ExchangeState {
   const { fromId, toId, city } = pair;
   const given = { ...amount, typing: null, note: null };
@@ -144,7 +147,10 @@ function type(state: ExchangeState, { side, text, digits, locale }: Of<'type'>):
   return read ? withAmount(state, side, read.value, read.text) : withRefusal(state, side, text);
 }
 
-/** Inserts at the caret or replaces the selection. In an empty field, the parsed amount is used. */
+/**
+ * Inserts a pasted amount at the caret, or in place of the selection. In an empty field the pasted amount replaces
+ * everything.
+ */
 function paste(state: ExchangeState, { side, text, digits, locale, around }: Of<'paste'>): ExchangeState {
   const alone = parseAmount(text, digits, locale);
   if (!alone) return withRefusal(state, side, text);
@@ -168,10 +174,10 @@ function recall(state: ExchangeState, { email, requisites }: Of<'recall'>): Exch
 const nonEmpty = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** Maximum number of integer digits in the contract. */
+/** Maximum number of integer digits that the contract allows in an amount. */
 const maxIntegerDigits = 20;
 
-/** A valid number with too many digits. */
+/** Whether a text is a number with more digits than the contract allows. */
 const isLong = (text: string): boolean => {
   const [whole = ''] = text.replace(/\s/g, '').split(/[.,]/);
   return /^\d+$/.test(whole) && whole.length > maxIntegerDigits;

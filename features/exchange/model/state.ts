@@ -23,7 +23,10 @@ export interface ExchangeState {
    * then.
    */
   value: string | null;
-  /** Text of the focused amount field as typed. `isShown` while it is still the formatted amount. */
+  /**
+   * Text of the focused amount field. `isShown`: whether the text is still the formatted amount, because nothing has
+   * been typed since the focus.
+   */
   typing: { side: Side; text: string; isShown: boolean } | null;
   note: Note | null;
   courseType: CourseType;

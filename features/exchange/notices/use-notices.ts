@@ -11,7 +11,7 @@ export function useNotices(pair: Pair | null): { texts: string[]; dismiss: () =>
   const show = useEffectEvent(() => {
     if (pair) setTexts(unseenNotices(pair));
   });
-  // The same text with a newer course counts as the same notice.
+  // `key` consists of the notice texts: a new course replaces `pair`, and must not show the same notices again.
   useEffect(() => {
     if (key) show();
   }, [key]);

@@ -4,23 +4,26 @@ import type { ClaimBody } from '../model/claim-body.ts';
 
 const key = 'razmen_attempt';
 
-/** A stored request to create a claim. Until a response arrives, the claim may or may not exist. */
+/** A stored request to create a claim. Until its response arrives, nobody knows whether the claim was created. */
 export interface Attempt {
-  /** Identifies the visitor's request, without quote and captcha token. Equal requests share an idempotency key. */
+  /** The visitor's request as JSON, without quote and captcha token. Equal requests get the same idempotency key. */
   request: string;
   body: ClaimBody;
   idempotencyKey: string;
-  /** Time of the response, in ms. Until the claim's page is shown, a reload may restore the form. */
+  /**
+   * Time at which the response arrived, in ms. The attempt stays stored after that, because a reload before the claim's
+   * page opens restores the form.
+   */
   madeAt?: number;
 }
 
-/** Maximum duration of the navigation to the claim's page. After that an answered request is discarded. */
+/** Longest time that opening the claim's page takes. An attempt whose response is older is ignored. */
 const navigationMs = 60_000;
 
 /**
- * The request to send. An equal request is sent with the same idempotency key, even after a reload, so that a lost
- * response cannot create a second claim.
- * @param given the amount on the typed side; the other amount changes with the course
+ * Returns the attempt for a request. An equal request gets the stored attempt with its idempotency key, even after a
+ * reload, so that a lost response cannot create a second claim.
+ * @param given the typed amount and its side; the other amount changes with the course
  */
 export function attemptFor(body: ClaimBody, given: { edited: string; value: string }): Attempt {
   const { quoteId: _quote, fromSumma: _from, toSumma: _to, recaptcha: _token, ...rest } = body;
@@ -32,12 +35,12 @@ export function attemptFor(body: ClaimBody, given: { edited: string; value: stri
   return attempt;
 }
 
-/** The claim was created. Equal requests get the same response until its page is shown. */
+/** Records that the claim was created. Until its page is shown, an equal request gets the same response. */
 export function settleAttempt(attempt: Attempt): void {
   writeStored('sessionStorage', key, { ...attempt, madeAt: Date.now() });
 }
 
-/** The claim was refused, or its page is shown, so the next request is a new one. */
+/** Ends the attempt after a refusal, or once the claim's page is shown. The next request gets a new idempotency key. */
 export const forgetAttempt = (): void => writeStored('sessionStorage', key, null);
 
 function readAttempt(): Attempt | null {

@@ -9,7 +9,7 @@ export type Draft = Pick<
   'fromId' | 'toId' | 'edited' | 'value' | 'courseType' | 'city' | 'requisites' | 'email'
 >;
 
-/** Keeps the input across reload and Back, in this tab only. Consents are not stored. */
+/** Stores the form's input in this tab, to restore it after a reload or Back. Consents are not stored. */
 export function writeDraft(state: ExchangeState): void {
   const { fromId, toId, edited, value, courseType, city, requisites, email } = state;
   const draft: Draft = { fromId, toId, edited, value, courseType, city, requisites, email };

@@ -14,13 +14,12 @@ interface Props {
 }
 
 /**
- * Restores the form from the URL and the draft after hydration, then keeps form, URL and draft in sync. The pair in the
- * URL wins: of a draft for another pair, only the e-mail is kept. A separate component, so that restoring re-renders
- * nothing else.
+ * Restores the form from the URL and the draft after hydration, then keeps form, URL and draft in sync. If the URL and
+ * the draft name different pairs, the URL wins and only the draft's e-mail is restored.
  */
 export function FormPersistence({ exchange: { state, dispatch, directions, cities }, home }: Props) {
   const [restored, setRestored] = useState(false);
-  /** The query that matches the form: the last one read or written. */
+  /** The URL's query that the form agrees with, which is the last query read or written. */
   const agreedQuery = useRef('');
 
   const restore = useEffectEvent(() => {
@@ -70,7 +69,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     if (restored) writeAddress();
   }, [restored, from, to, city, atHome]);
 
-  // After a link on the page, Back or Forward, the page stays and only its query changes.
+  // Applies a query that was changed by a link on this page, or by Back or Forward. They change the query without a
+  // page load.
   const followAddress = useEffectEvent(() => {
     if (location.search === agreedQuery.current) return;
     agreedQuery.current = location.search;
@@ -78,10 +78,11 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
     const pair = { ...(isLink(linked) ? linkedPair(linked, state) : home), city: linked.city };
     const isSamePair = pair.fromId === state.fromId && pair.toId === state.toId;
     if (!isSamePair || linked.amount || pair.city) dispatch({ type: 'link', pair, amount: linked.amount });
-    // The effect that writes the URL runs only if the pair has changed.
+    // The effect above writes the URL only after a change of the pair.
     if (isSamePair) writeAddress();
   });
-  // This state only signals that the query has changed. The form may have written a newer query since.
+  // `query` only triggers the effect. The current query is read from `location`, because the form may have written a
+  // newer one.
   const [query, setQuery] = useState('');
   useEffect(() => {
     if (restored) followAddress();
@@ -92,8 +93,8 @@ export function FormPersistence({ exchange: { state, dispatch, directions, citie
 const isLink = ({ fromId, toId }: PairRequest): boolean => fromId !== null || toId !== null;
 
 /**
- * The pair of a link. If the link names only a receive currency, and that currency is being sent now, the two are
- * swapped, because both sides never have the same currency.
+ * The pair that a link names. A missing currency is taken from the shown pair. If a link only names the currency to
+ * receive, and that currency is being sent now, the shown pair is swapped.
  */
 const linkedPair = (linked: PairRequest, shown: Pick<ExchangeState, 'fromId' | 'toId'>) => ({
   fromId: linked.fromId ?? (linked.toId === shown.fromId ? shown.toId : shown.fromId),

@@ -58,7 +58,7 @@ export function withPair(href: string, pair: { from: string; to: string; city: s
   const url = new URL(href);
   url.searchParams.set('cur_from', pair.from);
   url.searchParams.set('cur_to', pair.to);
-  // Amounts are read once and removed from the URL; from then on the form has them.
+  // Amounts in the URL are read once. They are removed, because the form may contain other amounts by now.
   for (const name of Object.values(amountParams)) url.searchParams.delete(name);
   if (pair.city) url.searchParams.set('city', pair.city);
   else url.searchParams.delete('city');

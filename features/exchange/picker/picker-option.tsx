@@ -48,7 +48,8 @@ export const PickerOption = memo(function PickerOption({ row, chosen, starred, r
         aria-hidden="true"
         className={cn(
           '-mr-1 grid size-8 place-items-center',
-          // Touch has no hover, and an invisible star would be pressed by accident.
+          // The star is hidden until hover only with a mouse. Touch has no hover, and people would press an invisible
+          // star by accident.
           starred ? 'text-accent' : 'text-soft pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100',
         )}
         onClick={(event) => {

@@ -16,7 +16,7 @@ export function PickerSearch({ label, placeholder, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // `autofocus` works if the dialog opens after this effect, `focus()` if it is open already.
+    // Two ways to set the focus: `autofocus` if the dialog opens after this effect, `focus()` if it is open already.
     input.current?.setAttribute('autofocus', '');
     input.current?.focus();
   }, []);
@@ -33,7 +33,7 @@ export function PickerSearch({ label, placeholder, onLeave }: Props) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        // Otherwise the first Esc would only clear the search.
+        // Esc closes the picker. Without this handler the first Esc would only clear the search.
         onKeyDownCapture={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();

@@ -6,13 +6,16 @@ import { queryFor } from '#lib/api/query.ts';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Maximum age of the check, because other claims may change whether a captcha is required. */
+/** Maximum age of the API's answer whether a captcha is required, in ms. Other claims may change the answer. */
 const checkStaleMs = 30_000;
 
 const challenge = () => call('GET /api/v1/captcha/challenge/');
 
 interface Props {
-  /** The payment system in whose reserve the claim holds its amount. */
+  /**
+   * Id of the received payment system, because the share of its reserve held for unpaid claims decides whether a
+   * captcha is required.
+   */
   to: number;
   refusal: Refusal | null;
   onToken: (token: string | null) => void;

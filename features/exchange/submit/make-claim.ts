@@ -24,13 +24,13 @@ interface ClaimRequest {
 interface RefusedClaim {
   refusal: Refusal;
   fields: [FieldKey, string][];
-  /** Marks the displayed figures as possibly outdated. */
+  /** Whether the displayed figures may be outdated and must be refetched. */
   outdated: boolean;
 }
 
 /**
- * The created claim with a callback for when its page is shown; or a refusal with its field errors; or null if the form
- * already shows errors.
+ * The id of the created claim, with a callback to call once its page is shown; or the refusal with its field errors; or
+ * null if the form itself shows the errors.
  */
 export type Outcome = { claim: string; arrived: () => void } | RefusedClaim | null;
 
@@ -57,7 +57,8 @@ export async function makeClaim({
       return { refusal: { kind: 'course', was: acceptance.before }, fields: [], outdated: false };
     const request = { exchange, versions: await readTexts(), recaptcha };
     const claim = await sendClaim({ ...request, pair, figures }).catch(async (error) => {
-      // Only the quote has expired. If the new quote has the same course, the visitor is not asked.
+      // The quote may have expired without a change of the course. A new quote with the same course is sent without
+      // asking the visitor.
       if (!isCode(error, 'course_changed')) throw error;
       const newer = await quote.refresh();
       const now = newer && figuresOf(newer, state);

@@ -23,7 +23,7 @@ export function refusalOf(error: unknown, seenFigures: SeenFigures): Refusal {
     case 'captcha':
       return { kind: 'captcha', detail };
     default:
-      // The request id helps only with server errors.
+      // Support can use the request id only for server errors, so other errors are shown without it.
       return { kind: 'other', detail, requestId: status >= 500 ? requestId : null, failure: error };
   }
 }

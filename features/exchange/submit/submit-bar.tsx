@@ -25,7 +25,7 @@ function useBlockReason({ quote, figures }: Exchange, paused: boolean) {
   return figures.exhausted ? ('exhausted' as const) : null;
 }
 
-/** The submit button with its explanation. On narrow screens also the amounts. */
+/** The submit button with an explanation. On narrow screens the bar also shows the amounts. */
 export function SubmitBar({ exchange, sending, paused }: Props) {
   const t = useTranslations('Exchange.submit');
   const id = useId();
@@ -55,7 +55,7 @@ export function SubmitBar({ exchange, sending, paused }: Props) {
         size="lg"
         busy={sending}
         aria-disabled={sending || blockReason !== null || undefined}
-        // The blocked style would only flash while loading.
+        // While loading the button does not look blocked, because the look would change again within a moment.
         data-blocked={(blockReason !== null && blockReason !== 'loading') || undefined}
         aria-describedby={id}
         className="w-full lg:w-fit lg:min-w-72"

@@ -11,7 +11,7 @@ import type { Outcome } from './make-claim.ts';
 import type { Refusal } from './refusal.ts';
 import { useTextVersions } from './use-consent-texts.ts';
 
-/** Code of submit, loaded when the form is first touched. */
+/** The code that creates a claim, loaded when the form is first touched. */
 export const loadMakeClaim = () => import('./make-claim.ts');
 
 /**
@@ -30,8 +30,8 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
   }, []);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  // Reported on unmount, not on the response: a reload during the navigation may restore the form, and the visitor may
-  // press the button again.
+  // Calls `arrived` on unmount instead of after the response: until the claim's page opens, a reload may restore the
+  // form and the visitor may press the button again.
   useEffect(() => () => arrived.current?.(), []);
 
   const showFieldErrors = (fields: readonly [FieldKey, string][]) => {
@@ -78,7 +78,7 @@ export function useClaimSubmit(exchange: Exchange, checks: FormChecks, acceptanc
     setSending(false);
   };
 
-  // A question about the course of another request is obsolete.
+  // After a change of the request, the question whether to accept the earlier course is no longer shown.
   const currentRefusal = refusal?.kind === 'course' && refusal.was.key !== acceptance.key ? null : refusal;
   return { submit, sending, refusal: currentRefusal, setCaptchaToken, dismiss: () => setRefusal(null) };
 }

@@ -13,7 +13,10 @@ const textQuery = (key: keyof TextVersions) => ({
 
 export const useReplenishment = () => useDeferredQuery(textQuery('replenishment'));
 
-/** Versions of both consent texts as last read. After `forget`, the next read fetches them. */
+/**
+ * The versions of both consent texts, as cached. `forget` clears the cache, so that the next `read` fetches the current
+ * versions.
+ */
 export function useTextVersions() {
   const client = useQueryClient();
   return {

@@ -23,7 +23,10 @@ export function QuoteValidity({ exchange, acceptance }: { exchange: Exchange; ac
   );
 }
 
-/** Measured by the server's clock, which each response synchronises. Screen readers do not announce it. */
+/**
+ * Remaining time by the server's clock, whose offset is known from the last response. Screen readers do not announce
+ * the time.
+ */
 function Left({ quote: { pair, fresh, at } }: Pick<Exchange, 'quote'>) {
   const t = useTranslations('Exchange.deal');
   const offset = pair ? Date.parse(pair.serverTime) - at : 0;

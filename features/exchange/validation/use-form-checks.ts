@@ -17,7 +17,7 @@ export function useFormChecks({ state, dispatch, quote: { pair } }: Exchange) {
   const t = useTranslations('Exchange.faults');
   const { faults, setFault, setFaults } = useFaults();
 
-  // The amount also changes through buttons and clamping, not only through typing.
+  // An effect clears the error, because buttons and clamping change the amount too.
   useEffect(() => setFault('amount', null), [state.value, state.edited, setFault]);
 
   const messageOf = ({ keys, values }: Fault): string => {

@@ -9,7 +9,7 @@ import type { ActionErrors } from './use-action-form.ts';
 interface Props {
   error: Error | null;
   errors: ActionErrors;
-  /** The current status. */
+  /** Name of the claim's current status. */
   title: string;
 }
 

@@ -11,7 +11,10 @@ export interface ActionSpec {
   /** Whether the arrival time of a deposit may be entered. */
   arrival?: boolean;
   reason?: boolean;
-  /** `required`: the visitor reads it; `staff`: required, but internal. */
+  /**
+   * `required`: the visitor reads the note, so it must be filled in; `staff`: it must be filled in too, but only staff
+   * read it.
+   */
   note?: 'required' | 'staff' | 'optional';
   /** Whether one of the visitor's options must be selected. */
   choice?: boolean;
@@ -20,7 +23,7 @@ export interface ActionSpec {
   what?: 'whatSent';
 }
 
-/** An irreversible action requires the amount, or a reason if it moves no money. */
+/** The operator types the amount again for an irreversible action, or a reason for one that moves no money. */
 export const actionSpecs: Record<OperatorAction, ActionSpec> = {
   credit: { sum: 'arrived', tx: 'required', arrival: true },
   unmark: { note: 'optional' },
@@ -106,8 +109,8 @@ export function amountDueFor(action: OperatorAction, details: OperatorClaim): Am
 const isSettled = (status: ClaimStatus): boolean => status === 'done' || status === 'refunded';
 
 /**
- * Message for a credit that differs from the missing amount.
- * @param difference negative if less arrived
+ * Message key for a deposit whose amount differs from the amount due.
+ * @param difference deposit minus amount due
  */
 export function differenceMessage(
   { claim: { status } }: OperatorClaim,

@@ -6,7 +6,10 @@ import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
-/** Arrival time of a deposit by the bank statement. The course depends on this time, not on the time of crediting. */
+/**
+ * Time at which a deposit arrived, as stated by the bank. The course depends on this time instead of the time at which
+ * the operator credits the deposit.
+ */
 export function ArrivalField({ form, claim }: { form: ActionFormState; claim: OperatorClaim['claim'] }) {
   const t = useTranslations('Operator.form');
   const locale = useLocale();
@@ -31,7 +34,7 @@ export function ArrivalField({ form, claim }: { form: ActionFormState; claim: Op
   );
 }
 
-/** Time of the visitor's "I paid"; null once money has arrived or the claim has left that status. */
+/** Time at which the visitor pressed "I paid"; null once money has arrived, or if the status no longer says so. */
 function markedPaidAt({ status, history, received }: OperatorClaim['claim']): string | null {
   const isUnpaid = (status === 'marked_paid' || status === 'check') && received === null;
   return (isUnpaid && history.findLast((move) => move.status === 'marked_paid')?.at) || null;

@@ -12,7 +12,10 @@ import type { ActionFormState } from './use-action-form.ts';
 
 type Claim = OperatorClaim['claim'];
 
-/** The visitor's options with the same amounts, for the operator to choose from; refund requisites if needed. */
+/**
+ * The options that the visitor sees, with the same amounts, for an operator who chooses for them. An option that
+ * refunds also asks for the refund requisites.
+ */
 export function ChooseFields({ form, claim }: { form: ActionFormState; claim: Claim }) {
   const t = useTranslations('Operator.choose');
   const id = useId();

@@ -5,7 +5,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { formatDate } from '#lib/format.ts';
 import type { OperatorClaim } from '../types.ts';
 
-/** Course, its lifetime, and the claim's timeout or promised time. */
+/** The claim's course, the end of the fixed course, and the claim's timeout or promised time. */
 export function ClaimTerms({ details: { claim, clock } }: { details: OperatorClaim }) {
   const t = useTranslations('Operator.terms');
   const locale = useLocale();

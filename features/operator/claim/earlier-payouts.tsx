@@ -6,8 +6,8 @@ import type { OperatorAction } from '../types.ts';
 import type { ActionFormState } from './use-action-form.ts';
 
 /**
- * Confirmation that the money of earlier payouts came back. A payout without a number may be the same payment as this
- * one.
+ * Checkbox that confirms that the money of earlier payouts came back. An earlier payout without a transaction number
+ * may be the payment that is being recorded now, so the label allows for that case too.
  */
 export function EarlierPayouts({ form, action }: { form: ActionFormState; action: OperatorAction }) {
   const t = useTranslations('Operator.form');

@@ -8,7 +8,7 @@ import type { OperatorAction } from '../types.ts';
 /** Warns next to the payout while payouts are frozen, before money is sent that could not be recorded. */
 export function FrozenNote({ actions }: { actions: readonly OperatorAction[] }) {
   const t = useTranslations('Operator.frozen');
-  // Only reads the cache, because the banner of every section fetches the audit.
+  // Reads the audit from the query cache only, because the banner of every section already fetches it.
   const { data } = useQuery({ ...queryFor('GET /api/v1/operator/audit/'), enabled: false });
   if (!data?.frozen || !actions.includes('sent')) return null;
   return (

@@ -11,7 +11,7 @@ interface Props {
   details: OperatorClaim;
 }
 
-/** Terms of a payout that may differ from the agreed ones. */
+/** The terms of a payout, shown if the payment was late or its amount differs from the agreed one. */
 export function PayoutFacts({ action, details }: Props) {
   const t = useTranslations('Operator.payout');
   const { claim } = details;

@@ -20,12 +20,15 @@ interface ActionInput {
   arrivedAt: string;
   reason: ClaimReason | '';
   note: string;
-  /** The amount due at which the operator confirmed that another amount arrived. */
+  /**
+   * The amount due when the operator confirmed that a different amount arrived. The confirmation lapses if the amount
+   * due changes.
+   */
   differs: string;
   /** Whether the operator confirmed that the visitor did not keep the money of earlier payouts. */
   payoutBack: boolean;
   choice: ResolutionKind | '';
-  /** Refund requisites by input name. The known ones replace empty ones. */
+  /** Refund requisites by input name. An empty field is filled with the stored requisite. */
   refund: Readonly<Record<string, string>>;
 }
 export type ActionErrors = Partial<Record<keyof ActionInput, string>>;
@@ -60,7 +63,7 @@ export function useActionForm(action: OperatorAction, details: OperatorClaim, on
       onDone();
     },
     onError: (error) => {
-      // Other inputs may be required after the claim has changed.
+      // Reloads the claim, because its change may be why the API refused the input.
       if (error instanceof ApiFailure && (error.code === 'conflict' || error.code === 'validation')) void reload();
       setErrors(Object.fromEntries(fieldErrors(error, inputNames)));
     },

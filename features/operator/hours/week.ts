@@ -14,7 +14,7 @@ export const weekdayNames = (locale: string): string[] =>
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(monday + index * 86_400_000),
   );
 
-/** Selectable time zones, with the current one and the operator's first. */
+/** Selectable time zones: first the current zone, then that of the operator's device. */
 export const timeZones = (current: string | undefined): string[] => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set([...(current ? [current] : []), own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];

@@ -7,7 +7,10 @@ import { usePathname } from '#lib/i18n/navigation.ts';
 import { routes } from '#lib/routes.ts';
 import { useMaintenanceSettings } from './use-maintenance.ts';
 
-/** Maintenance banner of the other sections, because maintenance ends only manually and is easily forgotten. */
+/**
+ * Maintenance banner for every section but the maintenance section itself. Maintenance ends only manually and is easily
+ * forgotten.
+ */
 export function MaintenanceBanner() {
   const t = useTranslations('Operator.tech');
   const locale = useLocale();

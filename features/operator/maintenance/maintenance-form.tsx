@@ -22,7 +22,8 @@ export function MaintenanceForm({ tech, set }: { tech: MaintenanceSettings; set:
 
   const save = (active: boolean) => {
     const endsAt = fromLocalInput(until);
-    // Texts may be edited after the announced end has passed.
+    // An unchanged end may be in the past, so that texts can be edited during a maintenance that takes longer than
+    // announced.
     const isAnnounced = tech.active && until === toLocalInput(tech.until);
     const isPast = endsAt !== null && !isAnnounced && Date.parse(endsAt) < Date.now();
     setIsPastError(isPast);

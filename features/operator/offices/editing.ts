@@ -1,2 +1,5 @@
-/** The open dialog: a city's office (null: a new city) or one of its cash desks (null: a new one). */
+/**
+ * The open dialog: for a city's office if only `city` is present, otherwise for a cash desk. null: a new city or a new
+ * cash desk.
+ */
 export type Editing = { city: string | null } | { city: string; ps: number | null };

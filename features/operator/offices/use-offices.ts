@@ -6,7 +6,7 @@ const officesQuery = queryFor('GET /api/v1/operator/offices/');
 
 export const useOffices = () => useQuery({ ...officesQuery, refetchOnWindowFocus: 'always' });
 
-/** Both calls return the whole updated list. */
+/** Saves an office. The API returns the whole updated list. */
 export function useSaveOffice(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,8 @@ export function useSaveCashDesk(onDone: () => void) {
       client.setQueryData(officesQuery.queryKey, offices);
       onDone();
     },
-    // Claims have changed the stock meanwhile. The next attempt starts from the current stock.
+    // A refusal may mean that claims have changed the stock meanwhile. The list is reloaded, so that the next attempt
+    // starts from the current stock.
     onError: () => client.invalidateQueries({ queryKey: officesQuery.queryKey }),
   });
 }

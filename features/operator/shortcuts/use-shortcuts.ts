@@ -25,7 +25,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** By physical key, so that shortcuts also work in the Russian layout. */
+/** Returns the Latin letter of the physical key, so that shortcuts also work in the Russian layout. */
 function latin({ code, key }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return letter.toLowerCase();

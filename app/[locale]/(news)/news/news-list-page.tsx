@@ -21,7 +21,7 @@ interface Props {
   tag?: string | undefined;
 }
 
-/** Metadata of a page of the news. */
+/** Metadata of a news list page. */
 export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> {
   const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);
   const name = news?.tags.find(({ key }) => key === tag)?.name;
@@ -31,13 +31,15 @@ export async function newsListMetadata({ page, tag }: Props): Promise<Metadata> 
     path: routes.news(page, tag),
     title: page > 1 ? t('pageTitle', { title, page }) : title,
     description: t('lead'),
-    // The number of pages differs between languages.
+    // A later page may exist in one language only, because the languages have different numbers of posts.
     ...(page > 1 && { locales: [locale] }),
     feed: { url: feed, title: t('feed') },
   });
 }
 
-/** A page of the news, of all posts or of one tag. Each has its own path, so that all stay static. */
+/**
+ * A page of the news list, either of all posts or of one tag. Every page has its own path, so that it can be static.
+ */
 export async function NewsListPage({ page, tag }: Props) {
   const [t, locale, news] = await Promise.all([getTranslations('News'), getLocale(), read(page, tag)]);
   if (!news) notFound();

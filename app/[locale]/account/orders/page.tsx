@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function OrdersPage() {
   return (
-    // The filters are in the query string, which is unknown while prerendering.
+    // Suspense: the list reads its filters from the query string, which a prerendered page does not know.
     <Suspense fallback={<OrdersSkeleton rows={5} />}>
       <OrdersScreen />
     </Suspense>

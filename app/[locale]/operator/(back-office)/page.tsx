@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('nav.queue') };
 }
 
-/** The filters are in the query string, which is unknown while prerendering. */
+/** Suspense: the queue reads its filters from the query string, which a prerendered page does not know. */
 export default function QueuePage() {
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>

@@ -1,4 +1,4 @@
 import { limitPrefetch } from '#lib/limit-prefetch.ts';
 
-// Runs before the router's first request.
+// Replaces `fetch` before the router sends its first request.
 window.fetch = limitPrefetch(window.fetch.bind(window));

@@ -21,7 +21,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const page = matchPage(path);
   if (!page && isRootFile(path) && path !== pathname) return redirectTo(request, path + request.nextUrl.search, 308);
   if (!page) return withHeaders(notFound(request, locale, notFoundPage), path, page);
-  // API paths end with a slash, paths of pages do not. Only existing paths are redirected.
+  // Redirects existing pages to their path without the final slash. API paths keep their final slash and never get
+  // here.
   if (pathname !== '/' && pathname.endsWith('/'))
     return redirectTo(request, pathname.slice(0, -1) + request.nextUrl.search, 308);
 
@@ -36,12 +37,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const referral = referralCookieChange(request.nextUrl);
   const changes = referral ? [...session.changes, referral] : session.changes;
   for (const change of changes) response.headers.append('set-cookie', serializeCookie(change));
-  // A cache must not send one visitor's cookie to another.
+  // A shared cache must not send one visitor's cookie to another visitor.
   if (page.access !== 'public' || referral) response.headers.set('cache-control', 'private, no-store');
   return withHeaders(response, path, page, formOrigins);
 }
 
-/** Files that exist once, independent of the language. */
+/** Whether the path, without its language prefix, is a file that all languages share. */
 const isRootFile = (path: string): boolean =>
   /^\/(?:(?:index-|ru-RU-|en-US-)?sitemap\.xml|rates(?:-1\.1)?\.xml|robots\.txt)$/.test(path);
 
@@ -49,8 +50,8 @@ const isIndexed = (path: string, page: SitePage): boolean => page.access === 'pu
 
 export const config = {
   runtime: 'nodejs',
-  // Matches everything except API calls, Next's own files and existing files, each by name. Next requires a single
-  // literal.
+  // Matches all paths except API calls, Next's own files and other files, which are excluded by name. Next requires a
+  // single string literal.
   matcher:
     '/((?!api/|front-api/|en/api/|en/front-api/|_next/|(?:healthz|readyz)$|(?:builds|chat|chat-frame|fonts|og)/|(?:en/)?news/rss\\.xml$|(?:index-|ru-RU-|en-US-)?sitemap\\.xml$|rates(?:-1\\.1)?\\.xml$|(?:altcha-worker|before-paint)\\.js$|(?:app-icon|og-ru|og-en)\\.png$|(?:icon\\.svg|manifest\\.webmanifest|robots\\.txt)$).*)',
 };

@@ -20,17 +20,18 @@ const nextConfig: NextConfig = {
   poweredByHeader: false,
   // `next dev` refuses its scripts to other host names than localhost: a page at 127.0.0.1 would never hydrate.
   allowedDevOrigins: ['127.0.0.1'],
-  // Adds the CSP to prerendered pages. Off in development, where pages are rendered per request.
+  // Adds the CSP to prerendered pages. Development needs no handler, because pages are rendered per request.
   ...(process.env.NODE_ENV === 'production' && {
     cacheHandler: fileURLToPath(new URL('lib/server/next-cache-handler.ts', import.meta.url)),
   }),
-  // Type errors fail `npm run check`, which includes tests. An operator's build must not fail because of a test.
+  // Type errors do not fail the build, because a type error in a test must not stop an operator. They fail `npm run
+  // check`.
   typescript: { ignoreBuildErrors: true },
   experimental: { globalNotFound: true },
   compiler: { runAfterProductionCompile: ({ distDir }) => addCompileHints(distDir) },
   // Disables /_next/image: no page uses next/image, and strangers could make the optimizer work for them.
   images: { unoptimized: true },
-  // API paths end with a slash, and a redirect would drop the body of a POST.
+  // API paths end with a slash. A redirect to the path without the slash would drop the body of a POST.
   skipTrailingSlashRedirect: true,
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },

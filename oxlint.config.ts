@@ -100,7 +100,7 @@ export default defineConfig({
           'error',
           { allowForKnownSafeCalls: [{ from: 'package', name: 'act', package: '@testing-library/react' }] },
         ],
-        // Assertions may be in helpers.
+        // Assertions may be in helper functions.
         'vitest/expect-expect': 'off',
         'vitest/no-standalone-expect': 'off',
         'vitest/require-mock-type-parameters': 'off',

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { server } from './e2e/support/server.ts';
 
-/** Chromium has no sandbox when run as root. The other flags keep it from sending requests of its own. */
+/** Chromium's sandbox does not work as root. The other flags keep Chromium from sending requests of its own. */
 const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -26,11 +26,11 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: server.url,
-    // Without screenshots in the trace, which take a fifth of the CPU of a run. The setting below keeps one for each
-    // failure.
+    // The trace has no screenshots, because they take a fifth of the run's CPU time. `screenshot` still takes one of
+    // each failure.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    // The site's language depends on the URL only, not on this locale.
+    // The site's language does not depend on this locale, only on the URL.
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
@@ -41,7 +41,7 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
-    // On a phone, only the journeys that differ there are run.
+    // The phone runs only the tests of journeys that differ on a phone.
     {
       name: 'narrow',
       grep: /@narrow|@phone/,
@@ -52,7 +52,7 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     url: `${server.url}/readyz`,
     env: server.env,
-    // The first run builds the web app, which takes this long.
+    // The first run builds the web app, which takes minutes.
     timeout: 420_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

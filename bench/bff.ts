@@ -5,7 +5,7 @@ const path = '/api/v1/calculator/tech/';
 
 /** Benchmark b: a GET through the BFF, compared with the API itself and with an empty route handler. */
 export async function benchBff(product: RunningServer & { api: string }, bare: RunningServer): Promise<string[]> {
-  // Sends the visitor cookie of a returning visitor, because the response to a first visit sets it.
+  // Requests carry the visitor cookie of a returning visitor, because the response to a first visit sets the cookie.
   const firstResponse = await fetch(product.url + path);
   const cookie = firstResponse.headers
     .getSetCookie()

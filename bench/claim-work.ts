@@ -12,11 +12,11 @@ export const randomWallet = (): string => `0x${randomBytes(20).toString('hex')}`
 
 export const randomIp = (): string => [10, ...Array.from({ length: 3 }, () => randomInt(256))].join('.');
 
-/** The claim body of a visitor for the smallest amount of this direction. */
+/** Returns a visitor's claim body for the minimum amount of a direction. */
 export async function draftFor(db: Db, fromPs: number, toPs: number, agree: ClaimDraft['agree']): Promise<ClaimDraft> {
   return await moneyTransaction(db, async (tx) => {
     const { quote } = await pairForClaim(tx, { fromPs, toPs, city: null, locale: 'ru' });
-    // A reserve large enough for all claims: its exhaustion is not measured.
+    // The reserve is large enough for every claim, because the benchmark does not measure an exhausted reserve.
     await changeReserve(tx, { key: `bench:${toPs}`, ps: toPs, change: '1000000000', actor: 'job:bench' });
     const fromSumma = sendLimits(quote, 'default').min;
     const toSumma = receiveAmount(fromSumma, courseOf(quote, 'default'), quote.to.roundCalculator);
@@ -34,7 +34,7 @@ export async function draftFor(db: Db, fromPs: number, toPs: number, agree: Clai
   });
 }
 
-/** The idempotency key and the hashed request of one call. */
+/** Returns the parameters of `idempotentTx` for one call, with a new idempotency key. */
 export const idempotentRequest = (request: unknown, status: number) => ({
   key: randomUUID(),
   actor: 'guest:bench',
@@ -42,9 +42,9 @@ export const idempotentRequest = (request: unknown, status: number) => ({
   status,
 });
 
-/** Creates and confirms one claim, like the two API calls. */
+/** Creates and confirms one claim in two transactions, like the two API calls. */
 export async function createAndConfirmClaim(db: Db, secret: string, template: ClaimDraft): Promise<void> {
-  // Uses another visitor and IP address each time, because claims of one visitor are serialized by design.
+  // Each claim has another visitor and another IP address, because claims of one visitor are serialized by design.
   const draft = { ...template, email: `${randomUUID()}@example.org`, toRequisites: randomWallet() };
   const viewer: Viewer = { userId: null, hash: randomBytes(32), locale: 'ru' };
   const { id } = await idempotentTx(db, idempotentRequest(draft, 201), (tx) =>

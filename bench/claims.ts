@@ -13,19 +13,19 @@ import { temporaryFolder } from './servers.ts';
 import { median, throughput } from './throughput.ts';
 import { prepareTpcb, tpcb } from './tpcb.ts';
 
-/** Concurrent visitors. */
+/** Number of concurrent visitors. */
 const visitors = 64;
-/** Size of the connection pool. TPC-B has one client per connection. */
+/** Size of the connection pool. TPC-B runs one client per connection. */
 const connections = 16;
 const seconds = 3;
 const rounds = 9;
-/** Target, as a share of TPC-B's rate. */
+/** Target for claims per second, as a share of TPC-B's transactions per second. */
 const targetRatio = 0.15;
 const secret = randomBytes(32).toString('hex');
 
 /**
- * Benchmark c: claims created and confirmed per second, compared with TPC-B's statements over the same pool and
- * database.
+ * Benchmark c: claims created and confirmed per second, compared with TPC-B's transactions per second on the same
+ * connection pool and database.
  */
 export async function benchClaims(): Promise<string[]> {
   const dataDir = temporaryFolder();
@@ -50,7 +50,10 @@ export async function benchClaims(): Promise<string[]> {
   }
 }
 
-/** Claims on one reserve are compared with one branch of TPC-B, claims on several reserves with as many branches. */
+/**
+ * Compares claims on one reserve with TPC-B on one branch, then claims on several reserves with TPC-B on as many
+ * branches.
+ */
 async function measure(db: Db, ownerDb: Db): Promise<string[]> {
   const directions = await directionsFromBitcoin(db);
   const agree = { aml: await textVersion(db, 'aml'), replenishment: await textVersion(db, 'replenishment') };
@@ -79,7 +82,7 @@ async function measure(db: Db, ownerDb: Db): Promise<string[]> {
 type WorkloadName = 'claims' | 'tpcb';
 
 interface Workload {
-  /** Concurrent clients. */
+  /** Number of concurrent clients. */
   clients: number;
   run: (client: number) => Promise<void>;
 }
@@ -102,7 +105,10 @@ async function measureInTurn(ownerDb: Db, workloads: Record<WorkloadName, Worklo
   };
 }
 
-/** Directions that pay out to Ethereum addresses, so that one wallet fits all. Each has its own reserve. */
+/**
+ * Lists the directions from Bitcoin to networks with Ethereum addresses, so that one kind of wallet fits all. Each
+ * direction has its own reserve.
+ */
 const directionsFromBitcoin = (db: Db) =>
   db
     .selectFrom('directions')
@@ -115,7 +121,7 @@ const directionsFromBitcoin = (db: Db) =>
     .select(['fromPs', 'toPs'])
     .execute();
 
-/** Sets the claim limits of a real installation, because a demo has none. */
+/** Sets the claim limits of a production installation, because a demo has none. */
 async function setProductionLimits(db: Db): Promise<void> {
   const { limits } = seedLimits(false);
   await sql`update settings set value = ${JSON.stringify(limits)}::jsonb where key = 'limits'`.execute(db);

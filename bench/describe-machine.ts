@@ -1,6 +1,8 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** CPU, Node version and load before the run, without which the figures cannot be compared. */
+/**
+ * Describes the CPU, the Node version and the load before the run. Figures can be compared only with this description.
+ */
 export function describeMachine(): string {
   const load = loadavg()
     .map((value) => value.toFixed(2))

@@ -66,7 +66,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = -20; n < requestsPerKind; n += 1) {
       for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        // Skips the throttle of one request per account and minute.
+        // Deletes the throttle counters, because otherwise each account could be requested only once a minute.
         await sql`delete from throttle_counters`.execute(db);
         const body = bodyOf(kind === 'known' ? knownEmail : `unknown-${randomUUID()}@example.org`);
         const ip = `198.18.${Math.floor((n + 20) / 200)}.${(n + 20) % 200}`;
@@ -84,7 +84,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
   return lines;
 }
 
-/** The resolution of the measurement: the difference between the medians of two halves of the same requests. */
+/** Returns the noise of the measurement: the difference between the medians of two halves of the same series. */
 const noiseOf = (times: number[]): number =>
   Math.abs(median(times.filter((_, n) => n % 4 < 2)) - median(times.filter((_, n) => n % 4 >= 2)));
 

@@ -24,7 +24,7 @@ import { temporaryFolder } from './servers.ts';
 import { median } from './throughput.ts';
 
 const sizes = (process.env.GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number);
-/** Measurements whose names begin with this are left out. */
+/** Prefix of the names of measurements to skip. */
 const skipped = process.env.GROWTH_SKIP;
 const rounds = 15;
 const targetRatio = 1.3;
@@ -37,7 +37,7 @@ interface World {
   count: number;
   db: Db;
   owner: Db;
-  /** A user who has the same number of claims in every database. */
+  /** A user with the same number of claims in every database. */
   user: string;
   /** A finished claim from the middle of the history. */
   claim: { id: string; number: string; email: string; requisite: string };
@@ -45,7 +45,7 @@ interface World {
 }
 
 /**
- * Benchmark h: time of each list, search and write, and of the audits, with a long history compared with a short one.
+ * Benchmark h: the time of each list, search, write and audit with a long claim history, compared with a short history.
  */
 export async function benchGrowth(): Promise<string[]> {
   const dataDir = temporaryFolder();
@@ -124,7 +124,7 @@ const depsOf = ({ db }: World) => ({ db, log }) as unknown as Deps;
 const search = (pick: (claim: World['claim']) => string) => (world: World) =>
   claimQueue(world.db, { ...page, show: 'all', search: pick(world.claim) }, locale);
 
-/** Measures the check of the claim limits. A refusal counts as a normal result. */
+/** Runs the check of the claim limits. A refusal counts as a normal result. */
 async function checkLimits(db: Db, userId: string | null, email: string, value: string): Promise<void> {
   const toRequisites = [{ name: 'address', label: '', value }];
   await moneyTransaction(db, (tx) => assertMayCreate(tx, { userId, hash: null, email, toRequisites })).catch(

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#backend/db/pool.ts';
 
-/** A thousand claims a day, so that the density of recent claims does not depend on the length of the history. */
+/** Claims are spread over the past at this rate, so that a longer history does not have more recent claims. */
 const claimsPerDay = 1_000;
-/** The newest claims, which are still open. */
+/** Number of the newest claims, which are still open. */
 const openClaims = 40;
-/** Number of claims of the user whose lists are read. */
+/** Number of claims of heavy@example.org, the user whose lists are measured. */
 const ownClaims = 500;
 
 /**
- * The transitions of a claim, by a number from 0 to 99: 60 end as done, 28 as expired, 7 as cancelled, 5 as refunded.
+ * The statuses that claim `k` passes through, in SQL. Of 100 ended claims 60 end as done, 28 as expired, 7 as cancelled
+ * and 5 as refunded.
  */
 const paths = sql`case
   when k > total - ${sql.lit(openClaims)} then (array[
@@ -35,8 +36,8 @@ const tables = [
 
 /**
  * Writes `count` claims with their transitions, holds, payments and a consistent ledger, spread over users, pairs and
- * days. Triggers are off, and indexes are created afterwards.
- * @returns the user with the fixed number of claims
+ * days. Triggers are off during the inserts, and indexes are created afterwards.
+ * @returns the id of the user with `ownClaims` claims
  */
 export async function writeHistory(owner: Db, count: number): Promise<string> {
   return await owner.connection().execute(async (session) => {
@@ -64,7 +65,7 @@ async function planClaims(session: Db, count: number): Promise<void> {
     insert into users (email, password_hash, activated)
     select case n when 0 then 'heavy' else 'person-' || n end || '@example.org', '-', true
     from generate_series(0, ${sql.lit(Math.ceil(count / 10))}) n`.execute(session);
-  // Each day has a hundred visitors with ten claims each. Every third visitor has an account.
+  // A day has a hundred visitors with ten claims each. Every third visitor has an account.
   await sql`
     create temp table plan as
     select k, 100000 + k as number, gen_random_uuid() as id, person, path, path[cardinality(path)] as status, u.id as user_id,
@@ -113,7 +114,7 @@ async function insertClaims(session: Db): Promise<void> {
   for (const step of steps) await sql.raw(step).execute(session);
 }
 
-/** Assigns the ids of accounts and postings here, in the order of the claims, so that entries need no lookup. */
+/** Computes the ids of ledger accounts and transactions in the order of the claims, so that entries need no lookup. */
 async function insertBooks(session: Db): Promise<void> {
   const steps = [
     `insert into ledger_accounts (name, ps)

@@ -2,8 +2,8 @@ import { measureTargets, medianLine, medianRatio, method } from './load.ts';
 import { type RunningServer, startNginx } from './servers.ts';
 
 /**
- * Benchmark a: the home page, compared with a minimal next-intl page and with nginx serving the same bytes. Also with a
- * referral code, which sets a cookie.
+ * Benchmark a: the home page with and without a referral code, compared with a minimal next-intl page and with nginx
+ * serving the same bytes. A referral code makes the response set a cookie.
  */
 export async function benchHomePage(product: RunningServer, bare: RunningServer): Promise<string[]> {
   const html = await (await fetch(product.url)).text();

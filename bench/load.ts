@@ -17,12 +17,12 @@ const rounds = 9;
 const seconds = 3;
 const connections = 20;
 
-/** Describes the method, for the heading of a report. */
+/** Describes the method of measurement in the heading of a report. */
 export const method = `medians of ${rounds} rounds of ${seconds} s in turn, ${connections} connections, loopback`;
 
 /**
- * Measures the targets in turn, for several rounds, so that noise of the machine affects all of them alike.
- * @returns the rounds of each target
+ * Measures the targets in turn, for several rounds, so that noise of the machine affects all targets alike.
+ * @returns the results of each target, one per round
  * @throws if a response is not 2xx
  */
 export async function measureTargets(targets: Target[]): Promise<LoadResult[][]> {
@@ -33,7 +33,7 @@ export async function measureTargets(targets: Target[]): Promise<LoadResult[][]>
   return results;
 }
 
-/** Formats the median round as a line of the report. */
+/** Formats the medians over all rounds as a line of the report. */
 export function medianLine(rounds: LoadResult[]): string {
   const perSecond = Math.round(median(rounds.map((round) => round.perSecond)));
   const p99Ms = median(rounds.map((round) => round.p99Ms));
@@ -41,7 +41,8 @@ export function medianLine(rounds: LoadResult[]): string {
 }
 
 /**
- * Returns the median of the ratios of both sides per round. Both sides of a round see the same noise of the machine.
+ * Divides our figure by theirs in each round and returns the median ratio. Noise of the machine cancels out within a
+ * round, because it affects both figures alike.
  */
 export function medianRatio(
   ours: LoadResult[] = [],

@@ -12,7 +12,10 @@ import { startNginx, temporaryFolder } from './servers.ts';
 
 const paymentSystemCount = 101;
 
-/** Benchmark g: the time to write a rate file of 10,000 directions, and its requests per second compared with nginx. */
+/**
+ * Benchmark g: the time to write a rate file of 10,000 directions, and the requests per second that the API and nginx
+ * answer with this file.
+ */
 export async function benchRateFiles(): Promise<string[]> {
   const dataDir = temporaryFolder();
   const server = await startEmbedded(dataDir);
@@ -61,7 +64,7 @@ async function measure(db: Db): Promise<string[]> {
   }
 }
 
-/** Waits for the cache to expire, then measures the rebuild. */
+/** Waits until the cached file has expired, then measures the rebuild. */
 async function timeRebuildMs(files: () => Promise<unknown>): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const startedAt = performance.now();
@@ -75,7 +78,9 @@ async function timeNotModifiedMs(url: string, etag: string): Promise<string> {
   return ((performance.now() - startedAt) / 100).toFixed(2);
 }
 
-/** Creates a direction between every two payment systems of the benchmark: odd ones in BTC, even ones in RUB. */
+/**
+ * Creates the payment systems of the benchmark, alternately in BTC and RUB, and a direction between every two of them.
+ */
 async function seedDirections(db: Db): Promise<void> {
   await sql`delete from directions`.execute(db);
   await sql`insert into payment_systems (id, code, name_ru, name_en, unit, kind, group_key, digits)

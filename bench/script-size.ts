@@ -4,7 +4,7 @@ import type { RunningServer } from './servers.ts';
 
 /** Benchmark d: compressed JavaScript loaded by the home page, compared with a minimal page of the same Next. */
 export async function benchScriptSize(product: RunningServer, bare: RunningServer): Promise<string[]> {
-  // Falls back to Playwright's own build if none of these exists.
+  // Without CHROMIUM and without an installed browser, Playwright's own build is used.
   const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
   const browser = await chromium.launch({
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
@@ -26,7 +26,7 @@ export async function benchScriptSize(product: RunningServer, bare: RunningServe
   }
 }
 
-/** Transferred bytes of scripts without headers, as reported by the browser. */
+/** Returns the transferred bytes of a page's scripts, without HTTP headers, as the browser reports them. */
 async function scriptBytes(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   const devtools = await page.context().newCDPSession(page);

@@ -8,7 +8,7 @@ import { freePort, startServer } from './process.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bareFolder = fileURLToPath(new URL('bare', import.meta.url));
 
-/** A temporary folder that the database's own user can enter. */
+/** Creates a temporary folder that all users can enter, because PostgreSQL may run as another user. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-bench-'));
   chmodSync(folder, 0o755);
@@ -48,7 +48,7 @@ export async function startBareApp(): Promise<RunningServer> {
   return { url, stop: await startServer(command, { cwd: bareFolder, url, startTimeoutMs: 30_000 }) };
 }
 
-/** Starts nginx with one worker that serves these bytes. @returns null if nginx is not installed */
+/** Starts nginx with one worker that serves `html`. @returns null if nginx is not installed */
 export async function startNginx(html: string): Promise<RunningServer | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   const folder = temporaryFolder();

@@ -6,7 +6,10 @@ import { transaction } from '#backend/db/transaction.ts';
 const accountsPerBranch = 10_000;
 const tellersPerBranch = 10;
 
-/** Creates the tables of TPC-B, with fewer accounts per branch than specified: accounts are not contended. */
+/**
+ * Creates the tables of TPC-B. They have fewer accounts per branch than TPC-B specifies, because accounts are not
+ * contended.
+ */
 export async function prepareTpcb(owner: Db, branches: number): Promise<void> {
   await sql`drop schema if exists tpcb cascade`.execute(owner);
   await sql`create schema tpcb`.execute(owner);

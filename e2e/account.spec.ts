@@ -36,7 +36,7 @@ for (const language of languages) {
       await expect(form.heading).toHaveText(account('title'));
       await expect(page.getByText(form.word('banner.title'))).toBeHidden();
 
-      // The page already shows the same text before the response, so wait for the response as well.
+      // Waits for the response too, because the page shows the expected text already before the response.
       const asked = page.waitForResponse('**/users/activate/**');
       await page.goto(link);
       expect((await asked).ok()).toBe(false);

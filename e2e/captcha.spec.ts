@@ -11,19 +11,20 @@ import { claimBody } from './support/claim.ts';
 import { expect, test, wordsIn } from './support/fixtures.ts';
 import { openForm } from './support/form.ts';
 
-// All tests of the file share one server.
+// The tests run in one worker, because they share one server.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-/** The widget computes for seconds, on a busy machine for up to a minute. */
+/** Solving the captcha takes seconds, on a busy machine up to a minute. */
 const solving = { timeout: 100_000 };
 
-/** The server shared by all browser tests has no captcha; this one has the default of a new installation. */
+/** A server with a captcha, the default of a new installation. The server of the other browser tests has none. */
 let server: ChildProcess;
 let baseURL: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'razmen-captcha-'));
 
 /**
- * A port below the ephemeral range, because the system could assign an ephemeral port to an outgoing connection first.
+ * Returns a free port below the ephemeral range, because the system could assign an ephemeral port to an outgoing
+ * connection before the server listens.
  */
 async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000);
@@ -55,7 +56,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Creates claims of this visitor until the API requires a captcha. */
+/** Creates claims as the page's visitor until the API requires a captcha. */
 async function makeBusy(page: Page): Promise<void> {
   const body = await claimBody(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });
   const required = async () =>
@@ -84,7 +85,7 @@ test('a visitor with many claims gets the built-in captcha, which solves itself,
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) foreign.push(request.url());
   });
   await openForm(page, 'ru');
-  // The captcha is loaded on first touch of the form.
+  // The captcha is loaded when the visitor first touches the form.
   await page.locator('[name="to.card"]').fill('2200000000000004');
   await page.locator('[name="email"]').fill('anna@example.org');
   for (const box of await page.locator('input[type=checkbox][name=aml], [name=replenishment]').all()) await box.check();
@@ -117,7 +118,7 @@ test('sign-up, and sign-in after wrong passwords, succeed with a captcha that so
     await form.password.fill('not the password');
     const answer = page.waitForResponse('**/front-api/auth/login/**');
     await form.button('signIn').click();
-    // The previous refusal may still be visible, so wait for the response.
+    // Waits for the response, because the previous error may still be visible.
     await answer;
     await expect(page.getByRole('alert').getByText(wordsIn('ru', `Errors.${refused}`))).toBeVisible();
   }
@@ -134,7 +135,7 @@ test('requesting a new password succeeds with a captcha as well', async ({ brows
   const form = formsIn('en', page);
   await form.go('/forget');
   await form.email.fill(newEmail('nobody'));
-  // The button is pressed before the captcha is solved; the request waits for it.
+  // Presses the button before the captcha is solved. The form sends the request once the captcha is solved.
   await form.button('forget.submit').click();
   await expect(form.heading).toHaveText(form.word('forget.sentTitle'), solving);
   await context.close();

@@ -84,7 +84,7 @@ test('after a payment for a cancelled claim the visitor gets the money back', as
   await decide(page, 'en', 'refund');
   await expect(heading(page)).toHaveText(title('en', 'refund'));
   await expect(page.locator('data[value="15000"]').first()).toBeVisible();
-  // The other open tab updates without a reload.
+  // The same claim in another tab updates without a reload.
   await expect(heading(other)).toHaveText(title('en', 'refund'));
 });
 

@@ -8,7 +8,7 @@ import { addressIn, expect, languages, test } from './support/fixtures.ts';
 
 type Status = (typeof claimStatuses)[number];
 
-/** Few pages per browser context, so that each group of statuses is fast enough for a slow machine. */
+/** Number of statuses per test, small enough for the timeout on a slow machine. */
 const groupSize = 7;
 const groups = Array.from({ length: Math.ceil(claimStatuses.length / groupSize) }, (_, index) =>
   claimStatuses.slice(index * groupSize, (index + 1) * groupSize),
@@ -25,8 +25,8 @@ const stateOf = (id: string, status: Status) =>
   );
 
 /**
- * Fakes the responses for an existing claim in the last set status. Each is parsed by its contract, and the event
- * stream is cut off. The claim must exist, because the page of an unknown claim is a 404.
+ * Creates a claim and fakes the responses about it, in the status last given to `setStatus`. A real claim is needed,
+ * because the page of an unknown claim is a 404.
  */
 async function claimInAnyStatus(page: Page) {
   const id = await makeClaim(page, 'ru', { from: 'BTC', to: 'SBERRUB', sum: '0.01' });

@@ -30,7 +30,10 @@ test('the first paint of the home page waits for the form only, not for the whol
   expect(at).toBeLessThan(body.indexOf('class="section'));
 });
 
-/** A request for a router payload: its page, and whether it is a navigation or a prefetch. */
+/**
+ * Describes a request of the router for a page payload: its path, and whether it is a prefetch.
+ * @returns null for other requests
+ */
 const payloadOf = (request: Request) => {
   const headers = request.headers();
   if (headers.rsc === undefined) return null;
@@ -73,7 +76,7 @@ for (const language of languages) {
   });
 }
 
-/** Counts full page loads. */
+/** Counts full page loads. @returns a function that returns the count so far */
 const loads = (page: Page): (() => number) => {
   let count = 0;
   page.on('request', (request) => {
@@ -84,7 +87,7 @@ const loads = (page: Page): (() => number) => {
 
 const chunks = /\/_next\/static\/chunks\/.*\.js/;
 
-// The browser logs an error about the missing file, as expected.
+// Uses Playwright's own `test`, because the browser logs an error about the missing file.
 anyTest('a script that failed to load is fetched by one reload', async ({ page }) => {
   const count = loads(page);
   await page.route(chunks, (route) => route.abort(), { times: 1 });

@@ -1,7 +1,7 @@
 import { test } from './support/desk.ts';
 import { expect, wordsIn } from './support/fixtures.ts';
 
-// All tests use one page of the signed-in owner, section by section.
+// The tests run in order, because they share one page of the signed-in owner.
 test.describe.configure({ mode: 'serial' });
 
 const kazan = { code: 'KZN', name: 'Казань' };

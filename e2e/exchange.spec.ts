@@ -28,7 +28,7 @@ function formIn(language: Language, page: Page) {
   };
 }
 
-/** Delays the scripts of a page until the returned promise is resolved. */
+/** Delays the scripts of a page until the test calls `resolve` of the returned object. */
 async function holdScripts(page: Page) {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {

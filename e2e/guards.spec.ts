@@ -17,7 +17,7 @@ const rooms = [
   '/operator/journal',
 ];
 
-/** Spellings of a path that could bypass a guard that compares strings, and forged headers. */
+/** Ways to request a path that might bypass its guard: other spellings of the path, and forged headers. */
 const ways: [string, (path: string) => string, Record<string, string>?][] = [
   ['as it is', (path) => path],
   ['two slashes', (path) => `/${path}`],
@@ -66,7 +66,7 @@ const ways: [string, (path: string) => string, Record<string, string>?][] = [
   ['an access token of one’s own', (path) => path, { cookie: 'razmen_session=1; razmen_refresh=forged' }],
 ];
 
-/** Requests a path exactly as written, because `fetch` would normalize it. */
+/** Requests a path exactly as written. `fetch` would normalize the path. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; location: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -83,7 +83,7 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
 
 for (const language of languages) {
   test(`no spelling of a path shows a stranger a guarded page in ${language}`, async () => {
-    // Words that every guarded page contains, and no other page.
+    // Texts that occur on guarded pages only.
     const inside = ['Account.menu', 'Operator.queue.keyNext'].map((key) => wordsIn(language, key));
     const shown: string[] = [];
     for (const [name, write, headers] of ways) {

@@ -27,7 +27,7 @@ for (const language of languages) {
       await page.goto(addressIn(language, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const send = page.locator('main form button[type=submit]');
-      // Only the script knows the query string, so another form may be shown before hydration.
+      // Before hydration the page may show another form, because only the script reads the query string.
       await expect(send).toBeVisible({ visible: hasForm });
       // An empty submit shows the error of every field.
       if (hasForm) {
@@ -76,7 +76,7 @@ for (const language of languages) {
     const menu = page.getByRole('button', { name: form.word('menu.open'), exact: true });
     await menu.focus();
     await page.keyboard.press('Enter');
-    // Matches exactly, because the text about the sent link contains the e-mail too.
+    // The match is exact, because the text about the sent link contains the e-mail too.
     await expect(page.getByText(email, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();

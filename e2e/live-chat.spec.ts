@@ -46,7 +46,7 @@ for (const language of languages) {
   });
 
   test(`claims, accounts and the back office have no chat in ${language}`, async ({ page }) => {
-    // For a visitor who has opened the chat before, the widget is loaded when the browser is idle.
+    // The widget of a visitor who has opened the chat before is loaded as soon as the browser is idle.
     await page.addInitScript(() => localStorage.setItem('chat', 'asked'));
     await page.goto(addressIn(language, '/rules'));
     await expect.poll(() => frames(page)).toBe(1);

@@ -5,7 +5,7 @@ import { openForm } from './support/form.ts';
 const claimPage = /\/claim\/[0-9a-f-]{36}$/;
 const made = async (route: Route) => ((await (await route.fetch()).json()) as { id: string }).id;
 
-/** Returns the home page of a language with its form. */
+/** Returns functions that operate the exchange form in one language. */
 function formIn(language: Language) {
   const press = (page: Page) => page.getByRole('button', { name: wordsIn(language, 'Exchange.submit.button') }).click();
   const agree = async (page: Page) => {
@@ -23,7 +23,7 @@ function formIn(language: Language) {
     await expect(page.getByText(wordsIn(language, 'Exchange.submit.block.loading'))).toBeHidden();
     await agree(page);
   };
-  /** Presses the button again and expects the claim of the lost response. */
+  /** Presses the button again and expects claim `id`, which the server created although its response was lost. */
   const expectTheSame = async (page: Page, id: string) => {
     await press(page);
     await expect(page).toHaveURL(claimPage);

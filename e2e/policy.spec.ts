@@ -11,7 +11,8 @@ const later = new Set(table.later);
 const uuid = '7f1d2c3b-4a59-4e68-8f70-112233445566';
 const specified = table.pages.filter((row) => !later.has(row)).map((row) => row.replace('{uuid}', uuid));
 /**
- * Routes outside the specification: a missing page, a missing file, a direction, a payment page and the staff sign-in.
+ * Routes that the specification does not list: missing pages, a missing file, a direction, a payment page and the staff
+ * sign-in.
  */
 const others = [
   '/nope',
@@ -23,7 +24,10 @@ const others = [
 ];
 const backOffice = ['/operator', '/operator/reserves', '/operator/audit', `/operator/claims/${uuid}`];
 
-/** One page of each layout and rendering mode. The scripts of every other page are compared by request below. */
+/**
+ * One page of each layout and rendering mode, to be opened in a browser. Of all other pages, only the HTML is requested
+ * and its scripts are compared with the CSP.
+ */
 const kinds = [
   '/',
   '/en/rules',
@@ -41,7 +45,7 @@ const kinds = [
   '/nope.png',
 ];
 
-/** Collects CSP violations that the browser reports in all pages opened from now on. */
+/** Collects the CSP violations of all pages that this browser context opens from now on. */
 async function violationsOf(context: BrowserContext): Promise<() => string[]> {
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (text: string) => violations.push(text));
@@ -54,7 +58,7 @@ async function violationsOf(context: BrowserContext): Promise<() => string[]> {
   return () => violations;
 }
 
-/** Opens a page and expects one strict CSP under which its own scripts run. */
+/** Opens a page and expects exactly one strict CSP that allows the page's own scripts. */
 async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   await idle(page);
@@ -112,7 +116,7 @@ test('a home page rendered again at run time has the CSP of its new HTML', async
   await open(page, '/');
 });
 
-// The browser logs an error here, as expected.
+// Opens its own browser context, because the browser logs the expected violations as errors.
 test('an injected script and an injected style are blocked', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const violations = await violationsOf(context);

@@ -9,7 +9,7 @@ export const newEmail = (name: string): string => `${name}.${Date.now().toString
 
 export const password = 'a long enough phrase 7';
 
-/** Fields and buttons of the account pages, found by their texts. */
+/** Returns the fields and buttons of the account pages, found by their texts. */
 export function formsIn(language: Language, page: Page) {
   const word = (key: string) => wordsIn(language, `Auth.${key}`);
   return {
@@ -27,7 +27,10 @@ export function formsIn(language: Language, page: Page) {
 /** A separate client address for each account, because one address may sign up only a few accounts per hour. */
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
 
-/** Sends a call with this browser's cookies, as a page of the site would. @returns the JSON, or null */
+/**
+ * Sends a POST request with the browser's cookies, as a page of the site would.
+ * @returns the JSON, or null without any
+ */
 export async function post(page: Page, path: string, data: object): Promise<unknown> {
   const headers = { 'x-requested-with': 'razmen', origin: server.url, 'x-forwarded-for': someAddress() };
   const response = await page.request.post(path, { data, headers });
@@ -35,19 +38,19 @@ export async function post(page: Page, path: string, data: object): Promise<unkn
   return await response.json().catch(() => null);
 }
 
-/** Creates an account over the API for tests about something else. This browser stays signed out. */
+/** Creates an account over the API, for tests of other pages than the sign-up. The browser stays signed out. */
 export async function makeAccount(page: Page, language: Language, email: string): Promise<void> {
   const draft = { email, password, passwordRepeat: password };
   await post(page, addressIn(language, '/api/v1/users/signup/'), draft);
 }
 
-/** Creates an account over the API and signs this browser in. */
+/** Creates an account over the API and signs the browser in. */
 export async function enter(page: Page, language: Language, email: string): Promise<void> {
   await makeAccount(page, language, email);
   await post(page, addressIn(language, `/front-api/auth/login/?locale=${language}`), { email, password });
 }
 
-/** Creates an account on the sign-up page. This browser stays signed out. */
+/** Creates an account on the sign-up page. The browser stays signed out. */
 export async function signUp(page: Page, language: Language, email: string): Promise<void> {
   const form = formsIn(language, page);
   await form.go('/register');
@@ -59,7 +62,7 @@ export async function signUp(page: Page, language: Language, email: string): Pro
   await expect(form.heading).toHaveText(form.word('done.signup'));
 }
 
-/** Signs in on the page and waits for the next page. */
+/** Signs in on the sign-in page and waits until the account or the claim is open. */
 export async function signIn(page: Page, language: Language, email: string, secret = password): Promise<void> {
   const form = formsIn(language, page);
   if (!/\/login(\?|$)/.test(page.url())) await form.go('/login');

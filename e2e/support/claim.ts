@@ -25,10 +25,10 @@ interface Pair {
 }
 
 export interface Order {
-  /** Monitor codes. */
+  /** Codes of the payment systems, as in the rate files for monitors. */
   from: string;
   to: string;
-  /** The sent amount as typed on the page. Over the API it has a decimal point. */
+  /** The sent amount as the visitor types it. For calls of the API it must have a decimal point. */
   sum: string;
 }
 
@@ -45,7 +45,7 @@ export const sampleOf = ({ format }: Input): string => samples[format ?? ''] ?? 
 export const requiredInputs = ({ input }: Side): Input[] =>
   input.filter(({ visible, required }) => visible && required);
 
-/** Returns the pair as the form gets it. */
+/** Returns the pair that the API gives to the form. */
 export async function pairOf(page: Page, language: Language, { from, to }: Pick<Order, 'from' | 'to'>): Promise<Pair> {
   const read = async <T>(path: string): Promise<T> => (await page.request.get(addressIn(language, path))).json();
   const lists = await read<Record<'from' | 'to', { id: number; code: string }[]>>('/api/v1/calculator/');
@@ -53,7 +53,7 @@ export async function pairOf(page: Page, language: Language, { from, to }: Pick<
   return await read<Pair>(`/api/v1/calculator/pair/${idIn('from', from)}/${idIn('to', to)}/`);
 }
 
-/** The claim body that the form would send, with consent to the first version of each text. */
+/** Returns the claim body that the form would send, with consent to the first version of each text. */
 export async function claimBody(page: Page, language: Language, order: Order): Promise<object> {
   const pair = await pairOf(page, language, order);
   const requisitesOf = (side: Side) =>
@@ -87,12 +87,12 @@ export async function openClaim(page: Page, language: Language, order: Order): P
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The name of a status as the claim's page shows it. */
+/** Returns the title of a claim's page in this status. */
 export const title = (language: Language, status: string) => wordsIn(language, `ClaimStatus.${status}.title`);
 
 export const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** The number of the claim that is open. */
+/** Returns the claim number that the open page shows. */
 export async function numberOf(page: Page): Promise<string> {
   const claim = page.locator('article');
   await expect(claim).toContainText(/\d{6,}/);

@@ -22,8 +22,8 @@ export const demoLogins = (): DemoLogins =>
 const halfMinute = 30_000;
 
 /**
- * Returns a TOTP code of the operator that no other test of the run uses, because each code works once. The code of the
- * next time step is already valid; if both are used, waits for another time step.
+ * Returns a TOTP code of the operator that no other test uses, because each code works once. If the codes of the
+ * current and the next time step are taken, waits for another time step.
  */
 export async function unusedCode(): Promise<string> {
   const step = Math.floor(Date.now() / halfMinute);
@@ -34,7 +34,7 @@ export async function unusedCode(): Promise<string> {
   return await unusedCode();
 }
 
-/** Reserves a TOTP time step for one test, by a folder that other test processes see. */
+/** Reserves a TOTP time step for one test by creating a folder, which only one test process can do. */
 function acquire(step: number): boolean {
   try {
     mkdirSync(join(server.dataDir, `code-${step}`));

@@ -4,10 +4,7 @@ import { demoLogins, unusedCode } from './demo.ts';
 import { addressIn, test as base, complaintsOf, expect, type Language, wordsIn } from './fixtures.ts';
 import { server } from './server.ts';
 
-/**
- * Sign-in is retried with the next code, because another test process may have used a later code, which invalidates
- * this one.
- */
+/** Sign-in is retried with a new code, because a code fails once another test process has used a later one. */
 const retryOptions = { timeout: 120_000, intervals: [1_000, 5_000] };
 
 /** Signs the owner in on the page. */
@@ -28,7 +25,10 @@ async function signInAtDesk(page: Page, language: Language): Promise<void> {
   }).toPass(retryOptions);
 }
 
-/** `desk`: a page of the signed-in owner, shared by all tests of a worker, because each TOTP code works once. */
+/**
+ * The fixture `desk` is a page of the signed-in owner. All tests of a worker share it, because each TOTP code works
+ * once.
+ */
 export const test = base.extend<object, { desk: Page }>({
   desk: [
     async ({ browser }, use) => {
@@ -44,7 +44,7 @@ export const test = base.extend<object, { desk: Page }>({
   ],
 });
 
-/** Opens a claim from the queue by its number. */
+/** Finds a claim in the queue by its number and opens it. */
 export async function openAtDesk(page: Page, language: Language, number: string): Promise<void> {
   await page.goto(addressIn(language, '/operator'));
   await expect(page.getByRole('heading', { level: 1, name: wordsIn(language, 'Operator.queue.title') })).toBeVisible();
@@ -59,7 +59,7 @@ export async function openAtDesk(page: Page, language: Language, number: string)
   await expect(heading(page)).toContainText(number);
 }
 
-/** Submits an operator action. The amount due is read from the form and typed. */
+/** Performs an operator action. If the action has an amount, types the amount due that the form shows. */
 export async function actAtDesk(
   page: Page,
   language: Language,
@@ -83,7 +83,7 @@ export async function actAtDesk(
 
 interface ActionInput {
   sum?: 'exact' | 'arrived';
-  /** Types and confirms an amount that differs from the amount due. */
+  /** An amount to type instead of the amount due. The difference is then confirmed. */
   typed?: string;
   tx?: string;
   reason?: string;

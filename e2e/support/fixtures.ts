@@ -21,7 +21,7 @@ const texts = Object.fromEntries(
   ]),
 ) as Record<Language, Words>;
 
-/** Returns the text of a message key: wordsIn('ru', 'ErrorPage.home'). */
+/** Returns the text of a message key, for example wordsIn('ru', 'ErrorPage.home'). */
 export function wordsIn(language: Language, key: string): string {
   let entry: string | Words | undefined = texts[language];
   for (const part of key.split('.')) entry = typeof entry === 'object' ? entry[part] : undefined;

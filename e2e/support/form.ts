@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { type Order, pairOf, requiredInputs, sampleOf } from './claim.ts';
 import { addressIn, expect, type Language, wordsIn } from './fixtures.ts';
 
-/** Opens the form on the home page and waits for the figures of the pair in the URL. */
+/** Opens the form on the home page and waits until the rate and the limits of the pair in the URL are loaded. */
 export async function openForm(page: Page, language: Language, query = ''): Promise<void> {
   const word = (key: string) => wordsIn(language, `Exchange.submit.${key}`);
   await page.goto(addressIn(language, '/') + query);
-  // The whole form is hidden while the pair of a link loads.
+  // The form is hidden while the pair named in the URL is loading.
   await expect(page.locator('button', { hasText: word('button') })).toBeVisible();
   await expect(page.getByText(word('block.loading'))).toBeHidden();
 }
@@ -17,7 +17,7 @@ export async function createClaim(page: Page, language: Language, order: FormOrd
   const { structure, ...pair } = await pairOf(page, language, order);
   const city = order.city ? `&city=${order.city}` : '';
   await openForm(page, language, `?cur_from=${order.from}&cur_to=${order.to}${city}`);
-  // Some pairs first show their notices in a dialog.
+  // Some pairs first show notices in a dialog.
   if (pair.notify ?? pair.from.notify ?? pair.to.notify)
     await page
       .getByRole('dialog', { name: wordsIn(language, 'Common.notification') })
@@ -45,8 +45,8 @@ export async function createClaim(page: Page, language: Language, order: FormOrd
 }
 
 interface FormOrder extends Order {
-  /** The city to select, for pairs with cash only. */
+  /** The city to select. Only pairs with cash have one. */
   city?: string;
-  /** The e-mail field is hidden for a signed-in visitor. */
+  /** Whether the visitor is signed in. The form then has no e-mail field. */
   signedIn?: boolean;
 }

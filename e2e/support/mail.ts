@@ -6,7 +6,7 @@ import { server } from './server.ts';
 
 const outbox = join(server.dataDir, 'outbox');
 
-/** Returns links with a given query parameter from the mails to an address. */
+/** Returns the links with a given query parameter in the mails to an address. */
 async function linksTo(email: string, query: string): Promise<string[]> {
   const links: string[] = [];
   for (const file of readdirSync(outbox).filter((name) => name.endsWith('.eml'))) {
@@ -18,7 +18,10 @@ async function linksTo(email: string, query: string): Promise<string[]> {
   return links;
 }
 
-/** Waits for exactly one mail with such a link. @returns the path of the link */
+/**
+ * Waits until exactly one mail to the address has a link with the query parameter.
+ * @returns path and query of the link
+ */
 export async function mailedPath(email: string, query: 'activate' | 'token'): Promise<string> {
   let links: string[] = [];
   await expect(async () => {
@@ -29,7 +32,10 @@ export async function mailedPath(email: string, query: 'activate' | 'token'): Pr
   return pathname + search;
 }
 
-/** Waits for the mail about a new claim. @returns the path of its link, which is the same in text and HTML */
+/**
+ * Waits for the mail about a new claim and expects the same link in its text and its HTML.
+ * @returns path and fragment of the link
+ */
 export async function pathOfFirstMail(number: string): Promise<string> {
   let link = '';
   await expect(async () => {

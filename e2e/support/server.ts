@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The data folder of the server that all browser tests share, removed after the run. Playwright loads its config again
- * in every worker, so the first load passes the folder's name on in the environment.
+ * Creates the data folder of the server that all browser tests share; it is removed after the run. The environment
+ * passes its name on, because Playwright loads its config again in every worker.
  */
 function dataDir(): string {
   const inherited = process.env.E2E_DATA_DIR;
   if (inherited) return inherited;
   const folder = mkdtempSync(join(tmpdir(), 'razmen-e2e-'));
-  // If root runs the tests, the database runs as another user, which has to read the folder.
+  // If root runs the tests, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 
-/** A minimal use of next-intl on a page: two texts in the browser. */
+/** Renders two texts with next-intl, the smallest use of next-intl in the browser. */
 export function Text() {
   const t = useTranslations('Home');
   return (

@@ -9,8 +9,9 @@ const macPaths = [
 ];
 
 /**
- * Path of the browser for the tests: CHROMIUM, an installed one, or Debian's package, which is installed if run as
- * root. Otherwise installs Playwright's own build and returns undefined, because Playwright finds that build by itself.
+ * Returns the path of a browser for the tests: CHROMIUM, an installed browser or, as root, Debian's package, which is
+ * then installed. Otherwise installs Playwright's own build and returns undefined, because Playwright finds its own
+ * build.
  */
 export function browser() {
   const existing = process.env.CHROMIUM || installed();

@@ -9,7 +9,7 @@ import type { Step, StepResult } from './check/step.ts';
 import { ownership } from './check/table-owners.ts';
 import { text } from './check/text.ts';
 
-/** A step that passes if the tool exits with 0. */
+/** Returns a check step that runs a tool and passes if the tool exits with 0. */
 const tool =
   (name: string, ...args: string[]) =>
   async (): Promise<StepResult> => {
@@ -17,7 +17,7 @@ const tool =
     return { problems: status === 0 ? [] : [output] };
   };
 
-/** Next generates the types of routes and CSS files, which a fresh clone lacks. */
+/** Checks the types. First generates Next's types of routes and CSS files, which a fresh clone lacks. */
 async function types(): Promise<StepResult> {
   const routes = await command('next', ['typegen']);
   if (routes.status !== 0) return { problems: [routes.output] };
@@ -53,7 +53,7 @@ async function report({ name, run }: Step): Promise<boolean> {
   return ok;
 }
 
-/** Cuts the output to 80 lines; the tool itself prints all of it. */
+/** Cuts the output to 80 lines. A developer can run the tool itself to see the rest. */
 function truncated(output: string): string {
   const lines = output.split('\n');
   return lines.length <= 80 ? output : `${lines.slice(0, 80).join('\n')}\n… and ${lines.length - 80} lines more`;

@@ -10,14 +10,14 @@ const installed = `${root}node_modules/.package-lock.json`;
 const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Installs packages if node_modules is missing or older than the lock file. Plain JavaScript without packages, because
- * any Node from version 20 must be able to run it on a fresh clone.
+ * Installs packages if node_modules is missing or older than the lock file. Written in plain JavaScript without
+ * packages, because it must run on a fresh clone with any Node from version 20.
  */
 export function install() {
   if (modifiedMs(installed) >= modifiedMs(lock)) return;
   console.log('Installing packages…');
-  // Uses `install`, not `ci`: a lock file made on one platform may lack optional packages of another, which `ci`
-  // refuses. No package needs its install script, because native code comes prebuilt.
+  // `npm ci` would refuse a lock file that was made on another platform and lacks optional packages. `--ignore-scripts`
+  // is safe, because native code comes prebuilt.
   const args = ['install', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   args.push('--loglevel=error');
   const npm = process.env.npm_execpath;

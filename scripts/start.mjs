@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
 
-// `npm start` and `npm run dev`: installs packages, then runs the supervisor under the pinned Node. Plain JavaScript,
-// because any Node from version 20 must be able to run it on a fresh clone.
+// `npm start` and `npm run dev`: installs packages, then runs the supervisor under the pinned Node. Written in plain
+// JavaScript, because it must run on a fresh clone with any Node from version 20.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 install();
@@ -19,7 +19,8 @@ const supervisor = spawn('node', ['scripts/supervise.ts', ...process.argv.slice(
 supervisor.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.kill(signal));
 
-// A killed npm sends no signal. It is noticed because this process, or the shell in between, then has another parent.
+// A killed npm sends no signal. Its end shows in the ancestors: this process, or the shell between npm and this
+// process, gets another parent.
 if (process.env.npm_lifecycle_event) {
   const parents = ancestors();
   setInterval(() => {

@@ -15,7 +15,7 @@ try {
   await start({ settings: loadSettings(process.env), stack, dev, buildOnly, noWeb });
   if (buildOnly) await stack.stop(0);
 } catch (error) {
-  // Errors during a shutdown are caused by the shutdown and are ignored.
+  // Errors during a shutdown are ignored, because the shutdown itself causes them.
   if (!stack.stopping) log.error((error as Error).message);
   await stack.stop(1);
 }

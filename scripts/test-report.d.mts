@@ -1,4 +1,4 @@
-/** The parts of Vitest's JSON report that are read. */
+/** The parts of Vitest's JSON report that `npm test` reads. */
 interface UnitReport {
   testResults?: {
     name: string;
@@ -8,7 +8,7 @@ interface UnitReport {
   }[];
 }
 
-/** The parts of a suite in Playwright's JSON report that are read. */
+/** The parts of a suite in Playwright's JSON report that `npm test` reads. */
 interface Suite {
   suites?: Suite[];
   specs?: {

@@ -1,9 +1,9 @@
-// Reads the JSON reports of Vitest and Playwright at the end of `npm test`. Plain JavaScript, because
+// Reads the JSON reports of Vitest and Playwright at the end of `npm test`. Written in plain JavaScript, because
 // `scripts/test.mjs` runs on Node 20.
 
 /**
- * Failed tests of a Vitest report and files that could not be run, one line each with the first lines of the error. CI
- * may keep only the end of a long output, so these lines must be sufficient.
+ * Describes failed tests and files that could not be run, one line each with the first lines of the error. A reader
+ * must be able to understand a failure from these lines, because CI may keep only the end of the output.
  */
 export function failedUnitTests({ testResults = [] }) {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
@@ -13,19 +13,19 @@ export function failedUnitTests({ testResults = [] }) {
   });
 }
 
-/** Failed, flaky and skipped tests of a suite of a Playwright report, one line each. */
+/** Describes the failed, flaky and skipped tests of a Playwright suite, one line each. */
 export const failedBrowserTests = (suite) =>
   browserTests(suite)
     .filter(({ status }) => status !== 'expected')
     .map(({ file, title, status, results }) => line(file, title, results.at(-1)?.error?.message ?? status));
 
-/** Tests of a Vitest report with their durations. */
+/** Returns the tests of a Vitest report with their durations. */
 export const unitTimes = ({ testResults = [] }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({ name: line(name, fullName), ms: duration ?? 0 })),
   );
 
-/** Tests of a suite of a Playwright report with their durations; retries are added up. */
+/** Returns the tests of a Playwright suite with their durations, retries included. */
 export const browserTimes = (suite) =>
   browserTests(suite).map(({ file, title, results }) => ({
     name: line(file, title),

@@ -4,7 +4,7 @@ import { projectFiles } from './files.ts';
 import { allowedAddresses, forbiddenAddresses } from './law/planted-addresses.ts';
 import type { StepResult } from './step.ts';
 
-/** Matches `ip`, `client.ip` and `request.ip`, but not the limit `max.ip`. */
+/** Matches `ip`, `client.ip` and `request.ip`, but not `max.ip`, which is a limit and no address. */
 const address = String.raw`(?!max\.)(?:\w+\.)*ip\b`;
 const keys = [
   new RegExp(String.raw`\$\{\s*${address}[^}]*\}`, 'g'),
@@ -14,13 +14,16 @@ const keys = [
 ];
 
 /**
- * Finds places where a source counts or compares by a full IP address, although the owner of an IPv6 /64 has 2^64 of
- * them.
+ * Finds places where a source counts or compares by a full IP address. The owner of an IPv6 /64 has 2^64 addresses and
+ * so would never reach a limit.
  */
 export const addressKeys = (source: string): string[] =>
   keys.flatMap((key) => [...source.matchAll(key)].map(([text]) => text));
 
-/** Checks that limits by address use `networkOf(ip)`, in the sources and in planted ones of both kinds. */
+/**
+ * Checks that the sources count by `networkOf(ip)`. Also runs on planted sources, some wrong and some right, to prove
+ * that the check works.
+ */
 export async function networks(): Promise<StepResult> {
   const sources = (await projectFiles()).filter((path) => /^(backend|lib\/server)\/.*\.ts$/.test(path));
   const problems = [

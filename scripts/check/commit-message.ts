@@ -4,10 +4,13 @@ const maxSubjectLength = 72;
 const conventional = new RegExp(
   `^(${commitTypes.join('|')})(\\([a-z0-9-]+(, ?[a-z0-9-]+)*\\))?!?: (?<description>.+)$`,
 );
-/** Git writes these messages itself, or folds the commit into another one before it is shared. */
+/** Matches messages without a check: Git writes them itself, or squashes their commit before it is shared. */
 const generated = /^(Merge |Revert "|fixup! |squash! |amend! )/;
 
-/** Words that cannot begin an imperative: "added", "adding" and "adds" by their ending, and "the", "all" and "no". */
+/**
+ * Matches words that cannot begin an imperative: verbs that end in -ed, -ing or -s, and words such as "the", "all" and
+ * "no".
+ */
 const notImperative = /^(?:\w+(?:ed|ing|[^s]s)|a|an|the|all|no|every|nothing|nobody|what|who|when|it)$/i;
 const imperativeAnyway = new Set(
   'bring embed exceed feed focus need ping proceed seed shed speed string succeed bias'.split(' '),

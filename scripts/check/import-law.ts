@@ -6,7 +6,7 @@ import { isSource, projectFiles } from './files.ts';
 import { allowed, forbidden, type Plant } from './plants.ts';
 import type { StepResult } from './step.ts';
 
-/** Every syntax of an import, because the rules must cover all of them. */
+/** The forms of an import statement. The rules must cover all of them. */
 const importForms = [
   (from: string, n: number) => `import { a as a${n} } from '${from}';`,
   (from: string, n: number) => `import type { B as B${n} } from '${from}';`,
@@ -20,7 +20,7 @@ interface Diagnostic {
   labels: { span: { line: number } }[];
 }
 
-/** Plants forbidden and allowed imports in a copy of the tree: the linter must refuse exactly the forbidden ones. */
+/** Plants forbidden and allowed imports in a copy of the tree. The linter must refuse exactly the forbidden ones. */
 export async function checkImportLaw(): Promise<StepResult> {
   const copy = mkdtempSync(join(tmpdir(), 'razmen-import-law-'));
   try {
@@ -51,7 +51,10 @@ export async function checkImportLaw(): Promise<StepResult> {
   }
 }
 
-/** Writes each file with its imports in every syntax. @returns the specifiers of each file in line order */
+/**
+ * Writes the planted files, with every import in every syntax.
+ * @returns the imported paths of each file, in line order
+ */
 function plantAll(copy: string, plants: Plant[]): Map<string, string[]> {
   const specifiers = new Map<string, string[]>();
   for (const [path, ...imports] of plants) specifiers.set(path, [...(specifiers.get(path) ?? []), ...imports]);
@@ -63,7 +66,7 @@ function plantAll(copy: string, plants: Plant[]): Map<string, string[]> {
     );
   write(copy, 'lib/planted-a.ts', [`import { b } from './planted-b.ts';`, 'export const a = () => b;']);
   write(copy, 'lib/planted-b.ts', [`import { a } from './planted-a.ts';`, 'export const b = () => a;']);
-  // The rules about imports need no types, and linting without types is faster.
+  // Linting without types is faster, and the rules about imports need no types.
   write(copy, 'import-law.config.ts', [
     `import config from './oxlint.config.ts';`,
     'export default { ...config, options: { typeAware: false } };',
@@ -96,7 +99,7 @@ function linesByFile(diagnostics: Diagnostic[], code: string): Map<string, Set<n
   return lines;
 }
 
-/** The planted imports that the linter judges differently than expected. */
+/** Describes the planted imports that the linter judged wrongly. */
 function misjudged(
   plants: Plant[],
   specifiers: Map<string, string[]>,

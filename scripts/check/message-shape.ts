@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** The parts of an ICU message that must be the same in both languages. */
+/** The parts of an ICU message that must be equal in both languages. */
 export interface MessageShape {
   /** Arguments with their kind ("count:plural") and tags ("<link>"), sorted. */
   placeholders: string[];
@@ -17,7 +17,7 @@ const kinds = {
 
 /**
  * Parses an ICU MessageFormat text as next-intl does.
- * @throws an error with the parser's code and offset. Also for a stray "}", which the parser would accept as text
+ * @throws the parser's code and offset, or an error for a "}" without "{", which the parser itself would accept as text
  */
 export function shapeOf(message: string): MessageShape {
   const placeholders = new Set<string>();

@@ -8,7 +8,10 @@ export type Messages = { [key: string]: string | Messages };
 
 const languages = ['ru', 'en'] as const;
 
-/** Required plural cases. Russian `many` falls back to `other`, which has the same text for whole numbers. */
+/**
+ * Plural cases that each language must have. Russian may lack `many`: then `other` is used, which has the same text for
+ * whole numbers.
+ */
 const requiredCases = { ru: ['one', 'few', 'other'], en: ['one', 'other'] };
 
 /**
@@ -25,7 +28,10 @@ export async function messages(): Promise<StepResult> {
   return { summary: `${flatten(ru).size} texts`, problems: [...differences(ru, en), ...unused(ru, sources)] };
 }
 
-/** One line per key whose texts differ in shape between the languages. */
+/**
+ * Describes the keys that lack a text or a plural case in a language, or whose placeholders differ.
+ * @returns one line each
+ */
 export function differences(ru: Messages, en: Messages): string[] {
   const texts = { ru: flatten(ru), en: flatten(en) };
   const keys = new Set([...texts.ru.keys(), ...texts.en.keys()]);
@@ -49,7 +55,7 @@ export function differences(ru: Messages, en: Messages): string[] {
   });
 }
 
-/** Namespaces whose name occurs in no source file. */
+/** Finds namespaces that no source file names. */
 export const unused = (messages: Messages, sources: string): string[] =>
   Object.keys(messages)
     .filter((namespace) => !new RegExp(`(['"\`]${namespace}(['"\`.])|\\.${namespace}\\b)`).test(sources))

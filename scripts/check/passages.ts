@@ -5,7 +5,9 @@ export interface Passage {
   text: string;
 }
 
-/** Finds the prose of a file, line by line. A string that looks like a comment is rare enough to be ignored. */
+/**
+ * Finds the prose of a file. A string that looks like a comment is treated as a comment, because such strings are rare.
+ */
 export function passagesOf(path: string, content: string): Passage[] {
   const lines = content.split('\n');
   if (path.endsWith('.md')) return markdown(lines);
@@ -13,7 +15,7 @@ export function passagesOf(path: string, content: string): Passage[] {
   return [...comments(lines, comment), ...calls(lines)];
 }
 
-/** Finds the lines of Markdown, without fenced code, code spans and link targets. */
+/** Finds the lines of a Markdown file, without code and link targets. */
 function markdown(lines: string[]): Passage[] {
   let isFenced = false;
   return lines.flatMap((source, index) => {
@@ -62,7 +64,7 @@ function comments(lines: string[], lineComment: RegExp): Passage[] {
   return passages;
 }
 
-/** Start of a call with a test title or a log line. `)(` matches `test.each(…)('title')`. */
+/** Matches the start of a call that has a test title or a log line. `)(` is for `test.each(…)('title')`. */
 const start = String.raw`(?:\b(?:test|describe)(?:\.\w+)*\(|\)\(|\b(?:log|logger|console)\.\w+\()`;
 const opening = new RegExp(start);
 const firstString = new RegExp(String.raw`${start}\s*(?:\{[^}]*\},\s*)?(['"\`])(.+?)\1`);

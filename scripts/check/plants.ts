@@ -1,4 +1,4 @@
-/** A path in the tree, and what files there must not, or may, import. */
+/** The path of a planted file, followed by its imports. */
 export type Plant = [path: string, ...specifiers: string[]];
 
 const feature = 'features/planted/planted.tsx';
@@ -6,7 +6,7 @@ const deepFeature = 'features/planted/screens/planted.tsx';
 const deepestFeature = 'features/planted/screens/deep/planted.tsx';
 const ownModule = 'backend/modules/claims/planted';
 
-/** Imports that break the rules, each in its own way. The check must report every one. */
+/** Imports that break the rules. The check must report every one. */
 export const forbidden: Plant[] = [
   ['domain/planted.ts', 'zod', 'react', 'node:fs', '@noble/hashes/sha2.js', '#contracts/claim.ts', '#lib/format.ts'],
   ['domain/planted.ts', '../contracts/claim.ts', '#backend/errors.ts'],
@@ -167,7 +167,7 @@ export const forbidden: Plant[] = [
   ],
 ];
 
-/** Imports that the rules allow. Without these, a check that refuses everything would pass. */
+/** Imports that the rules allow. They prove that the check does not refuse everything. */
 export const allowed: Plant[] = [
   ['domain/fine.ts', 'decimal.js', './amount.ts'],
   ['domain/requisites/fine.ts', '@noble/hashes/sha2.js', '@scure/base', '../amount.ts'],

@@ -2,13 +2,16 @@ import { type Passage, passagesOf } from './passages.ts';
 
 interface ProseRule {
   pattern: RegExp;
-  /** Continues the line that begins with "path:line ". */
+  /** The complaint, printed after the file's path and the line number. */
   problem: string;
   /** Whether the passage is exempt. */
   unless?: (path: string, text: string) => boolean;
 }
 
-/** The start of a sentence: of a passage, table cell, list item or JSDoc tag, or after a full stop. */
+/**
+ * Matches the start of a sentence: the start of a passage, table cell, list item or JSDoc tag, or the text after a full
+ * stop.
+ */
 const sentenceStart = String.raw`(?<=^|[.!?;]\s+|\n\s*[-*|]\s*|\|\s*|@\w+\s+)`;
 
 /** The rules of docs/style.md that a pattern can check. */
@@ -28,7 +31,7 @@ export const proseRules: ProseRule[] = [
   },
 ];
 
-/** Files that quote every refused phrase. */
+/** Files that may contain the refused phrases, because they quote them. */
 const ruleFiles = new Set(['docs/style.md', 'scripts/check/prose.ts', 'tests/scripts/prose.test.ts']);
 
 const isHeld = (path: string): boolean =>
@@ -36,7 +39,7 @@ const isHeld = (path: string): boolean =>
   !/^(messages|public|backend\/db\/seed\/.*\.md$)/.test(path) &&
   !ruleFiles.has(path);
 
-/** Refused phrases in the comments, log lines and test titles of a source file, or in Markdown. */
+/** Finds refused phrases in Markdown, or in the comments, log lines and test titles of a source file. */
 export function proseFaultsOf(path: string, content: string): string[] {
   if (!isHeld(path)) return [];
   return passagesOf(path, content).flatMap((passage) => faultsIn(path, passage));

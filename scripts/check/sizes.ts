@@ -3,7 +3,7 @@ import { root } from './command.ts';
 import { isSource, projectFiles } from './files.ts';
 import type { StepResult } from './step.ts';
 
-/** Limits on lines per file. The linter's max-lines limits each single file. */
+/** Limits on the lines per file, over all source files. A limit for each single file is the linter's max-lines. */
 const limits = { median: 60, p90: 150 };
 
 /** Checks that source files are short. */

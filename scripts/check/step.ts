@@ -1,6 +1,6 @@
-/** Result of a check step. It passes without problems. */
+/** Result of a check step. The step passes if there are no problems. */
 export interface StepResult {
-  /** Figures printed in the step's line. */
+  /** Figures for the step's line of output. */
   summary?: string;
   problems: string[];
 }

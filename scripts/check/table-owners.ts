@@ -9,13 +9,13 @@ const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-zA-Z
 const statement = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)\b/g;
 const reExport = /^export\s+(type\s+)?\{([^}]*)\}\s+from\s+'\.\/queries(?:\.ts|\/[^']*)'/gm;
 
-/** The table's name in the database. */
+/** Returns a table's name in the database. */
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Words after `update` in SQL that are not a table: `for update of`, `do update set`, `for update skip locked`. */
 const notTables = new Set(['of', 'set', 'skip', 'nowait']);
 
-/** Tables that a source inserts into, updates or deletes from, with Kysely's builder or in SQL text. */
+/** Finds the tables that a source writes, with Kysely's builder or in SQL text. */
 export function writtenTables(source: string): string[] {
   const builders = [...source.matchAll(builder)].map(([, table = '']) => snakeCase(table));
   // Only template literals contain SQL. In a comment, "update" may be an ordinary word.
@@ -24,7 +24,7 @@ export function writtenTables(source: string): string[] {
   return [...new Set([...builders, ...statements])].filter((table) => !notTables.has(table));
 }
 
-/** Functions of queries.ts that a service re-exports. A service must wrap a query in a function of its own. */
+/** Finds queries that a service re-exports. A service must wrap each query in a function of its own. */
 export function reExportedQueries(source: string): string[] {
   return [...source.matchAll(reExport)].flatMap(([, onlyTypes, names = '']) =>
     onlyTypes
@@ -38,7 +38,7 @@ export function reExportedQueries(source: string): string[] {
 
 const isSeed = (path: string): boolean => /^backend\/(seed[^/]*\.ts|demo[^/]*\.ts|db\/seed\/)/.test(path);
 
-/** Describes the faults of one backend source. */
+/** Describes a backend source's writes to tables of other modules, and its re-exported queries. */
 export function ownershipFaults(path: string, source: string): string[] {
   const place = path.slice('backend/'.length);
   const isOwn = (table: string): boolean =>
@@ -53,7 +53,7 @@ export function ownershipFaults(path: string, source: string): string[] {
   ];
 }
 
-/** Migrations whose number is not the next one, for example because two branches took the same number. */
+/** Finds migrations with a wrong number, for example because two branches took the same number. */
 function migrationFaults(migrations: string[]): string[] {
   const numberOf = (path: string) => Number(/\/(\d{4})_[a-z_]+\.sql$/.exec(path)?.[1]);
   const misnumbered = migrations.toSorted().filter((path, index) => numberOf(path) !== index + 1);
@@ -61,8 +61,8 @@ function migrationFaults(migrations: string[]): string[] {
 }
 
 /**
- * Checks that every table has an owner, every owner a table, and every writing statement is in the owner. Also checks
- * planted statements of both kinds.
+ * Checks that every table has an owner, every owner a table, and that only owners write. Also runs on planted
+ * statements, some wrong and some right, to prove that the check works.
  */
 export async function ownership(): Promise<StepResult> {
   const files = await projectFiles();

@@ -13,7 +13,7 @@ interface TextRule {
 
 const isTest = (path: string): boolean => /^(tests|e2e)\//.test(path);
 
-/** Refused in every committed file. */
+/** Texts that no committed file may contain. */
 export const textRules: TextRule[] = [
   { pattern: /(?<![\w.~])\/(work|home|root|Users)\/[\w.]/, problem: 'a path of somebody’s machine' },
   {
@@ -27,12 +27,12 @@ export const textRules: TextRule[] = [
   { pattern: /^(<{7}|>{7}) /, problem: 'a merge conflict marker' },
 ];
 
-/** Files that quote the refused text. */
+/** Files that may contain the refused texts, because they quote them. */
 const ruleFiles = new Set(['scripts/check/text.ts', 'tests/scripts/text.test.ts']);
 
 const isText = (path: string): boolean => !/\.(png|jpe?g|webp|ico|gif|woff2?|pdf|svg|csv)$/.test(path);
 
-/** Faults of one file as `path:line problem: excerpt`. */
+/** Finds refused texts in one file. @returns lines in the form `path:line problem: excerpt` */
 export function faultsOf(path: string, content: string): string[] {
   const rules = textRules.filter(({ only }) => !only || only(path));
   return content
@@ -44,13 +44,15 @@ export function faultsOf(path: string, content: string): string[] {
     );
 }
 
-/** Faults of one file, including its prose. Binary files and the rules themselves are exempt. */
+/**
+ * Finds refused texts and refused phrases of prose in one file. Binary files and files that quote the rules are exempt.
+ */
 export function textProblemsOf(path: string, content: string): string[] {
   if (!isText(path) || ruleFiles.has(path)) return [];
   return [...faultsOf(path, content), ...proseFaultsOf(path, content)];
 }
 
-/** Checks every text file that is or could be committed, and its prose by docs/style.md. */
+/** Checks every text file that Git does not ignore, including its prose (docs/style.md). */
 export async function text(): Promise<StepResult> {
   const files = (await projectFiles()).filter(isText);
   const problems = files.flatMap((path) => textProblemsOf(path, readFileSync(root + path, 'utf8')));

@@ -7,8 +7,8 @@ import { loadSettings } from '../supervise/settings.ts';
 import { demoFiles, removeFiles } from './data-files.ts';
 import { withDatabase } from './with-database.ts';
 
-// `npm run demo:clear`: deletes all data of a database that is marked as a demo, on any server, and the files that
-// belong to the data. The next `npm start` creates a database as configured.
+// `npm run demo:clear`: deletes all data of a demo database, embedded or external, and its files in the data folder.
+// The next `npm start` sets the database up again, as the settings say.
 
 try {
   const settings = loadSettings(process.env);

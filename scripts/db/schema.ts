@@ -6,7 +6,7 @@ import { migrate } from '#backend/db/migrate.ts';
 import { loadSettings } from '../supervise/settings.ts';
 import { withDatabase } from './with-database.ts';
 
-// `npm run db:schema`: applies all migrations to a new database and writes its catalogue to backend/db/schema.sql.
+// `npm run db:schema`: applies all migrations to a new database and writes its schema to backend/db/schema.sql.
 
 const file = fileURLToPath(new URL('../../backend/db/schema.sql', import.meta.url));
 const name = `razmen_schema_${process.pid}`;

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Client, type QueryArrayResult } from 'pg';
 
 /**
- * A minimal psql: runs the statement of `-c`, or else reads statements that end with ";" until \q or Ctrl-D.
+ * A minimal psql: runs the statement after `-c`, or reads statements that end with ";" until \q or Ctrl-D.
  * @returns the exit code
  */
 export async function sqlPrompt(url: string, args: string[]): Promise<number> {
@@ -23,8 +23,8 @@ async function readStatements(client: Client): Promise<number> {
   const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output: stdout }) });
   let statement = '';
   let exitCode = 0;
-  // With piped input the interface may close before the last statement has run, and prompting on a closed interface
-  // throws.
+  // Prompts on a terminal only. Piped input may close the interface before the last statement has run, and prompting on
+  // a closed interface throws.
   const prompt = (): void => {
     if (!stdin.isTTY) return;
     lines.setPrompt(statement.trim() ? 'razmen-# ' : 'razmen=# ');

@@ -3,7 +3,7 @@ import { command, root } from '../check/command.ts';
 import { isSource } from '../check/files.ts';
 import { textProblemsOf } from '../check/text.ts';
 
-// Git hook pre-commit: format, lint and text of the staged files. `git commit --no-verify` skips it.
+// Git hook pre-commit: checks format, lint rules and text of the staged files. `git commit --no-verify` skips it.
 
 const { output } = await command('git', ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z']);
 const staged = output.split('\0').filter(Boolean);

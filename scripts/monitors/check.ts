@@ -4,22 +4,25 @@ import { citiesOf, pairOf, type RuleFindings, validateItems } from './rules.ts';
 import { SiteCalculator } from './site.ts';
 
 export interface MonitorReport extends RuleFindings {
-  /** Lines about the extent of the check. */
+  /** Lines about how much was checked. */
   summary: string[];
 }
 
 const paths: Record<FileKind, string> = { classic: '/rates.xml', eref: '/rates-1.1.xml' };
-/** Above this many entries, only an even sample is compared with the site, because each comparison costs a request. */
+/**
+ * Maximum number of entries to compare with the site, because each comparison costs a request. Of a longer file, an
+ * even sample is compared.
+ */
 const maxComparedItems = 1_000;
 const maxConcurrentRequests = 8;
 
-/** Reads our own files as a monitor would, and compares them with the site's calculator. */
+/** Reads the exchange's rate files as a monitor would, and compares them with the site's calculator. */
 export async function checkMonitors(url: string): Promise<MonitorReport> {
   const report: MonitorReport = { errors: [], warnings: [], summary: [] };
   const site = new SiteCalculator(url);
   const isOpen = await site.isOpen();
   const pairs: Partial<Record<FileKind, string[]>> = {};
-  // Both files are read before the calculator, so that its answers are not older than the files.
+  // The files are read before the calculator is called, so that the calculator's answers are not older than the files.
   const classic = await fetchRateFile(url + paths.classic);
   const eref = await fetchRateFile(url + paths.eref);
   for (const [kind, { text, findings }] of Object.entries({ classic, eref }) as [FileKind, FetchedFile][]) {
@@ -59,7 +62,8 @@ async function differences(site: SiteCalculator, items: readonly FileItem[]): Pr
 }
 
 /**
- * A missing direction is not an error: it may need no e-mail, have an empty reserve, be off hours, or not be exported.
+ * Lists pairs that the site offers and the files lack. This is no error: a direction may need no e-mail, have an empty
+ * reserve, be outside business hours, or not be exported.
  */
 async function missingLine(site: SiteCalculator, exported: ReadonlySet<string>): Promise<string> {
   const missing = (await site.pairs()).filter((pair) => !exported.has(pair));

@@ -1,17 +1,17 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An <item> of a rate file, with its elements in file order. */
 export type FileKind = 'classic' | 'eref';
 
+/** An <item> of a rate file, with its elements in file order. */
 export interface FileItem {
-  /** Counted from 1. */
+  /** Position among the items of the file, from 1. */
   position: number;
   elements: { name: string; value: string; attributes: Record<string, string> }[];
 }
 
 export interface ParsedFile {
   items: FileItem[];
-  /** Errors of the document, not of single items. */
+  /** Errors of the file as a whole, not of single items. */
   errors: string[];
 }
 
@@ -26,7 +26,7 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
-/** The schema that the root element must name in version 1.1 (EREF 1.1). */
+/** The schema that the root element of a version 1.1 file must name (EREF 1.1). */
 const erefSchema = 'https://docs.bestchange.biz/schema/1.1.xsd';
 
 /** Parses a file as strictly as a monitor does. `items` is empty if an error prevents parsing. */

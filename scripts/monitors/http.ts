@@ -7,7 +7,7 @@ export interface FetchedFile {
 
 const requestTimeoutMs = 10_000;
 
-/** Fetches a file twice, as a monitor does, and checks status, headers and the conditional request. */
+/** Fetches a file as a monitor does, and checks status and headers. A second request with the ETag must get a 304. */
 export async function fetchRateFile(url: string): Promise<FetchedFile> {
   const errors: string[] = [];
   const startedAt = performance.now();
@@ -40,7 +40,7 @@ function isUtf8(bytes: ArrayBuffer): boolean {
   }
 }
 
-/** Checks that a request with the file's own ETag gets a 304 without a body, unless the file has changed meanwhile. */
+/** Checks that a request with the file's own ETag gets a 304 without a body, or a changed file. */
 async function conditionalRequestErrors(
   url: string,
   previousText: string,

@@ -6,11 +6,11 @@ import type { FileItem, FileKind } from './file.ts';
 export interface RuleFindings {
   /** Violations for which a monitor would refuse the file. */
   errors: string[];
-  /** Findings that only the monitor's own lists can decide. */
+  /** Possible violations: only the monitor's own lists can tell. */
   warnings: string[];
 }
 
-/** Permitted elements in their required order. */
+/** Permitted elements of an item, in their required order. */
 const elementOrder: Record<FileKind, string[]> = {
   classic: 'from to in out amount minamount maxamount minfee fromfee tofee floating delay city param'.split(' '),
   eref: 'from to in out amount frommin frommax tomin tomax fromfee tofee city param floating delay minamount maxamount'.split(
@@ -23,11 +23,11 @@ const required: Record<FileKind, string[]> = {
 };
 const numberElements = new Set('in out amount minamount maxamount frommin frommax tomin tomax delay'.split(' '));
 const decimalPattern = /^\d+(\.\d+)?$/;
-/** Digits and at most one full stop, as the monitors' rules require. */
+/** Whether a text has only digits and at most one full stop, as the monitors' rules require. */
 export const isNumber = (text: string): boolean => decimalPattern.test(text);
 const percentElements = new Set(['fromfee', 'tofee', 'minfee']);
 
-/** Validates every item and their uniqueness by the monitors' published rules. */
+/** Validates every item by the monitors' published rules. No two items may name the same direction and city. */
 export function validateItems(kind: FileKind, items: readonly FileItem[]): RuleFindings {
   const findings: RuleFindings = { errors: [], warnings: [] };
   const positions = new Map<string, number>();
@@ -89,7 +89,7 @@ function validateNumbers(item: FileItem, report: Report): void {
   if (isNumber(amount) && isNumber(maxReceive) && compare(maxReceive, amount) > 0) report('<tomax> is above <amount>.');
 }
 
-/** Validates <floating>: minutes or percent, as text in the classic file and as attributes in version 1.1. */
+/** Validates <floating>. It states minutes or percent, as text in the classic file and as attributes in version 1.1. */
 function validateFloating(kind: FileKind, { elements }: FileItem, report: Report): void {
   const floating = elements.find(({ name }) => name === 'floating');
   if (!floating) return;

@@ -7,10 +7,13 @@ interface SitePair extends QuotePair {
   structure: { emailClaimRequirement: boolean };
 }
 
-/** Permitted difference between file and site in percent, because rates may be refreshed between the two requests. */
+/**
+ * Permitted difference between a figure in the file and on the site, in percent of the larger figure. Rates may be
+ * refreshed between the two requests.
+ */
 const tolerancePercent = '0.5';
 
-/** Client of the site's public calculator. */
+/** Calls the site's public calculator. */
 export class SiteCalculator {
   readonly #url: string;
   readonly #pairs = new Map<string, Promise<unknown>>();
@@ -20,13 +23,13 @@ export class SiteCalculator {
     this.#url = url;
   }
 
-  /** False while maintenance has closed the calculator's calls. */
+  /** Whether the calculator answers. Maintenance may close its calls. */
   async isOpen(): Promise<boolean> {
     const { active, hideApi } = (await (await this.#get('tech/')).json()) as { active: boolean; hideApi: boolean };
     return !(active && hideApi);
   }
 
-  /** Differences between an item and the pair shown to visitors, one line each. */
+  /** Compares an item with the pair that visitors see. @returns one line for each difference */
   async compare(item: FileItem): Promise<string[]> {
     // The file check already reports invalid figures.
     if (!figures(item).every((figure) => isNumber(figure) && isPositive(figure))) return [];
@@ -42,7 +45,7 @@ export class SiteCalculator {
     return differences;
   }
 
-  /** Pairs offered to visitors, by the codes of the files. */
+  /** Returns the pairs offered to visitors, written with the currency codes of the rate files. */
   async pairs(): Promise<string[]> {
     const ids = await this.#idsByCode();
     const codes = new Map([...ids].map(([code, id]) => [id, code]));
@@ -55,7 +58,7 @@ export class SiteCalculator {
     return pairs;
   }
 
-  /** Returns the site's pair from a cache, or the status code if the call was refused. */
+  /** Returns a pair of the site, fetched only once, or the status code of a refusal. */
   #pair(path: string): Promise<SitePair | number> {
     const pair =
       this.#pairs.get(path) ?? this.#get(path).then((response) => (response.ok ? response.json() : response.status));

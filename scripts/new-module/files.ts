@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** Paths and contents of a new module with one list call, from its contract to its test. */
+/** Returns the files of a new module with one call that lists its items, from contract to test. Keys are paths. */
 export function filesOf({ room, kebab, camel, snake }: Names, migration: number): Record<string, string> {
   const type = camel.charAt(0).toUpperCase() + camel.slice(1);
   return {
@@ -52,7 +52,7 @@ import type { ${camel}Item } from '#contracts/${kebab}.ts';
 import type { Db } from '../../../db/pool.ts';
 import { ${camel}Rows } from './queries.ts';
 
-/** All items, oldest first. */
+/** Returns all items, oldest first. */
 export async function list${type}(db: Db): Promise<z.input<typeof ${camel}Item>[]> {
   const rows = await ${camel}Rows(db);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));

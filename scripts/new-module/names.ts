@@ -1,14 +1,14 @@
 import { rooms } from '../check/law/rooms.ts';
 
-/** The name of a module in its three spellings, and its room. */
+/** The names of a new module in three spellings, and its room. */
 export interface Names {
-  /** A room of backend/modules, such as `claims`. */
+  /** A folder of backend/modules, such as `claims`. */
   room: string;
-  /** gift-cards: for files, folders and URLs. */
+  /** Name of files, folders and URLs, for example gift-cards. */
   kebab: string;
-  /** giftCards: for constants and functions. */
+  /** Name of constants and functions, for example giftCards. */
   camel: string;
-  /** gift_cards: for the table. */
+  /** Name of the table, for example gift_cards. */
   snake: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** Adds the group to the registry of contracts/index.ts. */
+/** Adds the module's endpoints to the registry in contracts/index.ts. */
 export const inRegistry = (source: string, { kebab, camel }: Names): string =>
   added(
     added(source, /^import /m, `import { ${camel}Endpoints } from './${kebab}.ts';\n`, 'before'),
@@ -9,7 +9,7 @@ export const inRegistry = (source: string, { kebab, camel }: Names): string =>
     'before',
   );
 
-/** Adds the routes to the list of backend/app.ts. */
+/** Adds the module's routes to the list in backend/app.ts. */
 export const inApp = (source: string, { room, kebab, camel }: Names): string =>
   added(
     added(source, /^import /m, `import { ${camel}Routes } from './modules/${room}/${kebab}/routes.ts';\n`, 'before'),

@@ -11,9 +11,12 @@ import { onSourceChange } from './watch-sources.ts';
 
 export interface Backend {
   env: () => NodeJS.ProcessEnv;
-  /** Starts another process that needs the database. */
+  /** Starts a process that needs the database. */
   start(process: ManagedProcess): Promise<void>;
-  /** Creates the demo accounts. @returns lines to print: the logins, or how to create the first one */
+  /**
+   * In a demo, creates the demo accounts.
+   * @returns lines to print: the demo logins, or how to create the owner's login
+   */
   createLogins(): Promise<string[]>;
 }
 

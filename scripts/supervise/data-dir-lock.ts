@@ -40,7 +40,10 @@ export function assertNotLocked(dataDir: string): void {
 
 const pidFile = (dataDir: string): string => join(dataDir, 'supervisor.pid');
 
-/** Another program may have reused a stale pid, so the command line is compared as well. */
+/**
+ * Whether a running supervisor has this pid. The command line is compared too, because another program may have reused
+ * a stale pid.
+ */
 function isSupervisor(pid: number): boolean {
   if (!pid) return false;
   try {

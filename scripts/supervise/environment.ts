@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { confidentialSettings, type Settings } from '#contracts/settings.ts';
 
-/** Values that are known only after the start, in addition to the settings. */
+/** Values that are not settings, because they are known only after the start. */
 export interface RuntimeConfig {
   secret: string;
   commit: string;
@@ -9,7 +9,10 @@ export interface RuntimeConfig {
   databaseUrl: string;
 }
 
-/** The settings as the supervisor parsed them, so that every child process has the same values. */
+/**
+ * Returns environment variables with the settings as the supervisor parsed them, so that every child process has the
+ * same values.
+ */
 function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, API_URL: __, ...rest } = process.env;
   return {
@@ -28,11 +31,14 @@ function commonEnv(settings: Settings, { secret, commit }: RuntimeConfig): NodeJ
 export const backendEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
   DATABASE_URL: runtime.databaseUrl,
-  // Node's compile cache, which halves the time of a restart.
+  // The compile cache of Node halves the time of a restart.
   NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
 });
 
-/** The environment without secrets. An empty value keeps Next from reading the secret from .env itself. */
+/**
+ * The environment of the web app, without secrets. Each secret has an empty value, because Next would otherwise read it
+ * from .env.
+ */
 export const webEnv = (settings: Settings, runtime: RuntimeConfig): NodeJS.ProcessEnv => ({
   ...commonEnv(settings, runtime),
   ...Object.fromEntries(confidentialSettings.map((name) => [name, ''])),

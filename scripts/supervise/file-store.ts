@@ -17,7 +17,7 @@ export async function assertFileStore(settings: Settings): Promise<void> {
   }
 }
 
-/** The innermost cause. The errors around it have no detail. */
+/** Returns the innermost cause, because the errors around it have no detail. */
 const rootCause = (error: unknown): Error => {
   const { cause } = error as Error;
   return cause instanceof Error ? rootCause(cause) : (error as Error);

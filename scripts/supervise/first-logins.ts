@@ -11,7 +11,7 @@ import { hasOwner } from '#backend/modules/platform/users/service.ts';
 /**
  * Creates the demo accounts with random passwords, once, and stores them in DATA_DIR/demo.json (mode 600). The demo
  * user gets some claims, so that lists are not empty.
- * @returns the lines that print the logins; none if demo.json exists
+ * @returns lines with the logins to print, or an empty list if demo.json exists
  */
 export async function createDemoLogins(databaseUrl: string, dataDir: string, secret: string): Promise<string[]> {
   const file = join(dataDir, 'demo.json');
@@ -23,7 +23,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
     const logins = Object.fromEntries(Object.entries(accounts).map(([name, { id: _id, ...login }]) => [name, login]));
     writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
     const jobs = await openJobs(db, () => {});
-    // Without a rate no claim can be created. The start continues and prints the reason.
+    // Demo claims cannot be created without rates. The start then continues and prints the reason.
     const userIds = { user: accounts.user.id, operator: operator.id };
     const problems = await seedDemoClaims(db, secret, userIds).then(() => [], failureLines);
     await jobs.close();
@@ -38,7 +38,7 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
   }
 }
 
-/** @returns how to create the owner's login, or nothing if there is an owner */
+/** @returns a line that tells how to create the owner's login, or an empty list if there is an owner */
 export async function missingOwnerHint(databaseUrl: string): Promise<string[]> {
   const db = openDb(databaseUrl, { max: 1 });
   try {
@@ -54,7 +54,7 @@ type AccountOptions = Partial<Pick<NewUser, 'role' | 'totpSecret'>>;
 
 async function createAccount(db: Db, name: string, options: AccountOptions = {}) {
   const password = randomBytes(12).toString('base64url');
-  // The database may be older than the data folder. Then the account's usual e-mail is already in use.
+  // The second attempt has another e-mail, because an older database may already have a demo account.
   for (const suffix of ['', `-${randomBytes(3).toString('hex')}`]) {
     const email = `${name}${suffix}@demo.example`;
     const id = await createUser(db, { role: 'user', ...options, email, password, activated: true });

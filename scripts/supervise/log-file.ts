@@ -6,11 +6,11 @@ import { log } from './log.ts';
 export interface LogFile {
   path: string;
   fd: number;
-  /** Byte offset of the first line of this start. */
+  /** Size of the file in bytes when the process was started. */
   startOffset: number;
 }
 
-/** Bytes read from the end of a log, enough for its last lines. */
+/** Number of bytes to read from the end of a log, enough for its last lines. */
 const tailBytes = 64 * 1024;
 
 const openFiles: LogFile[] = [];
@@ -27,7 +27,7 @@ export function openLogFile(dataDir: string, name: string): LogFile {
   return file;
 }
 
-/** Rotates every open log that has become too large. Its process keeps writing to the same file. */
+/** Rotates every open log that has become too large. A log's process keeps writing to the same file. */
 export function rotateLogs(maxBytes?: number): void {
   for (const file of openFiles) {
     try {
@@ -41,7 +41,7 @@ export function rotateLogs(maxBytes?: number): void {
 /** Rotates logs at intervals until the process exits. */
 export const keepLogsSmall = (): void => void setInterval(() => rotateLogs(), rotationIntervalMs).unref();
 
-/** The last lines since this start, indented for the terminal, with the path of the file. */
+/** Returns the last lines since this start, indented for the terminal, and the path of the file. */
 export function lastLines({ path, fd, startOffset }: LogFile, count = 25): string {
   const { size } = fstatSync(fd);
   const start = Math.max(startOffset, size - tailBytes);
@@ -51,7 +51,7 @@ export function lastLines({ path, fd, startOffset }: LogFile, count = 25): strin
     .toString()
     .trimEnd()
     .split('\n');
-  // The first line is incomplete if the read begins within it.
+  // The first line is dropped if the read may have begun within it.
   const whole = start > startOffset ? lines.slice(1) : lines;
   return `${whole
     .slice(-count)

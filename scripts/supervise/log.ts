@@ -1,4 +1,4 @@
-/** Prints the supervisor's own lines. Each process logs to a file in DATA_DIR/logs instead. */
+/** Prints the supervisor's own lines. Every other process writes to a file in DATA_DIR/logs. */
 export const log = {
   info: (text: string): void => console.log(text),
   error: (text: string): void => console.error(text),

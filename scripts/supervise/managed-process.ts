@@ -7,12 +7,12 @@ import { type LogFile, lastLines } from './log-file.ts';
 
 export interface ManagedProcessOptions {
   name: string;
-  /** Arguments of `node`. */
+  /** Command-line arguments for `node`. */
   args: string[];
   /** Returns the environment. Called at each start, because the database's URL may have changed. */
   env: () => NodeJS.ProcessEnv;
   logFile: LogFile;
-  /** Resolves once the process is ready; called at each start. */
+  /** Resolves once the process is ready. Called at each start. */
   ready: (child: ChildProcess) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const maxRestartMs = 30_000;
 const stableAfterMs = 60_000;
 const stopTimeoutMs = 12_000;
 
-/** A child process of the product: started, restarted with exponential backoff if it exits, and stopped. */
+/** A child process of the product. Starts it, restarts it with exponential backoff if it exits, and stops it. */
 export class ManagedProcess {
   readonly #options: ManagedProcessOptions;
   #child: ChildProcess | undefined;
@@ -33,10 +33,11 @@ export class ManagedProcess {
     this.#options = options;
   }
 
-  /** @throws with the last lines of its log if the process exits before it is ready */
+  /** @throws with the last lines of the process's log if the process exits before it is ready */
   async start(): Promise<void> {
     const { name, args, env, logFile, ready } = this.#options;
-    // Each process has its own process group, so that Ctrl-C reaches only the supervisor, which stops them in order.
+    // Each process has its own process group, so that Ctrl-C reaches only the supervisor, which stops the processes in
+    // order.
     const child = spawn('node', args, {
       cwd: projectRoot,
       env: env(),
@@ -59,7 +60,7 @@ export class ManagedProcess {
     await this.start();
   }
 
-  /** Sends SIGTERM and, after `stopTimeoutMs`, SIGKILL to the whole process group. */
+  /** Sends SIGTERM to the process and, if it has not exited after `stopTimeoutMs`, SIGKILL to its process group. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const child = this.#child;
@@ -98,7 +99,7 @@ export class ManagedProcess {
   }
 }
 
-/** Children of an exited process must not outlive it. */
+/** Kills a process group, because the children of an exited process must not outlive it. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Processes of a killed supervisor need a moment to exit and release their ports. */
+/** The processes of a killed supervisor need a moment to exit and release their ports. */
 const releaseTimeoutMs = 4_000;
 
 export interface RequiredPort {
-  /** Name of the setting. */
+  /** Name of the setting, such as PORT. */
   name: string;
   host: string;
   port: number;

@@ -30,7 +30,7 @@ export const workerProcess = (dataDir: string, env: Env): ManagedProcess =>
 export interface WebOptions {
   host: string;
   port: number;
-  /** Whether to serve the web app from its sources instead of a build. */
+  /** Whether to serve the web app from its sources. Otherwise a build is served. */
   dev: boolean;
 }
 
@@ -57,12 +57,15 @@ export function databaseProcess(dataDir: string, onReady: (location: DatabaseLoc
   return new ManagedProcess({ name: 'database', args: ['backend/db/embedded/keep.ts'], env, logFile, ready });
 }
 
-/** The API and the worker send one IPC message when they are ready. */
+/** Waits for the IPC message that the API and the worker send when they are ready. */
 async function readyMessage(child: ChildProcess): Promise<void> {
   await once(child, 'message');
 }
 
-/** Any HTTP status means ready here. /readyz reports the details. */
+/**
+ * Waits for a response with any status, because an error status also means that the server runs. /readyz reports the
+ * details.
+ */
 async function httpResponds(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url, { redirect: 'manual' }).catch(() => null);

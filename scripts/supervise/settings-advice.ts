@@ -1,6 +1,6 @@
 import { type Settings, settingNames } from '#contracts/settings.ts';
 
-/** Warnings about settings that are valid, but rarely intended on a real exchange. */
+/** Returns warnings about settings that are valid, but rarely intended on a real exchange. */
 export function adviceFor({ demo, restored, ownApi, smtpUrl, rates, dataDir }: Settings): string[] {
   if (restored) return ['RESTORED=1: read-only, without the worker. Nobody is mailed and no claim moves.'];
   if (demo || !ownApi) return [];
@@ -10,7 +10,7 @@ export function adviceFor({ demo, restored, ownApi, smtpUrl, rates, dataDir }: S
   ];
 }
 
-/** Finds variables that look like a misspelt setting which is not set itself. @returns one line each */
+/** Finds variables that look like a misspelt setting, if that setting is missing. @returns one line each */
 export function misspelt(env: Record<string, string | undefined>): string[] {
   const absent = settingNames.filter((name) => env[name] === undefined);
   return Object.keys(env)
@@ -23,7 +23,10 @@ export function misspelt(env: Record<string, string | undefined>): string[] {
 
 const letters = (name: string): string => name.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-/** Shorter names resemble too many others: APP_URL is common and does not mean API_URL. */
+/**
+ * Minimum length of a setting's name for the comparison. Shorter names resemble too many others: APP_URL is common and
+ * does not mean API_URL.
+ */
 const minLetters = 7;
 
 /** Whether two names are equal or one typing error apart: a letter added, missing, replaced, or two letters swapped. */

@@ -27,14 +27,15 @@ export interface StartOptions {
 
 /**
  * Starts database, migrations, seeds, API, worker, build and web app, each once the previous one is ready. The worker
- * starts before the build, which renders pages with rates: rates expire after three minutes, and a build may take
- * longer.
+ * comes before the build, because the build renders pages with rates, and rates expire after three minutes without a
+ * worker.
  */
 export async function start({ settings, stack, dev, buildOnly, noWeb }: StartOptions): Promise<void> {
   const { dataDir, ownApi } = settings;
   for (const line of [...misspelt(process.env), ...adviceFor(settings)]) log.info(`Warning: ${line}`);
   await assertPortsFree(requiredPorts(settings, !(buildOnly || noWeb))).catch((portsTaken: Error) => {
-    // If another supervisor of this folder uses the ports, the error of the folder's lock is more helpful.
+    // Another supervisor of the same data folder may use the ports. Then the error about the locked folder is more
+    // helpful.
     assertNotLocked(dataDir);
     throw portsTaken;
   });

@@ -5,7 +5,7 @@ import { projectRoot } from '#backend/config.ts';
 const folders = ['backend', 'contracts', 'domain', 'messages'];
 const debounceMs = 300;
 
-/** Calls `restart` if a source of the API or the worker has changed. For `npm run dev`. */
+/** Calls `restart` after a change of the sources of the API or the worker. For `npm run dev`. */
 export function onSourceChange(restart: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let lastRestart = Promise.resolve();

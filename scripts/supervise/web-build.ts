@@ -8,7 +8,7 @@ import { runOnce } from './run-once.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
 
 /**
- * The type checker's cache of the last build. If kept, the type checker reports errors of sources that no longer exist.
+ * The type checker's cache of the last build. With an old cache, the type checker reports errors of deleted sources.
  */
 const typeCache = join(projectRoot, '.next/cache/.tsbuildinfo');
 /** Next writes this file once a build is complete. */
@@ -19,7 +19,8 @@ export const isBuilt = (id: string): boolean =>
   existsSync(nextBuildIdFile) && existsSync(buildIdFile) && readFileSync(buildIdFile, 'utf8') === id;
 
 /**
- * Builds the web app, which renders its first pages with data from the running API. Stores the build's id next to it.
+ * Builds the web app, which renders its first pages with data from the running API. Stores the build's id next to the
+ * output.
  */
 export async function buildWeb(
   id: string,

@@ -15,7 +15,8 @@ const modules: Ban = {
 const tablesOnly = 'SQL knows tables only: db, contracts and domain.';
 
 /**
- * Files of the backend may import contracts and domain. A module is imported by its service, and only from rooms above.
+ * Import rules for the backend. Modules are imported through their service.ts, and only by modules of higher rooms (see
+ * rooms.ts).
  */
 export const apiLaw: Row[] = [
   { files: ['backend/*.ts'], never: [...base, queries] },

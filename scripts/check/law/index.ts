@@ -3,5 +3,5 @@ import { outsideLaw } from './outside.ts';
 import type { Row } from './patterns.ts';
 import { webLaw } from './web.ts';
 
-/** Rules about imports by folder. The last rule that matches a file applies. */
+/** Import rules by folder. If several rules match a file, only the last one applies. */
 export const importLaw: Row[] = [...webLaw, ...apiLaw, ...outsideLaw];

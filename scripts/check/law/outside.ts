@@ -2,7 +2,7 @@ import { escape, from, itself, queries, type Row } from './patterns.ts';
 
 const outside = [escape, queries];
 
-/** Rules for tools and tests, by the part of the product they use. */
+/** Import rules for scripts, tests and benchmarks. */
 export const outsideLaw: Row[] = [
   {
     files: ['scripts/**'],

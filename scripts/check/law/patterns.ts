@@ -1,4 +1,6 @@
-/** A forbidden import pattern with the reason shown to the developer. `except` allows single paths again. */
+/**
+ * A pattern of forbidden imports, with the reason shown to the developer. In `group`, a path with `!` is allowed again.
+ */
 export interface Ban {
   group?: string[];
   regex?: string;
@@ -6,8 +8,8 @@ export interface Ban {
 }
 
 /**
- * The imports that some files may not have. Only the last rule that matches a file applies. Within a rule, a pattern
- * after an exception (`!`) would not match that path again, so patterns with exceptions come last.
+ * Forbidden imports of some files. If several rows match a file, only the last one applies; within a row, patterns with
+ * exceptions (`!`) come last, because no later pattern can match an excepted path.
  */
 export interface Row {
   files: string[];
@@ -16,22 +18,22 @@ export interface Row {
 
 const tops = 'app|features|components|lib|contracts|domain|backend|messages|scripts|tests|e2e|bench';
 
-/** Matches imports of other top-level folders. */
+/** Forbids imports of these top-level folders. */
 export const from = (folders: string, message: string): Ban => ({ regex: `^#(${folders})/`, message });
 
-/** Matches relative imports of a folder of that name, next to the file or above. */
+/** Forbids relative imports of folders with these names, next to the file or further up. */
 export const beside = (folders: string, message: string): Ban => ({
   regex: `^(\\./|(\\.\\./)+)(${folders})/`,
   message,
 });
 
-/** Matches everything except the named folders. */
+/** Forbids all imports except the given paths. */
 export const allBut = (allowed: string[], message: string): Ban => ({
   group: ['*', './**', '../**', ...allowed.map((path) => `!${path}`)],
   message,
 });
 
-/** Matches everything except the named folders and the folder's own files. */
+/** Forbids all imports except the given paths and files of the same folder. */
 export const allButOwnAnd = (allowed: string[], message: string): Ban => ({
   group: ['*', ...allowed.map((path) => `!${path}`), '!./**', '!../**'],
   message,
@@ -42,7 +44,7 @@ export const escape: Ban = {
   message: 'Write #folder/… between top-level folders: the import law is judged by that text.',
 };
 
-/** Matches a folder's own files if imported by the folder's full name. */
+/** Forbids imports of a folder's own files by the folder's full name. */
 export const itself = (folder: string): Ban =>
   from(folder, 'Inside a folder imports are relative, so that it can be moved whole.');
 

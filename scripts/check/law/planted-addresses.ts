@@ -1,4 +1,4 @@
-/** Sources that count by a full IP address, which the check must refuse. */
+/** Sources that the check must refuse: they count by a full IP address. */
 export const forbiddenAddresses = [
   'const key = `ip:${ip}`;',
   'const key = `ip:${request.ip}`;',
@@ -11,7 +11,7 @@ export const forbiddenAddresses = [
   'await sql`select from inquiries where ip = ${ip}::inet`.execute(db);',
 ];
 
-/** Sources that count by network or only pass an address on, which the check must allow. */
+/** Sources that the check must allow: they count by network, or only pass an address on. */
 export const allowedAddresses = [
   'const key = `network:${networkOf(ip)}`;',
   'const key = `network:${networkOf(client.ip)}`;',

@@ -1,8 +1,8 @@
 import type { Ban, Row } from './patterns.ts';
 
 /**
- * The rooms of backend/modules, lowest floor first. A room may import from rooms on lower floors. News that travels
- * upwards goes through ports wired in backend/app.ts.
+ * The rooms (folders) of backend/modules by floor, lowest floor first. A room imports from lower floors only; a lower
+ * room calls a higher one through a port that backend/app.ts wires.
  */
 export const floors: readonly (readonly string[])[] = [
   ['platform'],
@@ -27,7 +27,7 @@ const notBelow = (room: string): string[] => {
     .filter((name) => name !== room);
 };
 
-/** Matches files of other modules, in the same and in other rooms, except their service.ts. */
+/** Forbids imports of other modules, in the same room or in another one, except their service.ts. */
 const servicesOnly = (up: string): Ban => ({
   group: [
     `${up}[a-z]*/**`,

@@ -1,6 +1,6 @@
 /**
- * The module that writes each table, as a path under backend/. All other modules may only read the table. Exempt are
- * the seed, which fills an empty database, and jobs/retention.ts, which deletes expired rows by a list of its own.
+ * The only modules that may write each table, as paths under backend/. Exempt are the seed, which fills an empty
+ * database, and jobs/retention.ts, which deletes expired rows of many tables.
  */
 export const tableOwners: Record<string, readonly string[]> = {
   users: ['modules/platform/users'],

@@ -24,7 +24,8 @@ const feature = [
 ];
 
 /**
- * Imports within a feature are relative, so an import leaves the feature if it has as many `../` as the file is deep.
+ * Forbids imports that leave a feature. Imports within a feature are relative, so an import leaves the feature if it
+ * has as many `../` as the file is deep.
  */
 const insideFeature = (files: string, depth: number): Row => ({
   files: [files],
@@ -38,7 +39,10 @@ const insideFeature = (files: string, depth: number): Row => ({
   ],
 });
 
-/** domain ← contracts ← lib ← components ← features ← app */
+/**
+ * Import rules for the web app. Each layer imports only earlier ones: domain ← contracts ← lib ← components ← features
+ * ← app.
+ */
 export const webLaw: Row[] = [
   {
     files: ['domain/**'],

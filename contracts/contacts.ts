@@ -38,6 +38,11 @@ export const inquiry = z.object({
   claimNumber: z.number().int().nullable(),
   /** Id of the claim with that number, if it exists. */
   claim: z.uuid().nullable(),
+  /**
+   * How the author is related to that claim: signed in to its account; its creator's browser, or one that opened a link
+   * of its mails; its e-mail, as typed in the form; or none of these. Null: no such claim, or an old inquiry.
+   */
+  claimAuthor: z.enum(['account', 'browser', 'email', 'stranger']).nullable(),
   text: z.string(),
   answeredAt: z.iso.datetime().nullable(),
   /** E-mail of the staff member who marked the inquiry answered. */

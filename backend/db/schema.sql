@@ -402,10 +402,12 @@ create table inquiries (
   ip inet,
   answered_at timestamp with time zone,
   answered_by uuid,
+  claim_author text, -- How the author is related to the claim named: its account, its browser, its e-mail as typed, or not at all; null: no such claim, or not recorded.
   constraint inquiries_pkey PRIMARY KEY (id),
   constraint inquiries_number_key UNIQUE (number),
   constraint inquiries_answer_whole CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
   constraint inquiries_body_given CHECK ((body <> ''::text)),
+  constraint inquiries_claim_author_known CHECK ((claim_author = ANY (ARRAY['account'::text, 'browser'::text, 'email'::text, 'stranger'::text]))),
   constraint inquiries_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
   constraint inquiries_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
   constraint inquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { formatDate } from '#lib/format.ts';
 import { routes } from '#lib/routes.ts';
 import type { Inquiry } from '../types.ts';
@@ -16,7 +17,7 @@ interface Props {
 export function InquiryItem({ message, busy, onMark }: Props) {
   const t = useTranslations('Operator.messages');
   const locale = useLocale();
-  const { number, at, name, email, claim, claimNumber, text, answeredAt, answeredBy } = message;
+  const { number, at, name, email, claim, claimNumber, claimAuthor, text, answeredAt, answeredBy } = message;
   const subject = t('subject', { number: String(number) });
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
@@ -34,6 +35,7 @@ export function InquiryItem({ message, busy, onMark }: Props) {
             )}
           </p>
         )}
+        {claimAuthor && <ClaimAuthor author={claimAuthor} />}
       </div>
       {/* Keeps the line breaks. */}
       <p lang={message.locale} className="max-w-text whitespace-pre-wrap wrap-anywhere">
@@ -64,5 +66,20 @@ export function InquiryItem({ message, busy, onMark }: Props) {
         )}
       </div>
     </li>
+  );
+}
+
+const authorTones = { account: 'success', browser: 'success', email: 'caution', stranger: 'danger' } as const;
+
+/** Whether the message came from the owner of the claim that it names: anybody can type a number. */
+function ClaimAuthor({ author }: { author: NonNullable<Inquiry['claimAuthor']> }) {
+  const t = useTranslations('Operator.messages.author');
+  return (
+    <>
+      <p>
+        <StatusBadge tone={authorTones[author]}>{t(`${author}.name`)}</StatusBadge>
+      </p>
+      <p className="text-note text-soft">{t(`${author}.text`)}</p>
+    </>
   );
 }

@@ -12,11 +12,12 @@ interface Recipient {
 
 /** Composes the mail to staff about an inquiry, in the visitor's language. Replies go to the visitor. */
 export function composeInquiryMail(message: InquiryRow, { to, place, siteUrl }: Recipient): EmailMessage {
-  const { locale, number, at, name, email, claimNumber, text: body } = message;
+  const { locale, number, at, name, email, claimNumber, claimAuthor, text: body } = message;
   const said = (key: string, values: Record<string, string> = {}) => t(locale, `Mail.message.${key}`, values);
   const facts = [
     { term: said('from'), value: name === '' ? email : `${name}, ${email}` },
     ...(claimNumber === null ? [] : [{ term: said('claim'), value: String(claimNumber) }]),
+    ...(claimAuthor === null ? [] : [{ term: said('author'), value: said(`authors.${claimAuthor}`) }]),
   ];
   const subject = said('subject', { number: String(number) });
   const page: MailContent = {

@@ -4,21 +4,40 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Network } from '../../../network.ts';
 
+/** How the author of an inquiry is related to the claim that it names. */
+export type ClaimAuthor = 'account' | 'browser' | 'email' | 'stranger';
+
 export interface NewInquiry {
   locale: Locale;
   name: string;
   email: string;
   claim: string | null;
+  claimAuthor: ClaimAuthor | null;
   text: string;
   userId: string | null;
   network: Network;
 }
 
+export interface NamedClaim {
+  id: string;
+  email: string;
+  userId: string | null;
+  visitorHash: Buffer | null;
+}
+
+/** The claim with a number; `number` is digits. */
+export const findNamedClaim = (tx: Tx, number: string): Promise<NamedClaim | undefined> =>
+  tx
+    .selectFrom('claims')
+    .where('number', '=', number)
+    .select(['id', 'email', 'userId', 'visitorHash'])
+    .executeTakeFirst();
+
 export async function insertInquiry(tx: Tx, message: NewInquiry): Promise<{ id: string; number: number }> {
-  const { locale, name, email, claim, text, userId, network } = message;
+  const { locale, name, email, claim, claimAuthor, text, userId, network } = message;
   const { rows } = await sql<{ id: string; number: number }>`
-    insert into inquiries (locale, name, email, claim_number, body, user_id, ip)
-    values (${locale}, ${name}, ${email}, ${claim}::bigint, ${text}, ${userId}, ${network}::inet)
+    insert into inquiries (locale, name, email, claim_number, claim_author, body, user_id, ip)
+    values (${locale}, ${name}, ${email}, ${claim}::bigint, ${claimAuthor}, ${text}, ${userId}, ${network}::inet)
     returning id, number::float8 as number`.execute(tx);
   return rows[0] as { id: string; number: number };
 }
@@ -40,6 +59,7 @@ export interface InquiryRow {
   email: string;
   claimNumber: number | null;
   claim: string | null;
+  claimAuthor: ClaimAuthor | null;
   text: string;
   answeredAt: Date | null;
   answeredBy: string | null;
@@ -47,7 +67,7 @@ export interface InquiryRow {
 
 const selectInquiries = (where: ReturnType<typeof sql<SqlBool>>) => sql<InquiryRow>`
   select m.id, m.number::float8 as number, m.at, m.locale, m.name, m.email,
-    m.claim_number::float8 as claim_number, c.id as claim, m.body as text,
+    m.claim_number::float8 as claim_number, c.id as claim, m.claim_author, m.body as text,
     m.answered_at, u.email as answered_by
   from inquiries m left join claims c on c.number = m.claim_number left join users u on u.id = m.answered_by
   where ${where}`;

@@ -3,7 +3,7 @@ import { once } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
-import { idempotentCall } from '../../../plugins/idempotency.ts';
+import { idempotentCall, visitorHash } from '../../../plugins/idempotency.ts';
 import { paginate } from '../../../plugins/pagination.ts';
 import { rateLimit } from '../../../plugins/rate-limit.ts';
 import { serve } from '../../../plugins/serve.ts';
@@ -20,7 +20,7 @@ export function inquiryRoutes(app: FastifyInstance, deps: Deps): void {
   const count = rateLimit(perTenMinutes);
 
   serve(app, 'POST /api/v1/contacts/', async (call) => {
-    const { body, ip, network, user, locale } = call;
+    const { body, ip, network, user, visitor, locale } = call;
     count(network);
     const admit = await captcha.prove?.(body.recaptcha, ip);
     const { recaptcha: _, ...message } = body;
@@ -29,7 +29,12 @@ export function inquiryRoutes(app: FastifyInstance, deps: Deps): void {
       idempotentCall({ ...call, body: message }, 201),
       async (tx) => {
         await admit?.(tx);
-        return await submitInquiry(tx, body, { userId: user?.id ?? null, network, locale });
+        return await submitInquiry(tx, body, {
+          userId: user?.id ?? null,
+          hash: visitorHash(visitor),
+          network,
+          locale,
+        });
       },
     );
   });

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError } from '../../../errors.ts';
 import { enqueue, type JobData } from '../../../jobs/queue.ts';
 import type { Network } from '../../../network.ts';
+import { isOwner } from '../../claims/page/service.ts';
 import { staffAddresses } from '../contacts/service.ts';
 import { composeInquiryMail } from './inquiry-mail.ts';
 import * as sql from './queries.ts';
@@ -15,6 +16,8 @@ type Inquiry = z.input<typeof inquiry>;
 
 export interface InquiryAuthor {
   userId: string | null;
+  /** SHA-256 of the visitor's cookie. */
+  hash: Buffer | null;
   network: Network;
   locale: Locale;
 }
@@ -30,14 +33,33 @@ const retryAfterSeconds = 3_600;
 export async function submitInquiry(
   tx: Tx,
   { name = '', email, claim = '', text }: z.output<typeof inquiryDraft>,
-  { userId, network, locale }: InquiryAuthor,
+  author: InquiryAuthor,
 ): Promise<{ number: number }> {
+  const { userId, network, locale } = author;
   if ((await sql.countInquiriesFrom(tx, network)) >= maxPerDay)
     throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
-  const message = { locale, name, email, claim: claim === '' ? null : claim, text, userId, network };
+  const claimAuthor = claim === '' ? null : await claimAuthorOf(tx, claim, email, author);
+  const message = { locale, name, email, claim: claim === '' ? null : claim, claimAuthor, text, userId, network };
   const { id, number } = await sql.insertInquiry(tx, message);
   await enqueue(tx, 'messageMail', { id });
   return { number };
+}
+
+/**
+ * How the author of an inquiry is related to the claim with a number. The e-mail is typed, so it proves less than an
+ * account or a browser. Null: there is no such claim.
+ */
+async function claimAuthorOf(
+  tx: Tx,
+  number: string,
+  email: string,
+  { userId, hash, locale }: InquiryAuthor,
+): Promise<sql.ClaimAuthor | null> {
+  const claim = await sql.findNamedClaim(tx, number);
+  if (!claim) return null;
+  if (claim.userId !== null && claim.userId === userId) return 'account';
+  if (await isOwner(tx, claim, { userId, hash, locale })) return 'browser';
+  return claim.email.toLowerCase() === email.toLowerCase() ? 'email' : 'stranger';
 }
 
 /** Returns one page of inquiries. */

@@ -1,0 +1,6 @@
+-- Anybody can name a claim in a message. Known when the message arrives: the browser's cookie is not stored with it.
+alter table inquiries add column claim_author text;
+alter table inquiries add constraint inquiries_claim_author_known
+  check (claim_author in ('account', 'browser', 'email', 'stranger'));
+comment on column inquiries.claim_author is
+  'How the author is related to the claim named: its account, its browser, its e-mail as typed, or not at all; null: no such claim, or not recorded.';

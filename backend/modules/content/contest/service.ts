@@ -10,7 +10,7 @@ type Contest = z.input<typeof contest>;
 
 const maxPast = 20;
 
-/** Returns the current contest and past ones. */
+/** Returns the current contest and past contests. */
 export async function contestAnswer(db: Db, locale: Locale): Promise<{ current: Contest | null; past: Contest[] }> {
   const [current, past] = await Promise.all([currentRow(db), pastRows(db, maxPast)]);
   return {
@@ -25,7 +25,7 @@ export interface ContestNotice {
   endsAt: string;
 }
 
-/** The current contest for menu and home page; null when there is none. */
+/** Returns the current contest for menu and home page; null when there is none. */
 export async function contestNotice(db: Db): Promise<ContestNotice | null> {
   const row = await currentRow(db);
   return row ? { id: row.id, titles: { ru: row.titleRu, en: row.titleEn }, endsAt: row.endsAt.toISOString() } : null;

@@ -29,13 +29,16 @@ export interface PostRow extends NewsRow {
   next: Neighbour | null;
 }
 
-/** Posts of a language, or of a tag in a language. */
+/** A list of posts in one language, optionally only those with one tag. */
 export interface NewsList {
   locale: Locale;
   tag: string | null;
 }
 
-/** Selects the ids of a list by index: from `news` by language, from `news_tags` by tag and language. */
+/**
+ * Selects the ids of a list's posts. Without a tag they are read from the index of `news`, with a tag from that of
+ * `news_tags`.
+ */
 const listed = ({ locale, tag }: NewsList): RawBuilder<unknown> =>
   tag === null
     ? sql`select id, published_at from news where locale = ${locale} and published_at <= now()`
@@ -46,7 +49,10 @@ const tagsOf = (locale: Locale) => sql`coalesce((
   select json_agg(json_build_object('key', t.key, 'name', t.${sql.ref(localeKey('name', locale))}) order by t.key)
   from news_tags nt join tags t on t.key = nt.tag where nt.news_id = n.id), '[]')`;
 
-/** Returns one page of a list, newest first. The offset skips index entries; only the page's posts are read. */
+/**
+ * Returns one page of a list, newest first. Skipped posts cost only an index entry each, because only the page's posts
+ * are read.
+ */
 export async function newsRows(
   db: Db,
   list: NewsList,
@@ -68,7 +74,7 @@ export async function newsCount(db: Db, list: NewsList): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Tags that a post of the language has. */
+/** Returns the tags that at least one post in the language has. */
 export async function tagsInUse(db: Db, locale: Locale): Promise<Tag[]> {
   const { rows } = await sql<Tag>`
     select key, ${sql.ref(localeKey('name', locale))} as name from tags t
@@ -77,7 +83,10 @@ export async function tagsInUse(db: Db, locale: Locale): Promise<Tag[]> {
   return rows;
 }
 
-/** A post in the language, or in the other one if it has no translation; its neighbours are always in the language. */
+/**
+ * Returns a post in the language, or in the other language if it is not translated. The links to its neighbours are
+ * always in the language asked for.
+ */
 export async function postRow(db: Db, slug: string, locale: Locale): Promise<PostRow | undefined> {
   const beside = (side: '<' | '>', order: 'asc' | 'desc') => sql`(
     select json_build_object('slug', b.slug, 'title', b.title) from news b
@@ -100,7 +109,7 @@ export interface SlugRow {
   updatedAt: Date;
 }
 
-/** Published posts with their languages, ordered by slug: the first `limit` after a slug. */
+/** Returns published posts with their languages, ordered by slug: at most `limit` posts after the slug `after`. */
 export async function slugRows(db: Db, { after, limit }: { after: string; limit: number }): Promise<SlugRow[]> {
   const { rows } = await sql<SlugRow>`
     select slug, array_agg(locale order by locale desc) as locales, max(updated_at) as updated_at

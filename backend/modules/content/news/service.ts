@@ -19,12 +19,12 @@ interface NewsPage {
   tags: z.input<typeof newsTag>[];
 }
 
-/** Counts are cached, because counting takes longer the more posts there are. */
+/** Counts of posts are cached, because counting takes longer the more posts there are. */
 const countTtlMs = 10_000;
-/** Lists by language and tag whose count is cached. */
+/** Maximum lists (language and tag) whose counts are cached. */
 const maxCounts = 200;
 
-/** Creates a reader of news. */
+/** Creates a reader of news that caches counts. */
 export function newsReader(db: Db) {
   const countOf = cachedByKey({
     ttlMs: countTtlMs,
@@ -67,6 +67,6 @@ function toNewsItem({ slug, title, lead, tags, publishedAt, updatedAt }: sql.New
   };
 }
 
-/** Published posts with their languages, ordered by slug: the first `limit` after a slug. */
+/** Returns published posts with their languages, ordered by slug: at most `limit` posts after the slug `after`. */
 export const newsSlugs = (db: Db, from: { after: string; limit: number }): Promise<sql.SlugRow[]> =>
   sql.slugRows(db, from);

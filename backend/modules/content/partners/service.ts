@@ -29,12 +29,12 @@ const monitorSettings = z.object({
       z.object({
         name: z.string().min(1).max(60),
         url: z.url({ protocol: /^https?$/ }),
-        /** Key in the URL of the monitor's file: /rates.xml?for=key. */
+        /** Key of the monitor in the URL of its rate file, such as /rates.xml?for=key. */
         key: z
           .string()
           .regex(/^[a-z0-9-]{1,40}$/)
           .optional(),
-        /** The monitor's own names of labels; null: the monitor does not know the label. */
+        /** Names that the monitor uses for labels; null for a label that the monitor does not know. */
         labels: z
           .partialRecord(
             z.enum(monitorLabels),
@@ -50,7 +50,7 @@ const monitorSettings = z.object({
     .catch([]),
 });
 
-/** The operator's terms of the referral programme. Missing or invalid values take their default. */
+/** The operator's terms of the referral programme. Missing or invalid values are replaced by their default. */
 export type ReferralTerms = z.infer<typeof referralSettings>;
 
 /** Reads the terms of the referral programme. */
@@ -58,14 +58,14 @@ export async function referralTerms(db: Db): Promise<ReferralTerms> {
   return await readSetting(db, 'referral', referralSettings);
 }
 
-/** The label names of the monitor with a key; undefined when there is no such monitor. */
+/** Returns the label names of the monitor with this key; undefined when there is no such monitor. */
 export async function labelNamesOf(db: Db, key: string) {
   const { list } = await readSetting(db, 'monitors', monitorSettings);
   const monitor = list.find((one) => one.key === key);
   return monitor && (monitor.labels ?? {});
 }
 
-/** Content of the partner pages. */
+/** Returns the content of the partner pages. */
 export async function partnersAnswer(db: Db) {
   const [terms, { list }] = await Promise.all([referralTerms(db), readSetting(db, 'monitors', monitorSettings)]);
   return { ...terms, cookieDays: refferalDays, monitors: list };

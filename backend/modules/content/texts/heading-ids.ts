@@ -1,4 +1,4 @@
-/** The part of a hast node (HTML syntax tree) that is used here. */
+/** The properties of a hast node (HTML syntax tree) that this module uses. */
 interface HtmlNode {
   type: string;
   tagName?: string;
@@ -9,7 +9,7 @@ interface HtmlNode {
 
 const heading = /^h[1-6]$/;
 
-/** Adds an id made of its words to every heading, as a link target. */
+/** Adds an id to every heading, made of the heading's words, so that links can point to it. */
 export function headingIds() {
   return (tree: HtmlNode): void => {
     const taken = new Set<string>();
@@ -20,7 +20,7 @@ export function headingIds() {
   };
 }
 
-/** Letters of any alphabet, digits and hyphens: «Срок и курс» becomes срок-и-курс. */
+/** Returns words as an id of letters (of any alphabet), digits and hyphens: «Срок и курс» becomes срок-и-курс. */
 const slug = (words: string): string =>
   words
     .toLowerCase()

@@ -6,10 +6,11 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { headingIds } from './heading-ids.ts';
 
-// No images: the content security policy refuses external ones.
+// Images are removed, because the content security policy refuses external ones.
 const schema = { ...defaultSchema, tagNames: defaultSchema.tagNames?.filter((name) => name !== 'img') ?? [] };
 
-// Ids (letters, digits and hyphens) are added after the sanitizer, which would prefix them.
+// Heading ids are added after sanitizing, because the sanitizer would prefix them. They are safe: letters, digits and
+// hyphens only.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -19,7 +20,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Renders Markdown as sanitized HTML: without scripts, styles, images and raw HTML; headings have ids. */
+/** Renders Markdown as sanitized HTML without scripts, styles, images and raw HTML. Headings get ids. */
 export async function toHtml(markdown: string): Promise<string> {
   return String(await processor.process(markdown));
 }

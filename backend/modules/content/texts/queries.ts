@@ -10,7 +10,7 @@ export async function findText(db: Db, key: string, locale: Locale) {
     .executeTakeFirst();
 }
 
-/** When each text last changed in either language. */
+/** Returns when each text last changed, in either language. */
 export async function textDateRows(db: Db): Promise<{ key: string; updatedAt: Date }[]> {
   return await db
     .selectFrom('texts')

@@ -7,7 +7,7 @@ import { ApiError } from '../../../errors.ts';
 import { toHtml } from './markdown.ts';
 import * as sql from './queries.ts';
 
-/** Enough for texts, questions and recent news in both languages. */
+/** Maximum rendered texts in the cache: enough for texts, questions and recent news in both languages. */
 const maxRendered = 512;
 const rendered = new LRUCache<string, string, string>({
   max: maxRendered,
@@ -25,11 +25,11 @@ export async function textAnswer(db: Db, key: string, locale: Locale): Promise<z
 }
 
 /**
- * Returns the sanitized HTML of a Markdown text, rendered once per key.
- * @param key changes with the text: name, language, time of the last edit
+ * Returns a Markdown text as sanitized HTML. The result is cached by `key`.
+ * @param key name, language and time of the last edit, so that an edited text has a new key
  */
 export const renderMarkdown = (key: string, markdown: string): Promise<string> =>
   rendered.forceFetch(key, { context: markdown });
 
-/** When each text of the site last changed, in either language. */
+/** Returns when each text of the site last changed, in either language. */
 export const textDates = (db: Db): Promise<{ key: string; updatedAt: Date }[]> => sql.textDateRows(db);

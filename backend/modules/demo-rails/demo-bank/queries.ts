@@ -8,9 +8,9 @@ export interface DemoPaymentRow {
   number: number;
   summa: string;
   currency: string;
-  /** closed: the exchange no longer accepts payments to the claim. */
+  /** `closed`: the exchange no longer accepts payments to the claim. */
   status: 'open' | 'paid' | 'refused' | 'replaced' | 'closed';
-  /** Id of the last event to report; null: none yet. */
+  /** Id of the last event that the bank has to report; null: none yet. */
   event: string | null;
 }
 
@@ -29,7 +29,7 @@ const payments = (db: Db) =>
 export const paymentRow = (db: Db, id: string): Promise<DemoPaymentRow | undefined> =>
   payments(db).where('p.id', '=', id).executeTakeFirst();
 
-/** Payments whose last event the API has not accepted yet. */
+/** Returns payments whose last event has not been reported successfully yet. */
 export const unreportedPayments = (db: Db, limit: number): Promise<DemoPaymentRow[]> =>
   payments(db)
     .where('p.event', 'is not', null)
@@ -38,7 +38,7 @@ export const unreportedPayments = (db: Db, limit: number): Promise<DemoPaymentRo
     .limit(limit)
     .execute();
 
-/** Records an event. @returns false when it was received before */
+/** Records a received event. @returns false when it was received before */
 export async function insertEvent(tx: Tx, provider: string, event: string): Promise<boolean> {
   const row = await tx
     .insertInto('hookEvents')

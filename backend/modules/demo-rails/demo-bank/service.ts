@@ -16,15 +16,16 @@ const payee = 'Razmen';
 const actor = 'rail:demo_bank';
 const maxReports = 20;
 
-/** A payment as the bank's page shows it. @throws ApiError not_found */
+/** Returns a payment as the bank's page shows it. @throws ApiError not_found */
 export async function loadPayment(db: Db, id: string): Promise<z.input<typeof demoPayment>> {
   const { event: _event, ...payment } = await requirePayment(db, id);
   return { ...payment, payee };
 }
 
 /**
- * Pays or refuses a payment at the bank. A refused payment may still be paid; a paid, replaced or closed one may not.
- * @throws ApiError not_found, conflict
+ * Pays or refuses a payment at the bank. A refused payment can still be paid; a payment that is paid, replaced or
+ * closed cannot.
+ * @throws ApiError not_found; conflict when the payment cannot be changed
  */
 export async function decidePayment(db: Db, id: string, action: 'pay' | 'refuse'): Promise<void> {
   await requirePayment(db, id);
@@ -38,7 +39,7 @@ async function requirePayment(db: Db, id: string): Promise<DemoPaymentRow> {
   return payment;
 }
 
-/** Sends reports that the API has not accepted yet. The next sweep repeats a failed report. */
+/** Sends the reports of events that the API has not accepted yet. Failed reports are sent again by the next sweep. */
 export async function sendReports({ db, config, log }: Deps): Promise<void> {
   for (const { id, event, status, summa, currency } of await unreportedPayments(db, maxReports)) {
     if (event === null || (status !== 'paid' && status !== 'refused')) continue;
@@ -53,7 +54,7 @@ export async function sendReports({ db, config, log }: Deps): Promise<void> {
 }
 
 /**
- * Receives a report of the bank. A payment is credited once, however often it is reported.
+ * Handles a report from the bank. A payment is credited once, however often it is reported.
  * @throws ApiError not_found; conflict when sum or currency differ from the payment's
  */
 export async function receiveReport(

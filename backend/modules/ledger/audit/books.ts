@@ -6,22 +6,25 @@ import { createdBetween, type Mark, open, openClaims, readEnd, start, touchedBet
 import { checkPostings, type Sums } from './queries/postings.ts';
 import { checkSums } from './queries/sums.ts';
 
-/** State of reading the books: findings and sums of the rows up to `mark`. */
+/** Progress of reading the books, with the findings and sums of the rows up to `mark`. */
 export interface Reading {
-  /** true: all claims from the beginning; false: claims that changed since a mark. */
+  /** true: all claims are read from the beginning; false: only claims that changed after `mark`. */
   whole: boolean;
   mark: Mark;
   sums: Sums[];
   findings: Finding[];
 }
 
-/** Claims per statement. It takes some tenths of a second, far below the timeout of a statement. */
+/** Claims read per statement. A statement takes some tenths of a second, far less than its timeout. */
 export const pieceSize = 5_000;
 
-/** Typical rows per claim, so that the ranges of claims, moves and postings end together. */
+/**
+ * Typical number of rows per claim. The ranges read at once are scaled by it, so that claims, transitions (`move`) and
+ * postings are all read to the end at about the same time.
+ */
 const rowsPerClaim: Record<keyof Mark, number> = { claim: 1, move: 4, posting: 2 };
 
-/** Starts reading the whole books. It ignores moves, because every claim is read once anyway. */
+/** Starts reading the whole books. Transitions (`move`) are skipped, because every claim is read anyway. */
 export const wholeReading = (until: Mark): Reading => ({
   whole: true,
   mark: { ...start, move: until.move },
@@ -32,7 +35,7 @@ export const wholeReading = (until: Mark): Reading => ({
 export const isReadUntil = ({ mark }: Reading, until: Mark): boolean =>
   partsOf(mark).every((part) => BigInt(mark[part]) >= BigInt(until[part]));
 
-/** Reads the next piece, at most to `until`. */
+/** Reads the next range of rows, at most up to `until`. */
 export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = pieceSize): Promise<Reading> {
   const { mark, whole } = reading;
   const to = pieceEnd(mark, until, claims);
@@ -42,8 +45,8 @@ export async function readPiece(tx: Tx, reading: Reading, until: Mark, claims = 
 }
 
 /**
- * Reads the rows after the mark and compares all sums with the current reserves and holds, in one snapshot. The mark
- * stays, because transactions in progress may still commit rows after it.
+ * Reads the rows after `mark` and compares all sums with the current reserves and holds, in one snapshot. The next
+ * audit reads these rows again, because open transactions may still commit rows among them.
  */
 export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Reading): Promise<Finding[]> {
   const scope = whole ? createdBetween(mark, open) : sql`${touchedBetween(mark, open)} union ${openClaims}`;
@@ -53,7 +56,7 @@ export async function readPresent(tx: Tx, { whole, mark, sums, findings }: Readi
   return present.reduce(mergeFindings, findings);
 }
 
-/** Reads everything after a mark, as this transaction sees it. */
+/** Reads all rows that this transaction sees after the mark of `from`; without `from`, the whole books. */
 export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
   const until = await readEnd(tx);
   let reading = from ?? wholeReading(until);
@@ -62,8 +65,8 @@ export async function readAll(tx: Tx, from?: Reading): Promise<Reading> {
 }
 
 /**
- * Reads the whole books in two transactions of one snapshot at once: postings in the first, claims in both, so that two
- * processors share the work.
+ * Reads the whole books in two transactions with the same snapshot, so that two processors share the work. The first
+ * reads postings and then claims, the second reads claims.
  */
 export async function readAllInTwo(first: Tx, second: Tx): Promise<Reading> {
   const until = await readEnd(first);

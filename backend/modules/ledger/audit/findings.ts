@@ -1,15 +1,17 @@
 /** One row that breaks a check. */
 export interface Example {
   subject: 'claim' | 'posting' | 'reserve' | 'cash_desk';
-  /** Number of the claim, id of the posting, code of the reserve, code and city of the cash desk. */
+  /**
+   * Identifies the row: number of the claim, id of the posting, code of the reserve, or code and city of the cash desk.
+   */
   ref: string;
   claimId: string | null;
-  /** Actual and expected sum, for checks that compare sums. */
+  /** The actual sum; present, as `expected`, only for checks that compare sums. */
   found?: string;
   expected?: string;
 }
 
-/** Result of one check: rows checked, rows that are wrong, and examples of wrong rows. */
+/** Result of one check: number of rows checked, number of wrong rows, and examples of wrong rows. */
 export interface Finding {
   name: string;
   seen: number;
@@ -17,10 +19,10 @@ export interface Finding {
   examples: Example[];
 }
 
-/** The other wrong rows usually have the same cause. */
+/** Maximum examples per check, because wrong rows usually have the same cause. */
 export const maxExamples = 5;
 
-/** Adds up the findings of two parts of the books by check, in the order of the first. */
+/** Adds up the findings of two parts of the books, check by check. The order is that of `first`. */
 export function mergeFindings(first: readonly Finding[], second: readonly Finding[]): Finding[] {
   const merged = new Map(first.map((finding) => [finding.name, finding]));
   for (const { name, seen, wrong, examples } of second) {

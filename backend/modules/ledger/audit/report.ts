@@ -8,28 +8,28 @@ import { frozenRow, latestAudit } from './queries/freeze.ts';
 
 export interface Frozen {
   since: string;
-  /** The checks that failed. */
+  /** Names of the checks that failed. */
   failed: string[];
 }
 
-/** Start of the freeze and its failed checks; null while payouts are not frozen. */
+/** Returns the start of the freeze and the failed checks; null while payouts are not frozen. */
 export async function frozenNow(db: Db): Promise<Frozen | null> {
   const row = await frozenRow(db);
   return row ? { since: row.since.toISOString(), failed: row.failed } : null;
 }
 
-/** Why payouts are frozen, as a text. */
+/** Returns a text that states why payouts are frozen. */
 export const whyIn = (locale: Locale, { failed }: Frozen): string =>
   failed.map((name) => checkIn(locale, name)).join('; ');
 
-/** Name of a check, as a text. */
+/** Returns the name of a check in the language. */
 export const checkIn = (locale: Locale, name: string): string => t(locale, `Audit.${name}`);
 
-/** How many of the checked rows break a check, as a text. */
+/** Returns a text that states how many of the checked rows break a check. */
 export const figureIn = (locale: Locale, { wrong, seen }: Pick<Finding, 'wrong' | 'seen'>): string =>
   t(locale, 'AuditFigure.of', { wrong, seen });
 
-/** The latest finished audits: of changes, and of the whole books. */
+/** Returns a report on the latest finished audit of changes and that of the whole books. */
 export async function auditReportOf(db: Db, locale: Locale): Promise<z.input<typeof auditReport>> {
   const [minute, night, frozen] = [await latestAudit(db, false), await latestAudit(db, true), await frozenNow(db)];
   const [recent, whole] = [minute?.checks ?? [], night?.checks ?? []];
@@ -52,13 +52,13 @@ export async function auditReportOf(db: Db, locale: Locale): Promise<z.input<typ
   };
 }
 
-/** A broken check and rows that break it. */
+/** A failed check with examples of wrong rows. */
 export interface AuditFailure {
   name: string;
   examples: { subject: Example['subject']; claimId: string | null; text: string }[];
 }
 
-/** Failed checks of the latest audits. */
+/** Returns the failed checks of the latest audits. */
 export async function auditFailures(db: Db, locale: Locale): Promise<AuditFailure[]> {
   const [minute, night] = [await latestAudit(db, false), await latestAudit(db, true)];
   return mergeFindings(minute?.checks ?? [], night?.checks ?? [])

@@ -15,24 +15,32 @@ import {
 } from './queries/passes.ts';
 import { inSnapshot } from './snapshot.ts';
 
-/** Time and claims per statement of one round; short, because the other sweeps wait for it. */
+/** Milliseconds per round, and claims per statement. Rounds are short, because the other sweeps wait for them. */
 const pace = { roundMs: 1_000, pieceSize };
 
-/** How long an audit waits for transactions before its end, until it takes an earlier end. */
+/**
+ * How long an audit waits for open transactions before its end. Afterwards it ends earlier, where all rows are
+ * committed.
+ */
 const settleMs = 60_000;
 
-/** A tail of at most this many rows is read in one piece, without waiting for its transactions. */
+/**
+ * If at most this many rows may still be uncommitted, the audit does not wait for their transactions: the last step
+ * reads them in one piece.
+ */
 const shortTail = 1_000n;
 
 /**
- * Audits what has changed since the last clean audit, once a minute. Payouts are frozen while the latest such audit
- * fails.
+ * Once a minute, audits all changes since the last audit without faults. Payouts are frozen while the latest audit of
+ * changes has faults.
  */
 export async function auditEachMinute(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
   if ((await unfinishedPass(deps.db, false)) || (await isRecentDue(deps.db))) await continuePass(deps, false, pace);
 }
 
-/** Audits the whole books once a night, a part per round; a restarted worker continues. */
+/**
+ * Once a night, audits the whole books, one part per round. After a restart the worker continues with the next part.
+ */
 export async function auditEachNight(deps: Deps, pieces = pace): Promise<void> {
   if ((await unfinishedPass(deps.db, true)) || (await isWholeDue(deps.db))) await continuePass(deps, true, pieces);
 }
@@ -61,7 +69,7 @@ async function continuePass(
 
 const namesOnly = ({ name, wrong, examples }: Finding) => ({ name, wrong, rows: examples.map(({ ref }) => ref) });
 
-/** Where an audit starts and ends; null while it waits for transactions. */
+/** Returns where an audit starts and ends; null while it waits for open transactions. */
 async function beginReading(db: Db, pass: Pass, whole: boolean): Promise<{ reading: Reading; until: Mark } | null> {
   const { mark, sums, checks } = pass;
   if (pass.until && mark) return { reading: { whole, mark, sums, findings: checks }, until: pass.until };

@@ -16,22 +16,25 @@ export {
 } from './report.ts';
 export { auditEachMinute, auditEachNight } from './run-pass.ts';
 
-/** One audit; a check is named by its key in messages.Audit. */
+/** Result of an audit. The name of a check is its key in messages.Audit. */
 interface Audit {
   ok: boolean;
   checks: (Finding & { ok: boolean })[];
-  /** A later audit may continue from here. */
+  /** Position and sums from which a later audit may continue. */
   reading: Reading;
 }
 
-/** Audits the whole books in one snapshot on two connections, also while the product runs. Nothing is recorded. */
+/**
+ * Audits the whole books in one snapshot on two connections, even while the product runs. Records nothing in the
+ * database.
+ */
 export const auditNow = (db: Db): Promise<Audit> =>
   inTwoSnapshots(db, async (first, second) => auditOf(await readAllInTwo(first, second)));
 
 /** Audits the whole books as this transaction sees them. */
 export const auditWithin = async (tx: Tx): Promise<Audit> => auditOf(await readAll(tx));
 
-/** Audits the claims that changed since an earlier audit, and all current sums. */
+/** Audits the claims that changed since an earlier audit, and compares all current sums. */
 export const auditSince = async (tx: Tx, { reading }: Audit): Promise<Audit> =>
   auditOf(await readAll(tx, { ...reading, whole: false, findings: [] }));
 

@@ -14,20 +14,21 @@ import {
 
 export type { Entry, Posting } from './queries.ts';
 
-/** Names of accounts. An account belongs to one payment system, whose code ends the name. */
+/** Names of ledger accounts. Each account belongs to one payment system, whose code is the last part of its name. */
 export const accounts = {
-  /** Assets of the exchange. */
+  /** Money of the exchange. */
   house: (code: string) => `house:${code}`,
-  /** Liability to the visitor of a claim: negative while owed. */
+  /** Debt to the visitor of a claim; negative while money is owed. */
   claim: (claimId: string, code: string) => `claim:${claimId}:${code}`,
-  /** Conversions between currencies. */
+  /** Counterpart of conversions between currencies. */
   exchange: (code: string) => `exchange:${code}`,
   /** Capital put in by the operator. */
   equity: (code: string) => `equity:${code}`,
 };
 
 /**
- * Posts to the ledger. Accounts are created on first use; `reserves.total` follows house:{code} at commit.
+ * Writes a posting to the ledger. Accounts are created on first use; `reserves.total` follows the balance of
+ * house:{code} at commit.
  * @returns false, with nothing posted, when a posting with this key exists
  * @throws at commit, when the entries do not sum to zero in every currency
  */
@@ -37,13 +38,13 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
 
 const reserveLimits = new Set(['reserve_exhausted', 'reserve_share', 'reserves_held_within_total']);
 
-/** No reserve and no stock exceeds `maxTotal`. */
+/** Constraints that limit reserves and cash stocks to `maxTotal`. */
 const totalBounds = new Set(['reserves_total_bounded', 'cash_desks_stock_bounded']);
 
 /**
- * Runs a transaction that may move money. Reserves follow holds and postings at its commit, which refuses what does not
- * fit.
- * @throws ApiError reserve_exhausted when a hold or a withdrawal is more than what is free
+ * Runs a transaction that may move money. Reserves are updated from holds and postings at its commit, which fails if a
+ * reserve does not suffice.
+ * @throws ApiError reserve_exhausted when a hold or a withdrawal is larger than the available reserve
  */
 export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -55,12 +56,12 @@ export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
   }
 }
 
-/** `moneyTransaction` for a call that its caller may repeat: it is executed once, and repetitions get the same response. */
+/** Runs a `moneyTransaction` once per idempotency key. Repeated calls get the same response. */
 export async function idempotentTx<T>(db: Db, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await once((inner) => moneyTransaction(db, inner), call, work);
 }
 
-/** Updates reserves now instead of at commit, for reads in the same transaction. */
+/** Updates reserves immediately instead of at commit, so that the same transaction can read them. */
 export async function flushDeferredConstraints(tx: Tx): Promise<void> {
   await setConstraintsImmediate(tx);
 }
@@ -76,8 +77,8 @@ export interface ReserveChange {
 }
 
 /**
- * Deposits the operator's money into a reserve or withdraws it, against equity.
- * @returns false when this key was posted before
+ * Deposits the operator's money into a reserve, or withdraws it. The counterpart is the equity account.
+ * @returns false when a posting with this key exists
  * @throws ApiError not_found for an unknown payment system; at commit, when less than the held amount would remain
  */
 export async function changeReserve(tx: Tx, { key, ps, change, actor, note }: ReserveChange): Promise<boolean> {
@@ -98,12 +99,12 @@ export interface Balance {
   summa: string;
 }
 
-/** Balances of all accounts; debits positive. */
+/** Returns the balances of all accounts; debits are positive. */
 export async function balances(db: Db): Promise<Balance[]> {
   return await allBalances(db);
 }
 
-/** Money of the visitor held for a claim, as positive sums. */
+/** Returns the visitor's money that a claim holds, as positive sums by currency. */
 export async function heldFor(db: Db, claimId: string): Promise<Balance[]> {
   const owed = await balancesOfClaim(db, claimId);
   return owed

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Records the alert about the freeze that began at `since`. @returns false when it was recorded before */
+/**
+ * Records that staff is alerted about the freeze that began at `since`.
+ * @returns false when this was recorded before
+ */
 export async function insertAlert(tx: Tx, since: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into freeze_alerts (since) values (${since}) on conflict do nothing`.execute(tx);

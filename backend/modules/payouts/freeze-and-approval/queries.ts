@@ -5,7 +5,7 @@ export interface ApprovalRow {
   acceptedBy: string | null;
   approvedBy: string | null;
   approvedByEmail: string | null;
-  /** The payout exceeds the limit in US dollars, or its price is unknown. */
+  /** Whether a second approval is required: the payout's value exceeds the limit in US dollars, or is unknown. */
   isRequired: boolean;
 }
 

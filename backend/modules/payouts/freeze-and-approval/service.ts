@@ -5,11 +5,11 @@ import { frozenNow } from '../../ledger/audit/service.ts';
 import { claimSettings } from '../../platform/settings/service.ts';
 import { type ApprovalRow, approvalRow } from './queries.ts';
 
-/** The second approval of a payout, as one member of staff sees it. */
+/** State of a payout's second approval, as one member of staff sees it. */
 export interface Approval {
   /** E-mail of the member of staff who approved; null: not approved yet. */
   by: string | null;
-  /** The caller accepted the payout, and so may not approve it. */
+  /** Whether the caller accepted the payout. If so, the caller may not approve it. */
   mine: boolean;
 }
 
@@ -20,18 +20,21 @@ async function requiredApproval(db: Db, claimId: string): Promise<ApprovalRow | 
   return row?.isRequired ? row : null;
 }
 
-/** The second approval of a claim's payout; null where none is required. */
+/** Returns the state of the second approval of a claim's payout; null when none is required. */
 export async function approvalFor(db: Db, claimId: string, userId: string): Promise<Approval | null> {
   const row = await requiredApproval(db, claimId);
   return row && { by: row.approvedByEmail, mine: row.acceptedBy === userId };
 }
 
-/** Why a payout may not be sent now: payouts are frozen, or the approval of a second person is missing. */
+/**
+ * Returns why a payout may not be sent now: payouts are frozen, or the second approval is missing; null when it may be
+ * sent.
+ */
 export async function payoutRefusal(tx: Tx, claimId: string, actor: string): Promise<'frozen' | 'approval' | null> {
   if (await frozenNow(tx)) return 'frozen';
   const row = await requiredApproval(tx, claimId);
   if (!row) return null;
-  // A payout accepted by the visitor or a timeout is approved by one member of staff and sent by another.
+  // If no member of staff accepted the payout (the visitor or a timeout did), the one who approved it may not send it.
   const isSendersOwnApproval = row.acceptedBy === null && row.approvedBy === staffIdOf(actor);
   return row.approvedBy === null || isSendersOwnApproval ? 'approval' : null;
 }

@@ -4,7 +4,7 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { readBusinessHours, setBusinessHours } from './service.ts';
 
-/** Business hours at the desk. */
+/** Calls of the back office for business hours. */
 export function businessHoursRoutes(app: FastifyInstance, { db }: Deps): void {
   serve(app, 'GET /api/v1/operator/hours/', () => readBusinessHours(db));
   serve(app, 'POST /api/v1/operator/hours/', (call) =>

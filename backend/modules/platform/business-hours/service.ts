@@ -8,14 +8,16 @@ import { businessHours, saveSetting } from '../settings/service.ts';
 
 type Hours = z.output<typeof businessHoursAnswer>['hours'];
 
-/** Business hours for the back office and for visitors; null: around the clock. */
+/** Returns the business hours as shown in the back office and to visitors; null: around the clock. */
 export async function readBusinessHours(db: Db): Promise<z.input<typeof businessHoursAnswer>> {
   const hours = await businessHours(db);
   const days = hours?.week.map((day) => day && { from: day[0], to: day[1] });
   return { hours: hours && days ? { zone: hours.zone, days } : null };
 }
 
-/** Sets the business hours and logs the change; null: around the clock. Deadlines and rate files follow them. */
+/**
+ * Sets the business hours (null: around the clock) and logs the change. Staff deadlines and rate files depend on them.
+ */
 export async function setBusinessHours(tx: Tx, hours: Hours, by: string): Promise<void> {
   const week = hours?.days.map((day) => day && [day.from, day.to]);
   const read = async () => fieldsOf((await readBusinessHours(tx)).hours);
@@ -26,7 +28,7 @@ export async function setBusinessHours(tx: Tx, hours: Hours, by: string): Promis
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Fields of the change log; a day off is null. */
+/** Returns the business hours as fields for the change log; null for a day off. */
 function fieldsOf(hours: Hours): FieldValues {
   const days = weekdays.map((name, index) => {
     const day = hours?.days[index];

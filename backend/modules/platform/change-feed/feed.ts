@@ -4,22 +4,28 @@ import { keepAlive } from '../../../db/keep-alive.ts';
 
 type Listener = () => void;
 
-/** Notifications of the database: a claim's under its id, changes of rates, directions and settings under `offerTopic`. */
+/**
+ * Delivers notifications of the database. Those about a claim have its id as topic; those about rates, directions and
+ * settings have `offerTopic`.
+ */
 export interface ChangeFeed {
   /** @returns a function that unsubscribes */
   on: (topic: string, listener: Listener) => () => void;
   close: () => Promise<void>;
 }
 
-/** The topic of courses, directions and settings. It carries no payload: listeners read the new state. */
+/**
+ * Topic of notifications about courses, directions and settings. They carry no payload, so listeners read the new
+ * state.
+ */
 export const offerTopic = 'offer';
 const offerChannelName = 'offer_changed';
 
 const reconnectDelayMs = { first: 250, max: 10_000 };
 
 /**
- * LISTENs on one connection for the whole process, opened with the first listener. After a reconnect every listener is
- * called, because notifications sent meanwhile are lost.
+ * Opens one LISTEN connection for the whole process when the first listener is added. After a reconnect all listeners
+ * are called, because notifications may have been lost.
  */
 export function openChangeFeed(databaseUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): ChangeFeed {
   const listeners = new Map<string, Set<Listener>>();

@@ -11,8 +11,8 @@ export { type ChangeStreams, changeStreams, type StreamSettings } from './stream
 const feeds = new WeakMap<FastifyInstance, ChangeFeed>();
 
 /**
- * Event streams for a module's routes. All modules of an app share one LISTEN connection. Streams and connection close
- * before the app does, which otherwise waits for open responses.
+ * Returns the event streams for a module's routes. All modules of an app share one LISTEN connection. Streams and
+ * connection are closed before the app, because closing the app waits for open responses.
  */
 export function streamsOf(
   app: FastifyInstance,

@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream';
 
-/** Disconnects slow consumers. */
+/** A consumer with more unread bytes than this is disconnected. */
 const maxBufferedBytes = 256 * 1024;
 
-/** A state to stream. */
+/** One state of a stream. */
 export interface StreamState {
   /** The state as JSON. */
   text: string;
-  /** Equal for states that look the same to the viewer: of consecutive ones only the first is sent. */
+  /** States with the same key look the same to the viewer. Of consecutive ones only the first is sent. */
   key: string;
   /** Whether the stream ends after this state. */
   last: boolean;
 }
 
-/** Streams one changing state as server-sent events: one read at a time, equal states once, closed after the last. */
+/**
+ * Streams a changing state as server-sent events. Only one read runs at a time, equal states are sent once, and the
+ * stream ends after the last state.
+ */
 export class StateStream {
   readonly stream = new Readable({ read() {} });
   readonly #read: (since: number) => Promise<StreamState | null>;
@@ -24,14 +27,17 @@ export class StateStream {
   #since = 0;
 
   /**
-   * @param read reads the state; `since` is the time of the notification in milliseconds, 0 at first. Null ends the
-   *   stream: the viewer may not see the state any more.
+   * @param read reads the current state; returns null to end the stream, because the viewer may no longer see the
+   * state. Its argument `since` is the time of the last notification in milliseconds, 0 before the first
    */
   constructor(read: (since: number) => Promise<StreamState | null>) {
     this.#read = read;
   }
 
-  /** Reads and sends the state, again if a notification arrived meanwhile. The caller gets errors of the first read. */
+  /**
+   * Reads and sends the state, and repeats this if a notification arrived meanwhile. Errors of the first read are
+   * thrown to the caller.
+   */
   async send(): Promise<void> {
     this.#stale = true;
     if (this.#reading) return;
@@ -48,7 +54,10 @@ export class StateStream {
     }
   }
 
-  /** Handles a notification. A failed read ends the stream; the page then polls and gets the error. */
+  /**
+   * Handles a notification by reading the state again. A failed read ends the stream; the page then polls and receives
+   * the error.
+   */
   refresh(): void {
     this.#since = Date.now();
     this.send().catch(() => this.end());

@@ -6,7 +6,7 @@ interface SlotLimits {
   maxTotal: number;
 }
 
-/** Counts open streams by topic, by network and in total. */
+/** Limits open streams per topic, per network and in total. */
 export class StreamSlots {
   readonly #limits: SlotLimits;
   readonly #taken = new Map<string, number>();
@@ -15,7 +15,7 @@ export class StreamSlots {
     this.#limits = limits;
   }
 
-  /** Takes a slot. @returns a function that releases it and may be called twice; null when all are taken */
+  /** Takes a slot. @returns a function that releases the slot and may be called twice; null when no slot is free */
   acquire(topic: string, network: Network): (() => void) | null {
     const { maxPerTopic, maxPerNetwork, maxTotal } = this.#limits;
     const limits = { [`topic ${topic}`]: maxPerTopic, [`network ${network}`]: maxPerNetwork, total: maxTotal };

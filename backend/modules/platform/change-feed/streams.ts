@@ -7,13 +7,13 @@ import { StateStream, type StreamState } from './state-stream.ts';
 import { StreamSlots } from './stream-slots.ts';
 
 export interface StreamSettings {
-  /** Maximum open streams. */
+  /** Maximum open streams, per topic. */
   maxPerTopic: number;
   maxPerNetwork: number;
   maxTotal: number;
-  /** Interval of comments that keep proxies from closing the connection. */
+  /** Interval of heartbeat events, which keep proxies from closing idle connections. */
   heartbeatMs: number;
-  /** Afterwards the stream is closed; the browser reconnects and is authenticated again. */
+  /** A stream is closed after this time. The browser then reconnects and is authenticated again. */
   lifetimeMs: number;
 }
 
@@ -30,18 +30,21 @@ export interface StreamRequest {
   topic: string;
   network: Network;
   reply: FastifyReply;
-  /** Reads the state as this viewer may see it, null to end; `since`: time of the notification in milliseconds. */
+  /**
+   * Reads the state as this viewer may see it; null ends the stream. `since` is the time of the last notification in
+   * milliseconds.
+   */
   read: (since: number) => Promise<StreamState | null>;
 }
 
 export interface ChangeStreams {
-  /** @throws ApiError rate_limited when all slots are taken; errors of the first `read` */
+  /** Opens a stream. @throws ApiError rate_limited when no slot is free; errors of the first `read` */
   watch: (watch: StreamRequest) => Promise<Readable>;
-  /** Ends every stream; closing the server waits for them. */
+  /** Ends every stream. Without this, closing the server would wait for them. */
   close: () => void;
 }
 
-/** Creates streams of server-sent events: the current state at once, then every different one. */
+/** Creates streams of server-sent events. Each sends the current state at once, then every changed state. */
 export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings> = {}): ChangeStreams {
   const { heartbeatMs, lifetimeMs, ...limits } = { ...defaults, ...settings };
   const slots = new StreamSlots(limits);
@@ -52,7 +55,7 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
     if (!release) throw new ApiError('rate_limited', { retryAfter: retryAfterSeconds });
     const state = new StateStream(read);
     const { stream } = state;
-    // Subscribe before the first read: a change in between would be lost.
+    // Subscribe before the first read, so that a change in between is not lost.
     const cleanups = [release, feed.on(topic, () => state.refresh())];
     stream.once('close', () => {
       for (const cleanup of cleanups) cleanup();
@@ -87,6 +90,6 @@ export function changeStreams(feed: ChangeFeed, settings: Partial<StreamSettings
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
-  // nginx buffers responses unless told otherwise.
+  // Without this header nginx would buffer the events.
   'x-accel-buffering': 'no',
 };

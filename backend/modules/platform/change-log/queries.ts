@@ -4,7 +4,7 @@ import { actorColumns } from '../../../db/actor-columns.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Serializes changes of one subject until the transaction ends. */
+/** Makes concurrent changes of the same subject wait until this transaction ends. */
 export async function lockSubject(tx: Tx, room: ChangeLogSection, subject: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`desk:${room}:${subject ?? ''}`}, 0))`.execute(tx);
 }
@@ -40,7 +40,7 @@ interface PageRequest {
   size: number;
 }
 
-/** One page, newest first. A deleted account shows as its id. */
+/** Returns one page of the change log, newest first. A deleted account is shown by its id. */
 export async function entryRows(
   db: Db,
   { room, page, size }: PageRequest,

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { entryRows, insertEntry, lockSubject } from './queries.ts';
 
-/** A change and the member of staff behind it. */
+/** A change and the member of staff who makes it. */
 export interface Change {
   /** Id of the member of staff. */
   by: string;
@@ -15,7 +15,7 @@ export interface Change {
   note?: string;
 }
 
-/** Logs the fields that differ between `before` and `after`, if any. */
+/** Logs the fields that differ between `before` and `after`; nothing if none differ. */
 export async function logChange(tx: Tx, { by, room, subject, note }: Change, before: FieldValues, after: FieldValues) {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return;
@@ -29,8 +29,8 @@ export async function logChange(tx: Tx, { by, room, subject, note }: Change, bef
 }
 
 /**
- * Makes a change and logs its effect, read before and after, in the same transaction. Changes of one subject are
- * serialized, so that an entry never contains another change.
+ * Makes a change and logs the fields that it changed, in the same transaction. Concurrent changes of the same subject
+ * wait for each other, so that an entry contains only its own change.
  */
 export async function changeAndLog(
   tx: Tx,
@@ -50,7 +50,7 @@ interface PageRequest {
   size: number;
 }
 
-/** One page of the change log, newest first. */
+/** Returns one page of the change log, newest first. */
 export async function changeLogPage(db: Db, { room, page, size }: PageRequest) {
   const { count, rows } = await entryRows(db, { room, page, size });
   const results: z.input<typeof changeLogEntry>[] = rows.map((row) => ({ ...row, at: row.at.toISOString() }));

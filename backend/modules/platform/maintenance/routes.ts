@@ -4,14 +4,17 @@ import { answerInTransaction } from '../../../plugins/answer-in-transaction.ts';
 import { serve } from '../../../plugins/serve.ts';
 import { assertOpen, readMaintenance, setMaintenance } from './service.ts';
 
-/** Header of the web app's own calls while it renders pages, which maintenance does not close. The BFF removes it from visitors' calls. */
+/**
+ * Header of calls that the web app makes while it renders pages; maintenance does not refuse them. The BFF removes the
+ * header from visitors' calls.
+ */
 const pageRenderHeader = 'x-razmen-page';
 
-/** The maintenance switch of the back office, and the refusal of the calls that it closes. */
+/** Calls of the back office for the maintenance mode, and the hook that refuses calls during maintenance. */
 export function maintenanceRoutes(app: FastifyInstance, { db }: Deps): void {
   app.addHook('onRequest', async ({ method, url, headers, routeOptions }) => {
     if (headers[pageRenderHeader] && method === 'GET') return;
-    // The route's pattern, because a URL has spelling variants.
+    // Compare the route's pattern, because the same URL can be spelled in several ways.
     const path = routeOptions.url?.includes(':') === false ? routeOptions.url : url.split('?', 1)[0];
     await assertOpen(db, `${method} ${path}`);
   });

@@ -7,7 +7,9 @@ import { cachedForSecond } from '../../../ttl-cache.ts';
 import { changeAndLog } from '../change-log/service.ts';
 import { readSetting, saveSetting } from '../settings/service.ts';
 
-/** Maintenance. By default it closes the form and the rate files, so that no claims are offered. */
+/**
+ * Settings of the maintenance mode. By default the form and the rate files are closed, so that no claims are offered.
+ */
 export const maintenanceSchema = z.object({
   active: z.boolean().catch(false),
   textRu: z.string().nullable().catch(null),
@@ -20,10 +22,10 @@ export const maintenanceSchema = z.object({
 
 export type Maintenance = z.output<typeof maintenanceSettings>;
 
-/** Maintenance as set, read from the database. */
+/** Reads the settings of the maintenance mode from the database. */
 export const readMaintenance = (db: Db): Promise<Maintenance> => readSetting(db, 'tech', maintenanceSchema);
 
-/** Sets maintenance and logs the change; it takes effect within a second. */
+/** Sets the maintenance mode and logs the change. It takes effect within a second. */
 export async function setMaintenance(tx: Tx, input: Maintenance, by: string): Promise<Maintenance> {
   const until = input.until && new Date(input.until).toISOString();
   const read = async () => {
@@ -36,14 +38,17 @@ export async function setMaintenance(tx: Tx, input: Maintenance, by: string): Pr
 
 const readers = new WeakMap<Db, () => Promise<Maintenance>>();
 
-/** Maintenance from a cache of one second, because every request checks it. */
+/** Returns the settings of the maintenance mode. They are cached for one second, because every request checks them. */
 function cachedMaintenance(db: Db): Promise<Maintenance> {
   const read = readers.get(db) ?? cachedForSecond(() => readMaintenance(db));
   readers.set(db, read);
   return read();
 }
 
-/** Calls open during maintenance: sign-in, staff, existing claims and notifications of payments for them. */
+/**
+ * Calls that stay open during maintenance: sign-in, back office, existing claims, and notifications about their
+ * payments.
+ */
 const alwaysOpen = [
   /^\/front-api\/auth\//,
   /^\/api\/v1\/(operator|hooks|demo-bank)\//,
@@ -53,17 +58,20 @@ const alwaysOpen = [
   /^\/api\/docs/,
 ];
 
-/** Seconds until the announced end, between a minute and an hour; five minutes if no end is announced. */
+/**
+ * Returns the seconds until the announced end of maintenance, at least a minute and at most an hour; five minutes if no
+ * end is announced.
+ */
 function retryAfterSeconds({ until }: Maintenance, now: number): number {
   const left = until ? (Date.parse(until) - now) / 1_000 : 300;
   return Math.min(Math.max(left, 60), 3_600);
 }
 
-/** Calls closed in every maintenance, even if the rest of the API stays open. */
+/** This call is refused in every maintenance, even if the rest of the API stays open. */
 const newClaimCall = 'POST /api/v1/claim/';
 
 /**
- * Refuses calls that maintenance closes.
+ * Throws if maintenance closes the call.
  * @param call method and path, without language and query
  * @throws ApiError tech with `retryAfter` in seconds
  */

@@ -31,17 +31,20 @@ export interface Client {
   visitor: Buffer | null;
 }
 
-/** Identifies a device: by the browser's cookie, or by its User-Agent when there is none. */
+/** Returns a hash that identifies a device by its cookie; without a cookie, by its User-Agent. */
 const deviceHash = ({ visitor, agent }: Client): Buffer =>
   visitor ?? createHash('sha256').update(`agent:${agent}`).digest();
 
-/** Whether the owner of an account signed in from this browser before. Only the cookie proves it: a User-Agent can be copied. */
+/**
+ * Whether the owner of an account has signed in from this browser before. Only the cookie proves this, because a
+ * User-Agent can be copied.
+ */
 export const isKnownDevice = async (db: Db, email: string, { visitor }: Pick<Client, 'visitor'>): Promise<boolean> =>
   visitor !== null && (await sql.isDeviceOfEmail(db, email, visitor));
 
 /**
  * Opens a session inside the caller's transaction.
- * @returns the tokens, and whether the browser is new and the user has others
+ * @returns the tokens; `isNewDevice` when the device is new and the user has other devices
  */
 export async function openSession(
   tx: Tx,
@@ -59,8 +62,8 @@ export async function openSession(
 }
 
 /**
- * Rotates a refresh token. For 10 s the same token gives the same successor, because two tabs may refresh at once; later
- * use means that the token was copied, and ends the session.
+ * Rotates a refresh token. For 10 seconds the same token gives the same successor, because two tabs may refresh at
+ * once. Using it later ends the session, because the token must have been copied.
  * @throws ApiError token_not_valid
  */
 export async function rotateRefreshToken({ db, config }: SessionDeps, presented: string, ip: string): Promise<Tokens> {
@@ -84,8 +87,8 @@ export async function rotateRefreshToken({ db, config }: SessionDeps, presented:
 }
 
 /**
- * Ends the session of a refresh token and the caller's own. An unknown token is ignored.
- * @returns ids of their users
+ * Ends the session of a refresh token and the session that the caller is signed in with. An unknown token is ignored.
+ * @returns ids of the sessions' users
  */
 export async function endSessionOfToken(
   db: Db,
@@ -102,17 +105,17 @@ export async function endSessionOfToken(
   return users;
 }
 
-/** The user of a bearer token; null when it is forged, expired, or its session has ended. */
+/** Returns the user of a bearer token; null when the token is forged or expired, or its session has ended. */
 export async function callerOf({ db, config }: SessionDeps, token: string) {
   const sessionId = await verifyAccessToken(config.secret, token);
   return sessionId ? ((await sql.findSessionUser(db, sessionId)) ?? null) : null;
 }
 
-/** Whether a session is live. Checked again by connections that outlive their request. */
+/** Whether a session is live. Long-lived connections check this again while they are open. */
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
   (await sql.findSessionUser(db, id)) !== undefined;
 
-/** Sessions of a user: the caller's own first, then by last use. */
+/** Returns the sessions of a user: the caller's own first, then the others, last used first. */
 export async function sessionsOf(db: Db, userId: string, current: string): Promise<z.input<typeof accountSession>[]> {
   const rows = await sql.activeSessions(db, userId);
   const list = rows.map(({ agent, createdAt, seenAt, ...row }) => ({
@@ -130,7 +133,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<vo
   if (!(await sql.revokeSessionOfUser(db, userId, id))) throw new ApiError('not_found');
 }
 
-/** Ends the sessions of a user, all or all but one. */
+/** Ends all sessions of a user, except the session `except` if it is given. */
 export const endSessions = (db: Db, userId: string, except: string | null): Promise<void> =>
   sql.revokeSessionsOfUser(db, userId, except);
 

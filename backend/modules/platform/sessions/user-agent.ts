@@ -6,9 +6,9 @@ interface UserAgent {
   system: string | null;
 }
 
-/** Parses names such as "Chrome" and "Windows" from a User-Agent; null for missing parts. */
+/** Parses a User-Agent into names such as "Chrome" and "Windows"; null for a missing part. */
 export function parseUserAgent(agent: string): UserAgent {
-  // The parser throws on an empty text.
+  // Return early, because the parser throws on an empty text.
   if (agent === '') return { browser: null, system: null };
   const { browser, os } = parse(agent);
   return { browser: browser.name || null, system: os.name || null };

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/pool.ts';
 
-/** The stored JSON of a setting. */
+/** Returns the stored JSON of a setting. */
 export async function findSetting(db: Db, key: string): Promise<object | undefined> {
   const row = await db.selectFrom('settings').where('key', '=', key).select('value').executeTakeFirst();
   return row?.value;

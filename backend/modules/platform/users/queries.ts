@@ -3,18 +3,21 @@ import type { Db } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** The e-mail of a user; undefined: there is no such user. */
+/** Returns the e-mail of a user; undefined when there is no such user. */
 export async function findEmail(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').where('id', '=', id).select('email').executeTakeFirst();
   return row?.email;
 }
 
-/** E-mails of the installation's owners. */
+/** Returns the e-mails of the installation's owners. */
 export async function ownerEmailRows(db: Db): Promise<{ email: string }[]> {
   return await db.selectFrom('users').where('role', '=', 'owner').select('email').orderBy('email').execute();
 }
 
-/** The id of the new user; undefined: the e-mail is taken. One statement either way, so that the time does not reveal it. */
+/**
+ * Inserts a user in a single statement, so that the time does not reveal whether the e-mail is taken.
+ * @returns the user's id; undefined when the e-mail is taken
+ */
 export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<string | undefined> {
   const row = await db
     .insertInto('users')
@@ -25,7 +28,7 @@ export async function insertUser(db: Db, user: Insertable<Tables['users']>): Pro
   return row?.id;
 }
 
-/** The e-mail of the changed user; undefined: there is no such user. */
+/** Changes columns of a user. @returns the user's e-mail; undefined when there is no such user */
 export async function updateUserRow(
   db: Db,
   id: string,
@@ -35,7 +38,7 @@ export async function updateUserRow(
   return row?.email;
 }
 
-/** Advances the last used TOTP step; false when that step, or a later one, was used before. */
+/** Advances the last used TOTP step of a user. @returns false when this step or a later one was used before */
 export async function advanceTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -51,11 +54,11 @@ export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Ids of the members of staff whose accounts are active. */
+/** Returns the ids of members of staff with an active account. */
 export async function activeStaffRows(db: Db): Promise<{ id: string }[]> {
   return await db.selectFrom('users').where('role', '<>', 'user').where('activated', '=', true).select('id').execute();
 }
 
-/** Address and language of a user. */
+/** Returns the e-mail and language of a user. */
 export const findRecipient = (db: Db, id: string) =>
   db.selectFrom('users').where('id', '=', id).select(['email', 'locale']).executeTakeFirst();

@@ -7,14 +7,14 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import * as sql from './queries.ts';
 
-/** The e-mail of a user. @throws ApiError token_not_valid when the account is gone */
+/** Returns the e-mail of a user. @throws ApiError token_not_valid when the account is gone */
 export async function emailOf(db: Db, id: string): Promise<string> {
   const email = await sql.findEmail(db, id);
   if (email === undefined) throw new ApiError('token_not_valid');
   return email;
 }
 
-/** E-mails of the installation's owners, in alphabetical order. */
+/** Returns the e-mails of the installation's owners in alphabetical order. */
 export const ownerEmails = async (db: Db): Promise<string[]> =>
   (await sql.ownerEmailRows(db)).map(({ email }) => email);
 
@@ -22,7 +22,7 @@ export const ownerEmails = async (db: Db): Promise<string[]> =>
 export const hasOwner = async (db: Db): Promise<boolean> => (await sql.ownerEmailRows(db)).length > 0;
 
 /**
- * Adds a user row.
+ * Creates a user.
  * @param user e-mail in lower case, password as a hash
  * @returns its id; null when the e-mail is taken
  */
@@ -40,18 +40,18 @@ export async function updateUser(db: Db, id: string, change: Updateable<Tables['
   return email;
 }
 
-/** Uses up a TOTP step (30 s since 1970, RFC 6238). @returns false when it was used before */
+/** Marks a TOTP step (30 seconds, counted from 1970, RFC 6238) as used. @returns false when it was used before */
 export const spendTotpStep = (db: Db, id: string, step: number): Promise<boolean> => sql.advanceTotpStep(db, id, step);
 
-/** Deletes a user with sessions, devices, mailed links and idempotency keys. */
+/** Deletes a user, including sessions, devices, mailed links and idempotency keys. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await forgetActor(tx, `user:${id}`);
   await sql.deleteUserRow(tx, id);
 }
 
-/** Ids of the members of staff whose accounts are active. */
+/** Returns the ids of members of staff with an active account. */
 export const activeStaffIds = async (db: Db): Promise<string[]> => (await sql.activeStaffRows(db)).map(({ id }) => id);
 
-/** Address and language of a mail to a user; undefined when the account is gone. */
+/** Returns the e-mail and language for mails to a user; undefined when the account is gone. */
 export const mailRecipient = (db: Db, id: string): Promise<{ email: string; locale: Locale } | undefined> =>
   sql.findRecipient(db, id);

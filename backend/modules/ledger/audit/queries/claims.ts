@@ -4,17 +4,22 @@ import type { Tx } from '../../../../db/transaction.ts';
 import type { Finding } from '../findings.ts';
 import { type Check, countChecks } from './count.ts';
 
-/** Statuses in which no hold may be active; a refund is none of them, because it holds the sum to return. */
+/**
+ * Statuses in which a claim must have no active hold. `refund` is not among them, because the sum to return is held.
+ */
 const holdFreeStatuses = claimStatuses.filter((status) => !holdsReserve(status) && status !== 'refund');
 
-/** A literal, not a parameter: only constant lists are searched by hash. */
+/**
+ * Allowed transitions as a literal instead of a parameter, because PostgreSQL hashes only constant lists for its
+ * search.
+ */
 const legalMoves = sql.lit(
   `{${claimStatuses.flatMap((from) => nextStatuses(from).map((to) => `${from}>${to}`)).join()}}`,
 );
 
 /**
- * Facts of other tables about a claim `c`. Each is a lookup by the claim's id, so the cost depends on the number of
- * checked claims alone.
+ * Joins the data of other tables about a claim `c`. Each is looked up by the claim's id, so the cost depends only on
+ * the number of checked claims.
  */
 const facts = sql`
   left join holds h on h.claim_id = c.id
@@ -109,7 +114,10 @@ const checks: Check[] = [
 
 const example = sql`json_build_object('subject', 'claim', 'ref', c.number::text, 'claimId', c.id)`;
 
-/** Checks each claim of `ids`, a select of claim ids, against its holds, postings, payments and moves. */
+/**
+ * Checks claims against their holds, postings, payments and transitions.
+ * @param ids an SQL query that selects claim ids
+ */
 export async function checkClaims(tx: Tx, ids: RawBuilder<unknown>): Promise<Finding[]> {
   const { rows } = await sql<{ findings: Finding[] }>`
     with claim_ids as materialized (${ids})

@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maxExamples } from '../findings.ts';
 
-/** A condition that rows must fulfil. */
+/** A check: a condition that rows must fulfil. */
 export interface Check {
   name: string;
-  /** Condition of the rows that are checked. */
+  /** Condition that selects the rows to check. */
   applies: RawBuilder<unknown>;
-  /** The condition that must hold; null counts as wrong. */
+  /** Condition that the selected rows must fulfil; null counts as wrong. */
   holds: RawBuilder<unknown>;
 }
 
 /**
- * Evaluates all checks in one scan of `rows`, a from clause, as a JSON list of findings; `example` describes a wrong
- * row. Conditions are evaluated once per row: without `offset 0` the planner would copy them into each count.
+ * Returns a query that evaluates all checks in one scan. `offset 0` makes the planner evaluate each condition once per
+ * row instead of once per count.
+ * @param example SQL expression that describes a wrong row
+ * @param rows SQL from clause of the rows
  */
 export const countChecks = (
   checks: readonly Check[],

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/pool.ts';
 import type { Finding } from '../findings.ts';
 
-/** Payouts freeze when the latest audit of changes is older. */
+/** Payouts freeze when the latest audit of changes is older than this. */
 const maxAgeMinutes = 10;
-/** Payouts freeze when the latest audit of the whole books is older. */
+/** Payouts freeze when the latest audit of the whole books is older than this. */
 const maxNightAgeHours = 48;
 
-/** Failed checks of the latest audit of each kind; a kind fails since the first audit after its last clean one. */
+/**
+ * Failed checks of the latest audit of each kind (changes, whole books). `since` is the time of the first failed audit
+ * after the last clean one of the same kind.
+ */
 const failing = sql`
   select found ->> 'name' as name, (
     select min(a.at) from audits a where a.whole = latest.whole and a.id > coalesce((
@@ -16,7 +19,10 @@ const failing = sql`
   cross join lateral jsonb_array_elements(latest.checks) found
   where not latest.ok and coalesce((found ->> 'wrong')::int > 0, not (found ->> 'ok')::boolean)`;
 
-/** Kinds of audit that are overdue. A time in the future counts as overdue: the clock was set back. */
+/**
+ * Kinds of audit that are overdue. An audit dated in the future does not count, because the clock has been set back
+ * since.
+ */
 const missing = sql`
   select 'auditIsRecent' as name, coalesce(
     (select max(at) from audits where not whole and at <= now()) + make_interval(mins => ${sql.lit(maxAgeMinutes)}),
@@ -29,7 +35,7 @@ const missing = sql`
     and at between now() - make_interval(hours => ${sql.lit(maxNightAgeHours)}) and now())
   having min(begun.started_at) < now() - make_interval(hours => ${sql.lit(maxNightAgeHours)})`;
 
-/** Start of the freeze and the failed checks; undefined while payouts are not frozen. */
+/** Returns the start of the freeze and the failed checks; undefined while payouts are not frozen. */
 export async function frozenRow(db: Db): Promise<{ since: Date; failed: string[] } | undefined> {
   const { rows } = await sql<{ since: Date; failed: string[] }>`
     select min(since) as since, array_agg(distinct name order by name) as failed
@@ -43,7 +49,7 @@ export interface LatestAudit {
   checks: Finding[];
 }
 
-/** The latest finished audit of a kind. */
+/** Returns the latest finished audit: of the whole books, or of changes. */
 export async function latestAudit(db: Db, whole: boolean): Promise<LatestAudit | undefined> {
   const { rows } = await sql<LatestAudit>`
     select at, ok, checks from audits where whole = ${whole} and at is not null order by id desc limit 1`.execute(db);

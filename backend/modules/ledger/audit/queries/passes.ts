@@ -8,7 +8,7 @@ import type { Sums } from './postings.ts';
 export interface Pass {
   id: string;
   startedAt: Date;
-  /** Where reading ends; null while transactions before it are in progress. */
+  /** Position where reading ends; null while transactions before it are still open. */
   until: Mark | null;
   mark: Mark | null;
   sums: Sums[];
@@ -17,14 +17,14 @@ export interface Pass {
 
 const passColumns = sql`id, started_at, until, mark, sums, checks`;
 
-/** The audit in progress of a kind, if any. */
+/** Returns the audit of a kind (whole books or changes) that is in progress, if any. */
 export async function unfinishedPass(db: Db, whole: boolean): Promise<Pass | undefined> {
   const { rows } = await sql<Pass>`
     select ${passColumns} from audits where whole = ${whole} and at is null order by id desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Begins an audit. `ends` and `next_xid` come from one snapshot. */
+/** Begins an audit. One snapshot gives both `ends`, the end of the books, and `next_xid`, the next transaction id. */
 export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefined> {
   const { rows } = await sql<Pass>`insert into audits (whole, at, ok, checks, ends, next_xid)
     select ${whole}, null, null, '[]', ${endOfBooks}, pg_snapshot_xmax(pg_current_snapshot())
@@ -32,13 +32,13 @@ export async function insertPass(db: Db, whole: boolean): Promise<Pass | undefin
   return rows[0];
 }
 
-/** Earlier audits that a new one continues. */
+/** Results of earlier audits that a new audit starts from. */
 export interface Base {
-  /** End of the books when the latest audit began; rows before it may still be uncommitted. */
+  /** End of the books when the latest audit began. Rows before it may still be uncommitted. */
   ends: Mark;
-  /** The latest end before which every row is committed. */
+  /** The latest `ends` of an audit before which every row is now committed. */
   settled: Mark | null;
-  /** Mark and sums of the latest clean audit of changes. */
+  /** Mark and sums of the latest audit of changes that found no faults. */
   clean: { mark: Mark; sums: Sums[] } | null;
 }
 
@@ -61,7 +61,7 @@ export async function updatePass(db: Db, { id, until, mark, sums, checks }: Omit
 
 const json = (value: object | null) => sql`${value && JSON.stringify(value)}::jsonb`;
 
-/** Ends an audit. Clean audits are kept for a day, failed ones forever. */
+/** Ends an audit. Audits without faults are deleted after a day, failed ones never. */
 export async function finishPass(db: Db, id: string, ok: boolean, checks: readonly Finding[]): Promise<void> {
   await sql`update audits set at = now(), ok = ${ok}, checks = ${JSON.stringify(checks)}::jsonb where id = ${id}`.execute(
     db,
@@ -71,7 +71,7 @@ export async function finishPass(db: Db, id: string, ok: boolean, checks: readon
       and exists (select from audits later where later.ok and later.whole = a.whole and later.id > a.id)`.execute(db);
 }
 
-/** Whether the latest audit of changes began at least a minute ago. */
+/** Whether an audit of changes is due: the latest one began at least a minute ago. */
 export async function isRecentDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where not whole and started_at between now() - interval '1 minute' and now() limit 1`.execute(
@@ -80,7 +80,7 @@ export async function isRecentDue(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Whether the audit of the whole books is due: once a day from 00:00 UTC, and every minute after a failed one. */
+/** Whether an audit of the whole books is due: once a day from 00:00 UTC, and every minute after a failed one. */
 export async function isWholeDue(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from audits where whole and (

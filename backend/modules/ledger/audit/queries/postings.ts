@@ -3,14 +3,14 @@ import type { Tx } from '../../../../db/transaction.ts';
 import type { Finding } from '../findings.ts';
 import { type Check, countChecks } from './count.ts';
 
-/** Sums of the entries of one payment system so far, by the kind of account. */
+/** Sums of the entries read so far for one payment system, by kind of account. */
 export interface Sums {
   ps: number;
-  /** Sum on house accounts. */
+  /** Sum of entries on house accounts. */
   house: string;
-  /** Sum on claim accounts, positive while owed. */
+  /** Sum of entries on claim accounts; positive when the exchange owes money. */
   owed: string;
-  /** Sum on all accounts. */
+  /** Sum of entries on all accounts. */
   whole: string;
 }
 
@@ -27,7 +27,7 @@ const checks: Check[] = [
 
 const example = sql`json_build_object('subject', 'posting', 'ref', x.id::text, 'claimId', x.claim_id)`;
 
-/** Checks the postings between two ids, and adds their entries to the sums. */
+/** Checks the postings between two ids, and adds their entries to `sums`. */
 export async function checkPostings(
   tx: Tx,
   after: string,

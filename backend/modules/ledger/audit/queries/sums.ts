@@ -4,7 +4,10 @@ import type { Tx } from '../../../../db/transaction.ts';
 import { type Finding, maxExamples } from '../findings.ts';
 import { knownSums, type Sums } from './postings.ts';
 
-/** Rows with two sums: `subject`, `ref`, `found`, `expected`, and `ok` where the sums need not be equal. */
+/**
+ * A check that compares two sums per row. `rows` is a query with the columns `subject`, `ref`, `found`, `expected` and
+ * `ok` (whether the row passes).
+ */
 interface Comparison {
   name: string;
   rows: RawBuilder<unknown>;

@@ -9,7 +9,7 @@ export const signedAmount = z.string().regex(signedAmountPattern);
 
 /**
  * An amount in a request: a decimal string, or a JSON number whose text has at most 15 significant digits and no
- * exponent. For requests only, because the schema transforms.
+ * exponent. Responses use another schema, because this one transforms the number into a string.
  */
 export const amountInput = z.union([amount, z.number().transform(numberText)]).pipe(amount);
 

@@ -10,31 +10,34 @@ export const credentials = z.strictObject({
   password: z.string().min(1).max(128),
   remember: z.boolean().optional(),
   /**
-   * Required if settings.captchaLogin is set, and after several failures. A missing or wrong solution is refused with
-   * `captcha`.
+   * Required if settings.captchaLogin is set, and after several failed sign-ins. A missing or wrong solution is refused
+   * with `captcha`.
    */
   recaptcha,
-  /** Six digits, for staff only. A staff sign-in without a code is refused with `totp_required`. */
+  /** Code of six digits. Only staff have one; without it their sign-in is refused with `totp_required`. */
   totp: z.string().max(16).optional(),
 });
 
-/** The API's response to the BFF. The web app stores both tokens in cookies. */
+/** The API's response to the web app's server, which stores both tokens in cookies. */
 export const tokens = z.object({
   token: z.string(),
   refresh: z.string(),
   /** Seconds until the access token expires. */
   expiresIn: z.number().int(),
-  /** Whether the refresh cookie outlives the browser session. */
+  /** Whether the cookie with the refresh token stays after the browser is closed. */
   remember: z.boolean(),
 });
 
-/** Days until a session expires, with and without "remember me". Each rotation of the token restarts them. */
+/**
+ * Days until an unused session expires, with and without "remember me". Each refresh of the tokens starts the days
+ * again.
+ */
 export const sessionDays = { remembered: 30, short: 1 } as const;
 
-/** Hours after the sign-in at which a session ends, however often it is used. */
+/** Hours from the sign-in to the end of the session, however often the session is used. */
 export const sessionMaxHours = { user: 90 * 24, staff: 12 } as const;
 
-/** Minimum and maximum length in characters. The most common passwords are refused too. */
+/** Minimum and maximum length of a password, in characters. The most common passwords are also refused. */
 export const passwordLength = { min: 10, max: 128 } as const;
 
 /** A new password, typed twice. */
@@ -49,7 +52,7 @@ interface RepeatedPassword {
 }
 
 const passwordsMatch = ({ password, passwordRepeat }: RepeatedPassword): boolean => password === passwordRepeat;
-/** Reports a mismatch at the second field, even if other fields are invalid. */
+/** Reports different passwords at the second field, even while other fields are invalid. */
 const repeatIssue = {
   path: ['passwordRepeat'],
   message: 'repeat',
@@ -69,16 +72,19 @@ export const signupDraft = z
   .strictObject({ email, ...newPasswordFields, recaptcha, refferal: z.string().max(64).optional() })
   .refine(passwordsMatch, repeatIssue);
 
-/** E-mail of an account that may not exist. The captcha is required unless the provider is `none`. */
+/**
+ * A request for a mail with a link. The e-mail need not belong to an account. The captcha is required unless the
+ * provider is `none`.
+ */
 export const mailRequest = z.strictObject({ email, recaptcha });
 
-/** The response is the same for a known and an unknown e-mail. */
+/** The response to a request for a mail. It is the same whether or not an account has the e-mail. */
 export const mailRequested = z.object({
-  /** Seconds until another mail may be requested. */
+  /** Seconds until the next mail may be requested. */
   retryAfter: z.number().int(),
 });
 
-/** Token from the link of a mail. Any wrong token is refused with `link_expired`. */
+/** Token from the link in a mail. An unknown, used or expired token is refused with `link_expired`. */
 const mailToken = z.object({ token: z.string().max(128) });
 
 export const authEndpoints = endpoints({

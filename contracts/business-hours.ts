@@ -3,7 +3,7 @@ import { isZone } from '#domain/office-hours.ts';
 import { workingDay } from './contacts.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Weekly hours of the operators; null: always on duty. */
+/** Weekly working hours of the operators; null: an operator is always on duty. */
 export const businessHours = z.object({
   hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
 });
@@ -24,7 +24,7 @@ export const businessHoursEndpoints = endpoints({
       hours: z
         .strictObject({
           zone,
-          /** An end before the start is on the next day; equal times mean the whole day. */
+          /** An end before the start means the next day, and equal times mean the whole day. */
           days: z
             .array(z.strictObject({ from: time, to: time }).nullable())
             .length(7)

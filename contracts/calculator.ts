@@ -16,7 +16,7 @@ export const pickerCurrency = z.object({
   visible: z.boolean(),
 });
 
-/** A group of the picker, which can be used as a filter. `ids` are its currencies. */
+/** A group of currencies in the picker, which can be used as a filter. `ids`: the currencies of the group. */
 export const directionGroup = z.object({
   name: z.string(),
   ids: z.array(z.number().int().positive()),
@@ -33,17 +33,20 @@ export const directions = z.object({
 export const course = z.object({
   course: amount,
   verificationCourse: amount.nullable(),
-  /** Percent already included in the course, or null. */
+  /** Bonus in percent that the course already includes; null: no bonus. */
   bonus: amount.nullable(),
   source: z.string(),
   updatedAt: z.iso.datetime(),
   quoteId: z.string(),
   validUntil: z.iso.datetime(),
-  /** Server time of the response. `validUntil` less this is the quote's lifetime, independent of the reader's clock. */
+  /**
+   * Server time of the response. `validUntil` minus `serverTime` is the quote's lifetime, which does not depend on the
+   * browser's clock.
+   */
   serverTime: z.iso.datetime(),
 });
 
-/** Hourly courses of the last thirty days at today's margin, oldest first. */
+/** Courses of the last thirty days, one per hour, oldest first. All are computed with the current margin. */
 export const courseHistory = z.object({
   points: z.array(z.object({ at: z.iso.datetime(), course: amount })),
 });
@@ -93,7 +96,7 @@ export const bestPair = z.object({
 const psId = z.coerce.number().int().min(1).max(2_147_483_647);
 const pairParams = z.object({ from: psId, to: psId });
 const city = z.object({ city: z.string().max(16).optional() });
-/** An impossible code is treated as missing instead of being refused. */
+/** Monitor code in a query. An invalid code is treated as missing instead of being refused. */
 const code = z.string().max(32).optional().catch(undefined);
 
 export const calculatorEndpoints = endpoints({

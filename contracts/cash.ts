@@ -13,7 +13,7 @@ export const cashDirection = z.object({
   /** Units of both sides, such as USDT and USD. */
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Limits of the cash amount. A maximum below the minimum means that the stock is too small for an exchange now. */
+  /** Limits of the cash amount. `max` is below `min` if the stock is too small for any exchange now. */
   min: amount,
   max: amount,
   /** Amount that can be paid out in this city now. */

@@ -14,10 +14,10 @@ export const changeLogEntry = z.object({
   /** E-mail of the staff member. */
   by: z.string(),
   room,
-  /** The changed currency, city or cash desk; null if the section has only one object. */
+  /** Name of the changed currency, city or cash desk; null if the section has only one object. */
   subject: z.string().nullable(),
   changes: z.array(z.object({ field: z.enum(changeLogFields), before: value, after: value })),
-  /** Note of the staff member. */
+  /** Note that the staff member wrote about the change. */
   note: z.string().nullable(),
 });
 
@@ -26,7 +26,7 @@ export const changeLogEndpoints = endpoints({
     auth: 'staff',
     summary: 'Changes made by staff in the back office, newest first',
     query: pageQuery.extend({
-      /** Limits the list to one section. */
+      /** Section whose changes to list; by default all sections. */
       room: room.optional(),
     }),
     response: pageOf(changeLogEntry),

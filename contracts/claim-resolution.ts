@@ -6,40 +6,44 @@ import { pairInput } from './pair.ts';
 
 export const resolutionKind = z.enum(resolutionKinds);
 
-/** One option of the choice, with its exact amounts. A closed option is listed with its reason. */
+/** An option that the visitor can choose, with its exact amounts. A closed option is listed too, with the reason. */
 export const resolutionOption = z.object({
   kind: resolutionKind,
   /** Short name in the caller's language: "Обменять полученное". */
   title: z.string(),
-  /** The exchanged amount in the sent currency; 0 for refund and cancel. */
+  /** Amount to exchange, in the sent currency; 0 for refund and cancel. */
   fromSumma: amount,
-  /** The visitor's payout in the receive currency; 0 if nothing is exchanged. */
+  /** Payout to the visitor, in the received currency; 0 if the option exchanges nothing. */
   toSumma: amount,
-  /** The course at which this option exchanges. */
+  /** The course of the exchange if the visitor chooses this option. */
   course: amount,
-  /** topup: the amount still to be sent, in the sent currency; otherwise null. */
+  /** For topup: amount that the visitor still has to send, in the sent currency. null for every other option. */
   send: amount.nullable(),
-  /** refund and split: the refunded amount, in the sent currency; otherwise null. */
+  /** For refund and split: amount that the visitor gets back, in the sent currency. null for every other option. */
   back: amount.nullable(),
-  /** Whether the option requires `refundRequisites`, whose fields are `refundInputs`. */
+  /** Whether choosing the option requires `refundRequisites` with the fields in `refundInputs`. */
   needsRequisites: z.boolean(),
   enabled: z.boolean(),
   /** Why the option is closed, in the caller's language; null if it is open. */
   why: z.string().nullable(),
 });
 
-/** The visitor's pending choice. Present exactly while the status is `choice`; visible with the claim link alone. */
+/**
+ * The choice that the visitor has to make. Present exactly while the status is `choice`, and also for callers who only
+ * know the claim's link.
+ */
 export const claimResolution = z.object({
   reason: z.enum(claimReasons),
-  /** The visitor's money held for the claim, in the sent currency; 0 if nothing was paid. */
+  /** Amount that the visitor has paid and that is held for the claim, in the sent currency; 0 if nothing was paid. */
   received: amount,
   /** The terms agreed for the claim. */
   promised: z.object({ fromSumma: amount, toSumma: amount, course: amount }),
   options: z.array(resolutionOption),
-  /** Deadline, at which `default` is applied. */
+  /** Time at which `default` is applied if the visitor has not chosen. */
   deadline: z.iso.datetime(),
   /**
-   * continue: the option of that name; check: an operator decides; cancel: the claim ends, because nothing was paid.
+   * Outcome without a choice. continue: the option `continue`; check: an operator decides; cancel: the claim ends,
+   * which is possible only if nothing was paid.
    */
   default: z.enum(['continue', 'check', 'cancel']),
   /** Fields of the refund requisites, for options that require them. */

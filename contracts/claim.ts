@@ -9,23 +9,23 @@ export const claimStatus = z.enum(claimStatuses);
 export const claimReason = z.enum(claimReasons);
 
 /**
- * Actions available to the visitor now: those of POST confirm, plus `confirm` itself and `bill`. `choose` is present
- * exactly if `choice` has an open option.
+ * An action that the visitor may take now. `cancel`, `paid` and `choose` are actions of POST confirm; `confirm` is that
+ * call without an action; `bill` uploads a receipt. `choose` is present exactly if `choice` has an open option.
  */
 export const claimAction = z.enum(['confirm', 'cancel', 'paid', 'bill', 'choose']);
 
-/** One requisite as a string, or several by the names of the pair's inputs. */
+/** One requisite as a string, or several requisites as an object with the names of the pair's inputs. */
 export const requisites = z.union([z.string().max(512), z.record(z.string().max(40), z.string().max(512))]);
 const psId = z.number().int().min(1).max(2_147_483_647);
 const textVersion = z.number().int().min(1).max(1_000_000);
 
-/** Versions of the accepted texts, stored with the time. */
+/** Versions of the texts that the visitor accepted. They are stored with the time of acceptance. */
 const consents = z.strictObject({ aml: textVersion, replenishment: textVersion });
 
 export const claimDraft = z.strictObject({
   /**
-   * May be empty only if the pair does not require an e-mail, or for a signed-in visitor, whose account's e-mail is
-   * used.
+   * May be empty if the pair does not require an e-mail. A signed-in visitor may always leave it empty, and the
+   * account's e-mail is used.
    */
   email: z.union([z.literal(''), z.email().max(254)]),
   fromPs: psId,
@@ -41,7 +41,7 @@ export const claimDraft = z.strictObject({
   quoteId: z.string().max(512).optional(),
   refundRequisites: requisites.optional(),
   city: z.string().max(16).optional(),
-  /** Optional here, but then required at the confirmation. */
+  /** Consents. A claim may be created without them, but then its confirmation requires them. */
   agree: consents.optional(),
 });
 
@@ -62,7 +62,7 @@ const claimHead = {
   actions: z.array(claimAction),
 };
 
-/** Response to a new claim. `url` is the path of its page. */
+/** Response to the creation of a claim. `url`: path of the claim's page. */
 export const claimCreated = z.object({ ...claimHead, url: z.string() });
 
 const labelledRequisites = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
@@ -84,47 +84,51 @@ export const claimState = z.object({
   title: z.string(),
   text: z.string(),
   /**
-   * Outside office hours: when an operator will handle the claim; otherwise null. `text` does not contain the time, so
-   * that the page can show it in the reader's time zone.
+   * Time by which an operator handles the claim, if no operator is on duty now; otherwise null. `text` does not contain
+   * this time, so that the page can show it in the visitor's time zone.
    */
   promisedUntil: z.iso.datetime().nullable(),
   final: z.boolean(),
-  /** Whether the caller created or owns the claim. All others see masked requisites and have no actions. */
+  /** Whether the caller created or owns the claim. Every other caller sees masked requisites and has no actions. */
   own: z.boolean(),
   /** Whether the claim was created without consents, so that its confirmation requires `agree`. */
   needsConsent: z.boolean(),
-  /** Whether the claim belongs to no account and the caller may add it to their own: POST users/me/claims/:id/. */
+  /**
+   * Whether the claim belongs to no account and the caller may add it to their own account with POST
+   * users/me/claims/:id/.
+   */
   takeable: z.boolean(),
   email: z.string(),
   from: claimSide,
   to: claimSide,
   city: city.nullable(),
-  /** Minutes for which the course is fixed after confirmation, by the direction's current setting; 0: floating. */
+  /** Minutes for which a confirmation fixes the course, by the direction's current setting; 0: the course floats. */
   fixedMinutes: z.number().int().min(0),
   createdAt: z.iso.datetime(),
   /**
-   * Until when late deposits to an ended claim are watched for; null while the claim is open, or if the visitor never
-   * saw a requisite. `paidTo` is that requisite, masked for strangers; empty for a payment page or an office.
+   * Time until which deposits that arrive after the claim's end are still noticed; null while the claim is open, or if
+   * the visitor never saw requisites to pay to. `paidTo`: those requisites, masked for strangers; empty for a payment
+   * page or an office.
    */
   watch: z.object({ until: z.iso.datetime(), text: z.string(), paidTo: labelledRequisites }).nullable(),
   confirmations: z.object({ seen: z.number().int(), required: z.number().int() }).nullable(),
   txIn: z.string().nullable(),
   txOut: z.string().nullable(),
-  /** `to`: the refund requisite, masked for strangers; empty if there is none yet. */
+  /** `to`: the visitor's requisites for the refund, masked for strangers; empty until the visitor enters them. */
   refund: z.object({ summa: amount, reason: z.string(), to: labelledRequisites }).nullable(),
   /**
-   * The visitor's money held for a partially paid claim (wait_payment, paid_partial), in the sent currency; otherwise
-   * null. `fromSumma` less this is the amount still to be sent.
+   * Amount received for a partially paid claim (wait_payment, paid_partial), in the sent currency; otherwise null.
+   * `fromSumma` minus `received` is the amount still to be sent.
    */
   received: amount.nullable(),
   /** The pending choice; null unless the status is `choice`. */
   choice: claimResolution.nullable(),
-  /** Operator's note on a refusal. */
+  /** Note that an operator wrote for the visitor, for example about a refusal; null: no note. */
   note: z.string().nullable(),
   history: z.array(
     z.object({ at: z.iso.datetime(), status: claimStatus, reason: claimReason.nullable(), title: z.string() }),
   ),
-  /** Terms before and after each repricing, oldest first. The last `after` is the claim's current terms. */
+  /** Course and payout before and after each repricing, oldest first. The last `after` values are current. */
   repricings: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -132,26 +136,31 @@ export const claimState = z.object({
       toSumma: z.object({ before: amount, after: amount }),
     }),
   ),
-  /** Claims that hold other money of the same exchange: a surplus, a second payment, or the claim they come from. */
+  /** Other claims of the same exchange: the first claim, or claims for an overpaid amount or a second payment. */
   linked: z.array(z.object({ id: z.uuid(), number: z.number().int(), title: z.string() })),
   bills: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), at: z.iso.datetime() })),
   /**
-   * Seconds from payment to payout in finished claims of this direction in the last 30 days; null if there are fewer
-   * than five.
+   * Time from payment to payout, in seconds, in claims of this direction finished in the last 30 days; null if there
+   * were fewer than five.
    */
   eta: z.object({ p50: z.number().int(), p90: z.number().int() }).nullable(),
-  /** Origins that this claim's payment is posted to, for the policy of its page; empty for a payment on this site. */
+  /**
+   * Origins of the payment pages to which the claim's page posts a form. The page's CSP must allow them. Empty if the
+   * payment needs no such form.
+   */
   formOrigins: z.array(z.string()),
-  /** Milliseconds until the next poll. */
+  /** Milliseconds that the client should wait before the next poll. */
   pollAfter: z.number().int(),
 });
 
-/** Office where the cash of a claim is handed over. The visitor shows `code` there instead of giving a name. */
+/**
+ * Office at which the cash of a claim changes hands. The visitor shows `code` there and does not have to give a name.
+ */
 export const claimOffice = z.object({
   city: z.string(),
   address: z.string(),
   hours: z.string(),
-  /** The operator's advice to the visitor; null if there is none. */
+  /** The operator's advice for visitors of the office; null: no advice. */
   note: z.string().nullable(),
   code: z.string(),
   /** give: the visitor brings cash; take: the visitor receives cash. */
@@ -172,8 +181,8 @@ export const claimForm = z.object({
   }),
   congestion: congestion.nullable(),
   /**
-   * For the creator of a claim with cash until it ends; otherwise null. With type cash the claim is paid there; with
-   * cash on the receive side it is paid out there.
+   * The office, for the creator of an open cash claim; otherwise null. With type `cash` the visitor pays at the office;
+   * with any other type the visitor is paid there.
    */
   office: claimOffice.nullable(),
 });
@@ -190,7 +199,7 @@ export const claimRequisite = z.object({
       key: z.string(),
       label: z.string(),
       value: z.string(),
-      /** Content of the QR code for the value, if it has one. */
+      /** Text to encode in a QR code for the value; absent if there is none. */
       qr: z.string().optional(),
     }),
   ),
@@ -227,11 +236,14 @@ export const claimEndpoints = endpoints({
       action: z.enum(['paid', 'cancel', 'choose']).optional(),
       /** Required to confirm a claim that was created without consents. */
       agree: consents.optional(),
-      /** choose: the chosen option. */
+      /** For choose: the option. */
       choice: resolutionKind.optional(),
-      /** choose: the option's toSumma as shown to the visitor; 409 course_changed if it is lower now. */
+      /**
+       * For choose: the option's payout as shown to the visitor. A payout that has decreased since then is refused with
+       * 409 course_changed.
+       */
       toSumma: amountInput.optional(),
-      /** choose with refund or split: refund requisites by the names of `refundInputs`. */
+      /** For choose with refund or split: refund requisites by the names of `refundInputs`. */
       refundRequisites: requisites.optional(),
     }),
     idempotent: true,

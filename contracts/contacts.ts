@@ -3,26 +3,26 @@ import { locales } from '#domain/locale.ts';
 import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
-/** HH:MM to HH:MM in the time of the zone; null: a day off. */
+/** Opening time and closing time, HH:MM in the office's time zone; null: a day off. */
 export const workingDay = z.object({ from: z.string(), to: z.string() }).nullable();
 
 export const contacts = z.object({
   email: z.string().nullable(),
   telegram: z.object({ name: z.string(), url: z.url() }).nullable(),
-  /** Address of the live chat. */
+  /** URL of the live chat. */
   chat: z.url().nullable(),
-  /** IANA time zone, and seven days from Monday. */
+  /** Business hours: IANA time zone, and seven days starting with Monday. */
   hours: z.object({ zone: z.string(), days: z.array(workingDay).length(7) }).nullable(),
   legalName: z.string().nullable(),
   legalAddress: z.string().nullable(),
-  /** Captcha of the form. */
+  /** Captcha of the inquiry form. */
   captcha: z.object({ provider: z.enum(['none', 'altcha', 'recaptcha']), siteKey: z.string().optional() }),
 });
 
 export const inquiryDraft = z.strictObject({
   name: z.string().trim().max(80).optional(),
   email: z.email().max(254),
-  /** Claim number: digits, as the claim's page shows them. */
+  /** Number of the claim that the inquiry is about, in digits. */
   claim: z.string().trim().max(15).regex(/^\d*$/, 'digits').optional(),
   text: z.string().trim().min(10).max(4000),
   recaptcha: z.string().max(4096).optional(),
@@ -36,7 +36,7 @@ export const inquiry = z.object({
   name: z.string(),
   email: z.string(),
   claimNumber: z.number().int().nullable(),
-  /** Id of the claim with that number, if it exists. */
+  /** Id of the claim that has the number `claimNumber`; null if there is none. */
   claim: z.uuid().nullable(),
   /**
    * How the author is related to that claim: signed in to its account; its creator's browser, or one that opened a link

@@ -7,9 +7,9 @@ export const contest = z.object({
   html: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** SHA-256 of the draw's seed, published from the start. */
+  /** SHA-256 of the draw's seed. Published from the start of the contest, so that the seed cannot be changed later. */
   seedHash: z.string().nullable(),
-  /** Seed of the draw, published afterwards, so that anyone can repeat the draw. */
+  /** Seed of the draw. Published after the contest, so that anyone can repeat the draw. */
   seed: z.string().nullable(),
   /** `claim`: the winning claim's number. */
   winners: z.array(z.object({ place: z.number().int(), claim: z.string(), prize: z.string() })),

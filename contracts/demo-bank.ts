@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** A payment on the demo bank's page. Outside demo mode both calls return 404. */
+/** A payment on the demo bank's page. Outside demo mode the calls of this group return 404. */
 export const demoPayment = z.object({
   id: z.uuid(),
   claim: z.uuid(),
@@ -10,7 +10,7 @@ export const demoPayment = z.object({
   summa: amount,
   currency: z.string(),
   payee: z.string(),
-  /** replaced: another payment took its place; closed: the claim ended and no late deposit is watched for. */
+  /** replaced: the claim has a newer payment; closed: the claim has ended, and late deposits are no longer accepted. */
   status: z.enum(['open', 'paid', 'refused', 'replaced', 'closed']),
 });
 

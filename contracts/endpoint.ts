@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 
-/** Permitted callers: anybody, a visitor with optional sign-in, a signed-in user, or a staff member. */
+/**
+ * Permitted callers. `none`: anybody; `optional`: anybody, and the call knows a signed-in user; `user`: a signed-in user;
+ * `staff`: a staff member.
+ */
 export type Access = 'none' | 'optional' | 'user' | 'staff';
 
 /**
- * One call of the API. Its key in the registry is its address ("METHOD /path/:param/"), so that browser code names a
- * call by a type-checked string and does not load the schemas.
+ * One call of the API. Browser code names a call by its key in the registry, such as "GET /path/:param/": a string that
+ * is type-checked and does not load the schema.
  */
 export interface Endpoint {
   auth: Access;
@@ -18,7 +21,7 @@ export interface Endpoint {
   upload?: boolean;
   /** Whether the call accepts an Idempotency-Key. */
   idempotent?: boolean;
-  /** `null`: 204 without a body; `stream`: server-sent events; `file`: bytes. */
+  /** Body of the response. A schema: JSON; `null`: no body; `stream`: server-sent events; `file`: bytes. */
   response: z.ZodType | null | 'stream' | 'file';
   /** HTTP status of success; 200 by default. */
   status?: 200 | 201 | 202 | 204;

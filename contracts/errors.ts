@@ -34,7 +34,7 @@ export const errorStatus = {
   upstream: 502,
   upstream_timeout: 504,
   tech: 503,
-  /** The database is away or overloaded: the call may be repeated after Retry-After. */
+  /** The database cannot be reached or is overloaded. The caller may retry after the time in Retry-After. */
   unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -23,16 +23,16 @@ export type IssueKey =
   | 'repeat'
   | 'invalid';
 
-/** The issue of one field, as a key of the namespace Validation with its values. */
+/** The error of one field: a message key of the namespace Validation, and the values for its placeholders. */
 export interface FieldIssue {
-  /** Path of the field, such as `toRequisites.memo`; empty for the whole value. */
+  /** Path of the field, such as `toRequisites.memo`; empty if the error concerns the whole input. */
   name: string;
   key: IssueKey;
   values?: Record<string, string | number> | undefined;
 }
 
 /**
- * Converts the issues of a schema to message keys by field, for the API and forms alike. An empty field counts as
+ * Converts the issues of a schema to message keys by field. Both the API and forms use them. An empty field counts as
  * missing.
  */
 export const fieldIssues = (issues: readonly Issue[], input: unknown): FieldIssue[] =>
@@ -41,7 +41,10 @@ export const fieldIssues = (issues: readonly Issue[], input: unknown): FieldIssu
     return { name: issue.path.map(String).join('.'), key, values };
   });
 
-/** Returns one issue per field. An unknown key is reported under its own name, a union by its best matching branch. */
+/**
+ * Splits an issue into issues of single fields. An unknown key becomes a field of its own; a union gets the issues of
+ * its best matching branch.
+ */
 function flattenIssue(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key.slice(0, 40)] }));

@@ -22,7 +22,10 @@ import { sitemapEndpoints } from './sitemap.ts';
 import { textEndpoints } from './texts.ts';
 import { userEndpoints } from './users.ts';
 
-/** Every call of the API. The BFF's allow-list, the API's routes and the OpenAPI document are generated from it. */
+/**
+ * Every call of the API. The BFF's allow-list, the API's routes and the OpenAPI document are all derived from this
+ * registry.
+ */
 export const registry = {
   ...authEndpoints,
   ...calculatorEndpoints,

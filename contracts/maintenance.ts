@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** Maintenance as set by staff. `until` is only shown to visitors: maintenance lasts until it is switched off. */
+/**
+ * Maintenance as set by staff. `until` is only an announcement to visitors: maintenance does not end until staff switch
+ * it off.
+ */
 export const maintenanceSettings = z.object({
   active: z.boolean(),
-  /** Shown to visitors in place of the default text. */
+  /** Text for visitors in place of the default text. */
   textRu: z.string().nullable(),
   textEn: z.string().nullable(),
   until: z.iso.datetime().nullable(),

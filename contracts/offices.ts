@@ -10,7 +10,7 @@ const office = z.object({
   hoursEn: z.string(),
   noteRu: z.string().nullable(),
   noteEn: z.string().nullable(),
-  /** If false, the city is not offered for cash; its existing claims continue. */
+  /** false: new claims cannot choose the city, and its existing claims continue. */
   active: z.boolean(),
 });
 
@@ -20,13 +20,16 @@ export const cashDesk = z.object({
   code: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** Percent added to the direction's margin. */
+  /** Percentage points added to the direction's margin. */
   margin: amount,
   min: amount.nullable(),
   max: amount.nullable(),
-  /** Cash stock of the desk; null if it is not counted, and then only the common reserve is the limit. */
+  /**
+   * Cash in the desk; null if the desk does not count it. Without a counted stock only the common reserve limits
+   * payouts.
+   */
   stock: amount.nullable(),
-  /** Part of the stock that is held for open claims. */
+  /** Part of the stock that is held for the payouts of open claims. */
   held: amount,
   /** Whether the city is offered for this currency. */
   active: z.boolean(),
@@ -42,7 +45,7 @@ export const officeSettings = z.object({
       desks: z.array(cashDesk),
     }),
   ),
-  /** Cash currencies for which a desk can be opened. */
+  /** Cash currencies for which a cash desk can be created. */
   systems: z.array(z.object({ ps: z.number().int(), code: z.string(), name: z.string(), currency: z.string() })),
 });
 
@@ -88,7 +91,10 @@ export const officeEndpoints = endpoints({
       min: amountInput.nullable(),
       max: amountInput.nullable(),
       stock: amountInput.nullable(),
-      /** Precondition: the stock that the caller saw; null also for a new desk. */
+      /**
+       * Precondition: the stock as the caller saw it, null if it was not counted. A different stock is refused. For a
+       * new desk the value is null.
+       */
       stockWas: amountInput.nullable(),
       active: z.boolean(),
     }),

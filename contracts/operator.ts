@@ -6,8 +6,8 @@ import { endpoints } from './endpoint.ts';
 import { pageOf, pageQuery } from './pagination.ts';
 
 /**
- * Actions of staff on a claim. choose: choose for the visitor (`choice`, `refundRequisites`); approve: second approval
- * of a payout; verify_pass, verify_refuse: result of the card or identity check (a refusal needs a note).
+ * Actions of staff on a claim. choose: choose an option for the visitor; approve: approve a payout as the second
+ * operator; verify_pass, verify_refuse: result of the card or identity check. A refusal needs a note.
  */
 export const operatorAction = z.enum([
   'credit',
@@ -40,7 +40,7 @@ export const queueItem = z.object({
   toSumma: amount,
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Whether the promised time has passed. Overdue claims come first. */
+  /** Whether the time promised to the visitor has passed. The queue lists overdue claims first. */
   overdue: z.boolean(),
   bills: z.number().int(),
   /** E-mail of the operator working on the claim. */
@@ -53,11 +53,11 @@ export const operatorClaim = z.object({
   actions: z.array(operatorAction),
   worker: z.string().nullable(),
   /**
-   * `promised`: a time promised to the visitor, after which the claim keeps its status; otherwise a timeout that moves
-   * the claim to another status. Null: neither.
+   * The claim's deadline; null: none. `promised`: whether `at` was promised to the visitor and changes nothing by
+   * itself; otherwise a timeout moves the claim to another status at that time.
    */
   clock: z.object({ at: z.iso.datetime(), promised: z.boolean(), overdue: z.boolean() }).nullable(),
-  /** The visitor's money held for the claim, by payment system code. */
+  /** Amounts that the visitor has paid and that are held for the claim. `code`: code of the payment system. */
   held: z.array(z.object({ code: z.string(), currency: z.string(), summa: amount })),
   entries: z.array(
     z.object({
@@ -78,22 +78,22 @@ export const operatorClaim = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** Office and code for the cash of the claim, also after its end; null for claims without cash. */
+  /** Office and code of a cash claim, also after the claim's end; null for claims without cash. */
   office: claimOffice.nullable(),
   /** Requisites to which the visitor was asked to pay. */
   requisites: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Refund requisites, if the visitor entered any. */
   refundRequisites: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The finished claim whose second payment opened this one. */
+  /** Id of the claim for which this one was opened, because a second payment arrived after its end; otherwise null. */
   linkedTo: z.uuid().nullable(),
   /**
-   * Second approval of a payout above the limit; null if none is required. `sent` is refused with a conflict until `by`
-   * is set. `mine`: the caller accepted the payout, so a colleague must approve it.
+   * Second approval of a payout that exceeds the limit; null if none is required. The action `sent` is refused with a
+   * conflict until `by` is set. `mine`: whether the caller accepted the payout, and so cannot approve it too.
    */
   approval: z.object({ by: z.string().nullable(), mine: z.boolean() }).nullable(),
   /**
-   * Payouts recorded as sent and later given up, whose money may have left all the same. Empty once the claim is final.
-   * Excludes payouts that were recorded again under the same number.
+   * Payouts that were recorded as sent and later given up, although the money may have left. Empty once the claim is
+   * final. A payout recorded again under the same number is not included.
    */
   givenUp: z.array(
     z.object({ summa: amount, currency: z.string(), tx: z.string().nullable(), sentAt: z.iso.datetime() }),
@@ -113,9 +113,9 @@ export const operatorReserve = z.object({
 });
 
 export const auditReport = z.object({
-  /** End of the latest audit of recent changes; null: none has ended yet. */
+  /** Time at which the latest audit of recent changes ended; null: none has ended yet. */
   at: z.iso.datetime().nullable(),
-  /** End of the latest audit of the whole ledger; null: none has ended yet. */
+  /** Time at which the latest audit of the whole ledger ended; null: none has ended yet. */
   nightAt: z.iso.datetime().nullable(),
   ok: z.boolean(),
   checks: z.array(
@@ -128,14 +128,14 @@ export const auditReport = z.object({
       examples: z.array(
         z.object({
           subject: z.enum(['claim', 'posting', 'reserve', 'cash_desk']),
-          /** The claim that the row belongs to, or null. */
+          /** Id of the claim that the row belongs to; null: the row belongs to no claim. */
           claimId: z.uuid().nullable(),
           text: z.string(),
         }),
       ),
     }),
   ),
-  /** Payouts are frozen from a failed audit until one passes; null: not frozen. */
+  /** Set while payouts are frozen, which is from a failed audit until an audit passes; otherwise null. */
   frozen: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
 });
 
@@ -146,12 +146,12 @@ export const operatorEndpoints = endpoints({
     auth: 'staff',
     summary: 'The queue: overdue claims first, then those that wait for staff, then other open ones, then ended ones',
     query: pageQuery.extend({
-      /** `hands`: waiting for staff; `open`: not final; `all`; or one status. */
+      /** `hands`: claims that wait for staff; `open`: claims that are not final; `all`: every claim; or one status. */
       show: z.union([z.enum(['hands', 'open', 'all']), claimStatus]).default('hands'),
-      /** Search by number, e-mail, requisite or id. */
+      /** Search text: a claim's number, e-mail, requisite or id. */
       search: z.string().max(120).optional(),
     }),
-    /** `count` is at most 1,000; `more` is true if there are more claims. */
+    /** `count` stops at 1,000. `more`: whether there are more claims than that. */
     response: pageOf(queueItem).extend({ more: z.boolean() }),
   },
   'GET /api/v1/operator/claims/:id/': {
@@ -173,22 +173,28 @@ export const operatorEndpoints = endpoints({
     params: id,
     body: z.strictObject({
       action: operatorAction,
-      /** credit, sent, refunded: the amount, typed again by the operator. */
+      /** For credit, sent and refunded: the amount, which the operator has to type. */
       summa: amountInput.optional(),
       reason: claimReason.optional(),
       note: z.string().max(1000).optional(),
       /**
-       * sent, refunded: confirms that the money of every payout in `givenUp` is back or never left. Not required for
-       * `sent` with the number of such a payout.
+       * For sent and refunded: confirms that the money of every payout in `givenUp` came back or never left. `sent`
+       * does not need it if `tx` is the number of such a payout.
        */
       payoutBack: z.boolean().optional(),
-      /** Transaction or document number of the payment. */
+      /** Number of the payment's transaction or document. */
       tx: z.string().max(200).optional(),
-      /** credit: arrival time by the bank statement. Default: the time of the visitor's "I paid", or else now. */
+      /**
+       * For credit: time at which the money arrived, as stated by the bank. Default: the time of the visitor's "I
+       * paid", or the current time if the visitor has not pressed it.
+       */
       arrivedAt: z.iso.datetime().optional(),
-      /** choose: an option of the claim's `choice`. */
+      /** For choose: an option of the claim's `choice`. */
       choice: resolutionKind.optional(),
-      /** choose with refund or split: requisites by the names of `refundInputs`. Default: those already stored. */
+      /**
+       * For choose with refund or split: requisites by the names of `refundInputs`. Default: the requisites that the
+       * visitor entered before.
+       */
       refundRequisites: requisites.optional(),
     }),
     idempotent: true,

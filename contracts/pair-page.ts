@@ -10,7 +10,7 @@ const limits = z.object({ min: amount, max: amount });
 export const pairPage = z.object({
   from: side,
   to: side,
-  /** Null: closed until the rate is trusted again. */
+  /** Terms of the exchange; null while the direction is closed, because its rate is not trusted. */
   terms: z
     .object({
       /** Units received for one unit sent. */
@@ -18,17 +18,18 @@ export const pairPage = z.object({
       from: limits,
       to: limits,
       reserve: amount,
-      /** Minutes for which the course is fixed after confirmation; 0: floating. */
+      /** Minutes for which a confirmation fixes the course; 0: the course floats. */
       fixedMinutes: z.number().int().min(0),
-      /** Minutes that the visitor has to pay. */
+      /** Minutes that the visitor has for the payment. */
       payMinutes: z.number().int().positive(),
       /**
-       * Cities of an exchange with cash; the terms above are those of the first city. Null: an exchange without cash.
+       * Cities in which the cash can be handed over; the terms above are those of the first city. null: an exchange
+       * without cash.
        */
       cities: z.array(z.string()).nullable(),
     })
     .nullable(),
-  /** Related directions: first the reverse one, then those that share a currency. */
+  /** Related directions: first the reverse direction, then directions that share a currency with this one. */
   related: z.array(z.object({ from: z.string(), to: z.string(), name: z.string() })),
 });
 

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { requisiteFormats } from '#domain/requisites/format.ts';
 import { amount } from './amount.ts';
 
-/** Format by which domain/requisites validates an input: a network's address, a card, a phone… */
+/** Format with which domain/requisites validates an input, such as a network's address, a card or a phone number. */
 export const requisiteFormat = z.enum(requisiteFormats);
 
-/** One input of the form for a side of the pair. */
+/** One field of the form for the requisites of one side. */
 export const pairInput = z.object({
   name: z.string(),
   label: z.string(),
   placeholder: z.string().optional(),
   hint: z.string().optional(),
-  /** `0` stands for any digit, every other character for itself: "0000 0000 0000 0000". */
+  /** Input mask. `0` stands for any digit and every other character for itself, as in "0000 0000 0000 0000". */
   mask: z.string().optional(),
   format: requisiteFormat.optional(),
   required: z.boolean(),
@@ -38,7 +38,7 @@ export const sideCurrency = z.object({
 
 export const sideStructure = z.object({
   input: z.array(pairInput),
-  /** Replaces `input` if the verification course is chosen. */
+  /** Inputs in place of `input` if the visitor chooses the verification course. */
   inputVerify: z.array(pairInput).nullable(),
   currency: sideCurrency,
   network: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -47,11 +47,11 @@ export const sideStructure = z.object({
 
 const side = z.object({
   notify: z.string().nullable(),
-  /** Null: not set; the form derives the minimum from the other side. */
+  /** Minimum amount; null: none set, and the form derives one from the other side's minimum. */
   min: amount.nullable(),
-  /** Null: limited by the reserve only. */
+  /** Maximum amount; null: only the reserve limits the amount. */
   max: amount.nullable(),
-  /** The minimum at the verification course, or null. */
+  /** Minimum amount at the verification course; null: the same as `min`. */
   minVerification: amount.nullable(),
   /** Decimal places to which amounts of this side are rounded, half up. */
   roundCalculator: z.number().int().min(0).max(18),
@@ -78,7 +78,7 @@ export const pair = z.object({
   serverTime: z.iso.datetime(),
   source: z.string(),
   updatedAt: z.iso.datetime(),
-  /** Minutes for which the course is fixed after confirmation; 0: floating. */
+  /** Minutes for which a confirmation fixes the course; 0: the course floats. */
   fixedMinutes: z.number().int().min(0),
 });
 

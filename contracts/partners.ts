@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount } from './amount.ts';
 import { endpoints } from './endpoint.ts';
 
-/** A level of the partner programme: the percent from a thirty-day turnover of `from`. */
+/** A level of the partner programme: the partner gets `percent` once the turnover of thirty days reaches `from`. */
 export const partnerLevel = z.object({ from: amount, percent: amount });
 
 export const partners = z.object({
@@ -11,7 +11,7 @@ export const partners = z.object({
   /** Currency of turnover and rewards. */
   currency: z.string(),
   minWithdrawal: amount,
-  /** Days for which a visitor counts as invited. */
+  /** Days after following a referral link in which an exchange still counts for the partner. */
   cookieDays: z.number().int(),
   /** Monitors that list this exchange. */
   monitors: z.array(z.object({ name: z.string(), url: z.url() })),

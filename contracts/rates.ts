@@ -15,11 +15,11 @@ export const rateOverview = z.object({
       source: z.string(),
       updatedAt: z.iso.datetime(),
       fault: fault.nullable(),
-      /** Whether the rate is too old to be used, even if it has no fault. */
+      /** Whether the rate is too old to be used. A rate without a fault can be stale too. */
       stale: z.boolean(),
       /** Number of active directions that use this rate. */
       directions: z.number().int(),
-      /** A jump that waits to be accepted. */
+      /** A price refused as a jump, which an operator may accept; otherwise null. */
       candidate: z.object({ usd: amount, since: z.iso.datetime() }).nullable(),
     }),
   ),
@@ -41,14 +41,17 @@ export const directionRate = z.object({
   toCode: z.string(),
   fromCurrency: z.string(),
   toCurrency: z.string(),
-  /** Null: one of the two rates was never known. */
+  /** null: at least one of the two rates has never been known. */
   course: amount.nullable(),
-  /** Units whose rates determine the course. */
+  /** Codes of the units whose rates determine the course. */
   units: z.array(z.string()),
   source: z.string(),
   /** Update time of the older of the two rates. */
   updatedAt: z.iso.datetime().nullable(),
-  /** rate: a rate is not trusted or too old; course: outside the direction's own floor and ceiling; null: open. */
+  /**
+   * Why the direction is closed. rate: a rate is not trusted or too old; course: the course is outside the direction's
+   * own floor and ceiling; null: it is open.
+   */
   closed: z.enum(['rate', 'course']).nullable(),
 });
 
@@ -62,7 +65,7 @@ export const ratesEndpoints = endpoints({
     auth: 'staff',
     summary: 'Active directions, those closed by a rate first',
     query: pageQuery.extend({
-      /** Part of one of the two monitor codes. */
+      /** Search text: a part of the sent or the received monitor code. */
       search: z.string().max(64).optional(),
     }),
     response: pageOf(directionRate),

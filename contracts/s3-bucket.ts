@@ -21,7 +21,7 @@ export function parseS3Url(value: string): S3Bucket | null {
     const [key, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
     return { endpoint: `${protocol}//${host}/${bucket}`, region, key, secret };
   } catch {
-    // decodeURIComponent throws on a stray percent sign.
+    // decodeURIComponent throws if a percent sign is not followed by two hexadecimal digits.
     return null;
   }
 }

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { parseRateSources, type RateSourceSetting, rateSourceUrls } from './rate-sources.ts';
 import { parseS3Url, type S3Bucket } from './s3-bucket.ts';
 
-/** The operator's settings in the environment. An empty value counts as unset. */
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-/** A provider's id of a chat widget. Ids of Tawk have two parts. */
+/** A provider's id of a chat widget. Ids of Tawk have two parts, separated by a slash. */
 const widget = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+/** The operator's settings in the environment. An empty value counts as unset. */
 const environment = z.object({
   HOST: z
     .string()
@@ -101,7 +101,10 @@ const expected: Record<Name, string> = {
   COMMIT: 'the commit that is running, letters and digits',
 };
 
-/** Settings that only the API, the worker and the supervisor have. The web app is started without them. */
+/**
+ * Settings that the API, the worker and the supervisor read. The web app is started without them, so that it cannot
+ * leak them.
+ */
 export const confidentialSettings: readonly string[] = [
   'DATABASE_URL',
   'SECRET',
@@ -116,11 +119,14 @@ export interface Settings {
   apiPort: number;
   /** Absolute path. */
   dataDir: string;
-  /** null: the embedded server is used. */
+  /** null: the product starts its own PostgreSQL server. */
   databaseUrl: string | null;
   /** URL of the API for the web app, without a trailing slash. */
   apiUrl: string;
-  /** false: API_URL names a foreign API, and only the web app runs here. */
+  /**
+   * Whether this installation runs the API itself. false: API_URL names an API of somebody else, and only the web app
+   * runs here.
+   */
   ownApi: boolean;
   publicUrl: string | null;
   /** null: the secret is generated at first start and kept in the data folder. */
@@ -129,18 +135,21 @@ export interface Settings {
   smtpUrl: string | null;
   /** null: visitors' files are stored in the data folder. */
   s3: S3Bucket | null;
-  /** Sender of all mail: an address, or a name and an address. */
+  /** Sender of all mail: an e-mail address, optionally with a name. */
   mailFrom: string;
-  /** Base URL of links in mail: PUBLIC_URL, or else this machine. Never the Host of a request, which can be forged. */
+  /**
+   * Base URL of links in mail: PUBLIC_URL, or the address of this machine. The Host header of a request is never used,
+   * because it can be forged.
+   */
   siteUrl: string;
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   captcha: 'altcha' | 'recaptcha' | 'none';
-  /** The keys are empty unless `captcha` is recaptcha. */
+  /** `siteKey` and `secret` are empty unless `captcha` is recaptcha. */
   recaptcha: { siteKey: string; secret: string; url: string };
   /**
-   * `ids`: widget ids by language, empty for `none` and `demo`. `url`: for Chatwoot only. `load`: on a click, or when
-   * the page is idle.
+   * `ids`: widget ids by language, empty for `none` and `demo`. `url`: only for Chatwoot. `load`: whether the widget
+   * loads on a click or once the page is idle.
    */
   chat: {
     provider: 'none' | 'demo' | 'chatwoot' | 'jivo' | 'tawk' | 'crisp';
@@ -148,11 +157,14 @@ export interface Settings {
     url: string;
     load: 'click' | 'idle';
   };
-  /** Demo mode: seeded figures, the demo bank, a banner. */
+  /** Demo mode: the figures are seeded, payments go to the demo bank, and a banner says so. */
   demo: boolean;
-  /** Restored from a backup: read-only, without the worker, until the operator says otherwise. */
+  /**
+   * Whether the installation was restored from a backup. It is then read-only and runs no worker until the operator
+   * ends this state.
+   */
   restored: boolean;
-  /** fixed: constant rates without any network; live: market rates from these sources. */
+  /** `fixed`: constant rates, without any network; `live`: market rates from `sources`. */
   rates: { mode: 'fixed' | 'live'; sources: RateSourceSetting[] };
   /** Whether cookies are Secure and have the prefix `__Host-`. */
   secureCookies: boolean;
@@ -165,7 +177,7 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; pro
 
 /**
  * Parses all settings.
- * @param env the environment; other names are ignored
+ * @param env the environment; variables with other names are ignored
  * @param root absolute folder against which a relative DATA_DIR is resolved
  * @param holder `web` needs no confidential settings, because the web app does not get them
  * @returns the settings with derived values, or all problems, one line each

@@ -6,7 +6,7 @@ export const textPage = z.object({
   key: z.string(),
   title: z.string(),
   html: z.string(),
-  /** Version of the text, which increases with each edit and is stored with consents. */
+  /** Version of the text. It increases with each edit and is stored with each consent. */
   version: z.number().int().positive(),
   updatedAt: z.iso.datetime(),
 });

@@ -11,13 +11,13 @@ const locale = z.enum(locales);
 export const role = z.enum(['user', 'operator', 'owner']);
 
 /**
- * Optional mail. Mail that requires an action, reports the end of a claim or concerns the password cannot be switched
- * off.
+ * Mail that a user can switch off. Mail that requires an action, reports the end of a claim or concerns the password is
+ * always sent.
  */
 export const notifications = z.object({
-  /** Steps of a claim in which the visitor has nothing to do. */
+  /** Mail about the steps of a claim that need nothing from the visitor. */
   claimSteps: z.boolean(),
-  /** A sign-in from a new browser. */
+  /** Mail about a sign-in from a new browser. */
   newDevices: z.boolean(),
 });
 
@@ -49,10 +49,10 @@ export const accountSession = z.object({
   /** Names such as "Chrome" and "Windows", from the User-Agent; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** IP address at the last refresh; null if unknown. */
+  /** IP address at the last refresh of the tokens; null if unknown. */
   ip: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Time of the last refresh. An open page refreshes its session every few minutes. */
+  /** Time of the last refresh of the tokens. An open page refreshes them every few minutes. */
   seenAt: z.iso.datetime(),
 });
 
@@ -82,7 +82,7 @@ export const accountClaim = z.object({
   url: z.string(),
 });
 
-/** A date means the whole day in UTC, a time is exact. Both bounds are inclusive. */
+/** A bound of a period, which is inclusive. A date means the whole day in UTC, a time is exact. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** `active`: not final; `ended`: final, with or without an exchange. */
@@ -153,9 +153,9 @@ export const userEndpoints = endpoints({
     summary: "Requisites of the user's finished claims with a payment system, last used first",
     query: z.object({ ps: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: z.object({
-      /** Requisites from exchanges in which this payment system was sent. */
+      /** Requisites that the user entered when sending from this payment system. */
       from: z.array(usedRequisites),
-      /** Requisites from exchanges in which this payment system was received. */
+      /** Requisites that the user entered when receiving on this payment system. */
       to: z.array(usedRequisites),
     }),
   },

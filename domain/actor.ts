@@ -1,11 +1,14 @@
-/** Actor of a change: the visitor of a claim, a staff member, a job of the worker, or a payment rail. */
+/**
+ * The author of a change: the visitor of a claim, a staff member, a job of the worker, or an automatic payment method
+ * (a rail).
+ */
 export type Actor =
   | { kind: 'visitor' }
   /** `id`: the user's UUID. */
   | { kind: 'operator'; id: string }
   /** `id`: the job's name, such as `sweep` or `seed`. */
   | { kind: 'job'; id: string }
-  /** `id`: the rail, such as `demo_bank`. */
+  /** `id`: the payment rail, such as `demo_bank`. */
   | { kind: 'rail'; id: string };
 
 export type ActorKind = Actor['kind'];

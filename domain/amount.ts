@@ -2,7 +2,8 @@ import { Decimal } from 'decimal.js';
 import { amountPattern } from './amount-pattern.ts';
 
 /**
- * Arguments and results are decimal strings without exponents. 60 significant digits hold the product of two amounts.
+ * Arguments and results are decimal strings without exponents. 60 significant digits are enough for the exact product
+ * of two amounts.
  */
 const D = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
 
@@ -12,16 +13,17 @@ export const isAmount = (text: string): boolean => amountPattern.test(text);
 export const round = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_HALF_UP));
 
-/** Rounds up to `digits` decimals, so that a derived minimum is never below the exact one. */
+/** Rounds up to `digits` decimals. A minimum rounded this way is never below the exact one. */
 export const roundUp = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_UP));
 
-/** Rounds down to `digits` decimals, so that a derived maximum never exceeds the exact one. */
+/** Rounds down to `digits` decimals. A maximum rounded this way never exceeds the exact one. */
 export const roundDown = (value: string, digits: number): string =>
   plain(new D(value).toDecimalPlaces(digits, Decimal.ROUND_DOWN));
 
 /**
- * Rounds down to `digits` significant digits and at most 18 decimals, so that a course is readable and never too high.
+ * Rounds down to `digits` significant digits and at most 18 decimals. A course rounded this way is readable and never
+ * too high.
  */
 export function roundDownSignificant(value: string, digits: number): string {
   const exact = new D(value);
@@ -32,7 +34,7 @@ export function roundDownSignificant(value: string, digits: number): string {
 /** Multiplies exactly. */
 export const multiply = (a: string, b: string): string => plain(new D(a).times(b));
 
-/** Divides to 60 significant digits; the caller rounds. `b` must not be zero. */
+/** Divides `a` by `b` to 60 significant digits, which the caller rounds. `b` must not be zero. */
 export const divide = (a: string, b: string): string => plain(new D(a).div(b));
 
 /** Adds exactly. */
@@ -50,13 +52,13 @@ export const smaller = (a: string, b: string): string => (compare(a, b) <= 0 ? a
 /** Returns the larger amount. */
 export const larger = (a: string, b: string): string => (compare(a, b) >= 0 ? a : b);
 
-/** Largest total of a reserve or stock; the database has the same bound. */
+/** Largest total that a reserve or a cash stock may have. The database enforces the same maximum. */
 export const maxTotal = '1000000000000000';
 
 /** Whether an amount is above zero. */
 export const isPositive = (value: string): boolean => compare(value, '0') > 0;
 
-/** Smallest amount of a currency with `digits` decimals: 0.01 for 2. */
+/** Smallest amount with `digits` decimals, such as 0.01 for 2 decimals. */
 export const roundingUnit = (digits: number): string => plain(new D(10).pow(-digits));
 
 /** Changes `value` by a percentage: plusPercent('100', '-1.5') is 98.5. */

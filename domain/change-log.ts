@@ -1,8 +1,8 @@
-/** Sections of the back office whose changes are logged; the wire and the column call them `room`. */
+/** Sections of the back office whose changes are logged. The API and the database call a section `room`. */
 export const changeLogSections = ['rates', 'reserves', 'offices', 'hours', 'tech'] as const;
 export type ChangeLogSection = (typeof changeLogSections)[number];
 
-/** Fields that an entry may name. Each has a message in both languages. */
+/** Fields that an entry of the change log may contain. Each has a message in both languages. */
 export const changeLogFields = [
   ...(['usd', 'total'] as const),
   ...(['always', 'zone', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const),
@@ -12,7 +12,7 @@ export const changeLogFields = [
 ] as const;
 export type ChangeLogField = (typeof changeLogFields)[number];
 
-/** Recorded value of a field: text, number, time or boolean; null if empty. */
+/** Value of a field in the change log: text, number, time or boolean; null if empty. */
 export type FieldValue = string | boolean | null;
 export type FieldValues = Readonly<Partial<Record<ChangeLogField, FieldValue>>>;
 
@@ -22,7 +22,7 @@ export interface FieldChange {
   after: FieldValue;
 }
 
-/** Returns the fields that differ, in the order of `changeLogFields`. A missing field counts as null. */
+/** Returns the fields whose values differ, in the order of `changeLogFields`. A missing field counts as null. */
 export function changesBetween(before: FieldValues, after: FieldValues): FieldChange[] {
   return changeLogFields.flatMap((field) => {
     const [was, is] = [before[field] ?? null, after[field] ?? null];

@@ -45,7 +45,7 @@ export const claimReasons = [
 
 export type ClaimReason = (typeof claimReasons)[number];
 
-/** The permitted transitions between statuses. No other code decides about them. */
+/** The permitted changes of a claim's status. Every other part of the code reads them from here. */
 const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
   new: ['verify', 'wait_requisites', 'wait_payment', 'cancelled', 'expired'],
   verify: ['wait_requisites', 'wait_payment', 'choice', 'cancelled', 'expired', 'failed'],
@@ -71,17 +71,17 @@ const transitions: Record<ClaimStatus, readonly ClaimStatus[]> = {
 /** Statuses that may follow `choice` only if no money is held for the claim. */
 const unpaidTargets: readonly ClaimStatus[] = ['wait_requisites', 'cancelled', 'failed'];
 
-/** Final statuses in which no money may be held. `watched_until` in SQL has the same list. */
+/** Final statuses in which no money of the visitor may be held. `watched_until` in SQL has the same list. */
 export const endedWithoutExchangeStatuses: readonly ClaimStatus[] = ['expired', 'cancelled', 'failed'];
 
-/** Statuses without a timeout and without a further automatic transition. */
+/** Statuses that a claim leaves neither by a timeout nor by any other automatic change. */
 export const finalStatuses: readonly ClaimStatus[] = ['done', 'refunded', ...endedWithoutExchangeStatuses];
 
 export const openStatuses: readonly ClaimStatus[] = claimStatuses.filter((status) => !finalStatuses.includes(status));
 
 /**
- * Statuses before a payment is known. Claims in them count towards the reserve share. `is_unpaid` in SQL has the same
- * list.
+ * Statuses in which no payment is known yet. Claims with these statuses are limited to a share of the reserve.
+ * `is_unpaid` in SQL has the same list.
  */
 export const unpaidStatuses: readonly ClaimStatus[] = [
   'new',
@@ -91,7 +91,7 @@ export const unpaidStatuses: readonly ClaimStatus[] = [
   'marked_paid',
 ];
 
-/** Statuses that wait for the payment or for the rest of it. */
+/** Statuses in which the payment, or the rest of it, is still expected. */
 export const awaitingPaymentStatuses: readonly ClaimStatus[] = [
   'wait_payment',
   'marked_paid',
@@ -99,14 +99,15 @@ export const awaitingPaymentStatuses: readonly ClaimStatus[] = [
   'paid_partial',
 ];
 
-/** Statuses in which the visitor sees where to pay. */
+/** Statuses in which the visitor sees the requisites to pay to. */
 export const payableStatuses: readonly ClaimStatus[] = ['wait_payment', 'paid_partial'];
 
-/** Statuses from the start of the payout or refund on: another payment opens a follow-up claim. */
+/** Statuses from the start of the payout or refund on. A payment that arrives then opens a follow-up claim. */
 export const settledStatuses: readonly ClaimStatus[] = ['payout', 'payout_sent', 'done', 'refund', 'refunded'];
 
 /**
- * Statuses in which the payout amount is always held in the reserve. In `check` and `choice` the hold may be released.
+ * Statuses in which the payout amount is always held in the reserve. In `check` and `choice` the amount may have been
+ * released.
  */
 export const payoutHeldStatuses: readonly ClaimStatus[] = [
   'wait_requisites',
@@ -132,8 +133,8 @@ export const operatorStatuses: readonly ClaimStatus[] = [
 ];
 
 /**
- * Whether a claim may change from one status to another.
- * @param moneyHeld whether the ledger holds money of the visitor for this claim
+ * Whether the status of a claim may change from `from` to `to`.
+ * @param moneyHeld whether the ledger holds money of the visitor for the claim
  */
 export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boolean): boolean {
   if (!transitions[from].includes(to)) return false;
@@ -141,13 +142,16 @@ export function canTransition(from: ClaimStatus, to: ClaimStatus, moneyHeld: boo
   return !(from === 'choice' && moneyHeld && unpaidTargets.includes(to));
 }
 
-/** The statuses that may follow a status, regardless of money. */
+/** Returns the statuses that may follow `from`, whether or not money is held. */
 export const nextStatuses = (from: ClaimStatus): readonly ClaimStatus[] => transitions[from];
 
 export const isEndedWithoutExchange = (status: ClaimStatus): boolean => endedWithoutExchangeStatuses.includes(status);
 
 export const isFinal = (status: ClaimStatus): boolean => finalStatuses.includes(status);
 
-/** Whether the reserve is held: from the confirmation to the end of the payout. */
+/**
+ * Whether a claim with this status holds its payout amount in the reserve, which is from the confirmation to the end of
+ * the payout.
+ */
 export const holdsReserve = (status: ClaimStatus): boolean =>
   !['new', 'verify', 'refund'].includes(status) && !isFinal(status);

@@ -1,13 +1,14 @@
 import type { Locale } from './locale.ts';
 
-/** Returns the separators of thousands and decimals. */
+/** Returns the thousands separator and the decimal separator of a locale. */
 const separators: Record<Locale, [string, string]> = { ru: ['\u00A0', ','], en: [',', '.'] };
 
 /**
- * Formats an amount with grouped thousands, the decimal separator of the language, and all digits. Not with Intl: a
- * Number would round, and the first NumberFormat of a page takes longer than rendering the whole form.
+ * Formats an amount with all its digits, grouped thousands and the locale's decimal separator. Not with
+ * Intl.NumberFormat, because a Number would round, and because the first formatter of a page takes longer to create
+ * than the whole form takes to render.
  * @param amount decimal string. Trailing zeros are dropped, a hyphen becomes a minus sign
- * @param minDigits pads the fraction with zeros
+ * @param minDigits decimals to show at least, padded with zeros
  */
 export function formatAmount(amount: string, locale: Locale, minDigits = 0): string {
   const [group, point] = separators[locale];
@@ -20,6 +21,6 @@ export function formatAmount(amount: string, locale: Locale, minDigits = 0): str
   return digits ? grouped + point + digits : grouped;
 }
 
-/** Formats an amount with the code of its currency: «1 234,5 RUB». The space between them does not break. */
+/** Formats an amount with the code of its currency: «1 234,5 RUB». The space between them never breaks the line. */
 export const formatMoney = (amount: string, currency: string, locale: Locale): string =>
   `${formatAmount(amount, locale)}\u00A0${currency}`;

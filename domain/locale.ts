@@ -7,5 +7,5 @@ export const defaultLocale: Locale = 'ru';
 
 const suffixes = { ru: 'Ru', en: 'En' } as const satisfies Record<Locale, string>;
 
-/** Returns the name of the property with the text in a language: `nameRu` for `name` in Russian. */
+/** Returns the name of the property that contains a text in the given language: `nameRu` for `name` in Russian. */
 export const localeKey = <Name extends string>(name: Name, locale: Locale) => `${name}${suffixes[locale]}` as const;

@@ -1,6 +1,6 @@
 import { needsOperator, type Rail } from './rail.ts';
 
-/** Labels of a direction in a rate file, in file order. */
+/** Labels that a direction may have in a rate file, in the order in which the file lists them. */
 export const monitorLabels = [
   'manual',
   'juridical',
@@ -23,15 +23,15 @@ export interface LabelInput {
   cardCheck: boolean;
   /** The minimum for verified senders, or null. */
   minVerification: string | null;
-  /** Minutes for which the course is fixed after the confirmation; 0: floating. */
+  /** Minutes for which a confirmation fixes the course; 0: the course floats. */
   fixedMinutes: number;
-  /** Percent by which the market may move while the course is fixed, or null. */
+  /** Largest market movement at which the fixed course still holds, in percent; null: no limit. */
   floatingPercent: string | null;
-  /** Labels added by the operator. Derived labels cannot be removed. */
+  /** Labels added by the operator, in addition to those that follow from the other properties. */
   added: readonly string[];
 }
 
-/** Returns the labels of a direction in file order, without duplicates. */
+/** Returns the labels of a direction without duplicates, in the order of `monitorLabels`. */
 export function labelsOf({ rail, cardCheck, minVerification, fixedMinutes, floatingPercent, added }: LabelInput) {
   const follows: Partial<Record<MonitorLabel, boolean>> = {
     manual: needsOperator(rail),

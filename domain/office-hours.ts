@@ -6,7 +6,7 @@ export interface OfficeHours {
   week: readonly (readonly [string, string] | null)[];
 }
 
-/** Open time that begins at this minute of the week, counted from Monday 00:00. */
+/** Open time. `startMinute` is the minute of the week at which it begins, counted from Monday 00:00. */
 export interface OpenInterval {
   startMinute: number;
   minutes: number;
@@ -15,14 +15,16 @@ export interface OpenInterval {
 export const minutesPerDay = 1440;
 export const minutesPerWeek = 7 * minutesPerDay;
 
-/** The modulo that is never negative. */
+/** Returns the remainder of a division, which is never negative, unlike that of `%`. */
 export const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
 const minuteMs = 60_000;
 
 const minuteOfDay = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / minuteMs;
 
-/** The open intervals of a week. An end before its start is on the next day; equal times mean the whole day. */
+/**
+ * Returns the open intervals of a week. An end before its start means the next day, and equal times mean the whole day.
+ */
 export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
   week.flatMap((day, index) => {
     if (!day) return [];
@@ -30,7 +32,7 @@ export const openIntervals = (week: OfficeHours['week']): OpenInterval[] =>
     return { startMinute: index * minutesPerDay + from, minutes: modulo(to - from - 1, minutesPerDay) + 1 };
   });
 
-/** Whether a moment is within office hours; the end is exclusive. Null hours mean always open. */
+/** Whether the office is open at a moment. Closing time itself counts as closed. Null hours mean always open. */
 export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   if (!hours) return true;
   const minute = modulo(wallClockMinutes(at, hours.zone) - firstMonday, minutesPerWeek);
@@ -39,15 +41,15 @@ export function isOpenAt(hours: OfficeHours | null, at: Date): boolean {
   );
 }
 
-/** Step size through closed time. Office hours begin at multiples of five minutes. */
+/** Minutes to skip at once while the office is closed. Office hours begin at multiples of five minutes. */
 const closedStepMinutes = 5;
-/** A closure longer than this counts as having no office hours. */
+/** If the office stays closed for longer, `officeMinutes` ignores the hours. */
 const maxClosedMinutes = 14 * minutesPerDay;
 
 /**
- * Converts minutes of open time into elapsed minutes.
- * @param minutes open minutes to pass, counted from `from`
- * @returns elapsed minutes; `minutes` itself without office hours, or if none begin within two weeks
+ * Converts minutes of open time into elapsed minutes, counted from `from`.
+ * @param minutes minutes of open time
+ * @returns elapsed minutes; `minutes` itself if there are no hours, or if the office stays closed for two weeks
  */
 export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: number): number {
   const isOpenAfter = (elapsed: number) => isOpenAt(hours, new Date(from.getTime() + elapsed * minuteMs));
@@ -59,16 +61,19 @@ export function officeMinutes(hours: OfficeHours | null, from: Date, minutes: nu
   return elapsed < maxClosedMinutes ? elapsed : minutes;
 }
 
-// 5 January 1970, a Monday.
+// 5 January 1970 was a Monday.
 const firstMonday = 4 * minutesPerDay;
 
 /**
- * A cached formatter, because `officeMinutes` reads the clock for every minute and a DateTimeFormat is expensive to
- * construct.
+ * Formatters by time zone. They are cached, because `officeMinutes` needs one for every minute and a DateTimeFormat is
+ * expensive to construct.
  */
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Minutes from 1970-01-01 00:00 to the local time in a time zone; `zone` undefined: the device's zone. */
+/**
+ * Returns the minutes from 1970-01-01 00:00 to a moment, both in local time.
+ * @param zone undefined: the device's time zone
+ */
 export function wallClockMinutes(at: Date, zone: string | undefined): number {
   const clock = clocks.get(zone) ?? newClock(zone);
   clocks.set(zone, clock);

@@ -1,7 +1,7 @@
 /**
- * Earlier payouts that were given up but may have left all the same, so that a new payout could pay twice. A payout
- * with the same number is the same payment and is not included.
- * @param number transaction number of the new payment; undefined for a refund or without a number
+ * Returns the given-up payouts whose money may have left, so that the new payment could pay twice. A payout with the
+ * number of the new payment is that payment itself, so it is not returned.
+ * @param number transaction number of the new payment; undefined for a refund, or if the payment has none
  */
 export const possibleDoublePayouts = <P extends { tx: string | null }>(
   givenUp: readonly P[],

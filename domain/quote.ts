@@ -12,7 +12,10 @@ import {
   subtract,
 } from './amount.ts';
 
-/** Terms of a pair for computing amounts, each in the units of its side. */
+/**
+ * Terms of a pair for computing amounts. Amounts of `from` are in the sent currency; amounts of `to` and the reserve
+ * are in the received one.
+ */
 export interface QuotePair {
   course: string;
   verificationCourse: string | null;
@@ -28,7 +31,7 @@ export interface QuoteSide {
   roundCalculator: number;
 }
 
-/** An amount above any reserve, to compute limits that ignore the reserve. */
+/** An amount larger than any reserve, for computing limits that ignore the reserve. */
 export const unlimitedReserve = '99999999999999999999';
 
 export type CourseType = 'default' | 'verification';
@@ -38,24 +41,24 @@ export interface Limits {
   max: string;
 }
 
-/** The course of a pair for a course type. A pair without a verification course always has the default one. */
+/** Returns the course of a pair for a course type. A pair without a verification course has only the default course. */
 export const courseOf = (pair: Pick<QuotePair, 'course' | 'verificationCourse'>, type: CourseType): string =>
   type === 'verification' && pair.verificationCourse !== null ? pair.verificationCourse : pair.course;
 
-/** The amount received for an amount sent: multiplied by the course and rounded half up once, to `toDigits`. */
+/** Returns the amount received for a sent amount: the sent amount times the course, rounded half up to `toDigits`. */
 export const receiveAmount = (fromSumma: string, course: string, toDigits: number): string =>
   round(multiply(fromSumma, course), toDigits);
 
 /**
- * The amount to send for an amount received, rounded up to `fromDigits`, so that it is worth at least the received
- * amount.
+ * Returns the amount to send for a received amount. It is rounded up to `fromDigits`, so that it is worth at least the
+ * received amount.
  */
 export const sendAmount = (toSumma: string, course: string, fromDigits: number): string =>
   roundUp(divide(toSumma, course), fromDigits);
 
 /**
- * Limits of the sent amount. Limits of the other side are converted by the course, a minimum rounded up and a maximum
- * rounded down; if both sides have a limit, the stricter one applies. The reserve caps the maximum.
+ * Returns the limits of the sent amount. Limits of the received amount are converted by the course, and the stricter
+ * limit of both sides applies. The reserve caps the maximum.
  */
 export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
@@ -69,8 +72,8 @@ export function sendLimits(pair: QuotePair, type: CourseType): Limits {
 }
 
 /**
- * Limits of the received amount, converted from those of the sent amount. The receive side's own minimum is kept as it
- * is if it is the stricter one.
+ * Returns the limits of the received amount, converted from the limits of the sent amount. A minimum of the receive
+ * side is returned unconverted if it is the stricter one.
  */
 export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
@@ -83,10 +86,10 @@ export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   return { min, max };
 }
 
-/** How clamping changed an amount, for the form's message. */
+/** The limit that replaced an amount; null if the amount was within the limits. */
 export type Clamp = 'min' | 'max' | null;
 
-/** Restricts an amount to the limits. */
+/** Replaces an amount outside the limits by the nearest limit. */
 export function clamp(summa: string, limits: Limits): { summa: string; clamped: Clamp } {
   if (compare(summa, limits.min) < 0) return { summa: limits.min, clamped: 'min' };
   if (compare(summa, limits.max) > 0) return { summa: limits.max, clamped: 'max' };
@@ -94,8 +97,8 @@ export function clamp(summa: string, limits: Limits): { summa: string; clamped: 
 }
 
 /**
- * Whether a typed receive amount may be promised: at most the computed amount, and lower by at most the worth of one
- * sent unit.
+ * Whether the exchange may promise a payout that the visitor typed. It may be below the computed payout by at most the
+ * worth of the smallest sent unit, and never above it.
  */
 export function isPromisable(toSumma: string, fromSumma: string, course: string, pair: QuotePair): boolean {
   const computed = receiveAmount(fromSumma, course, pair.to.roundCalculator);
@@ -108,7 +111,7 @@ function minimumOf(side: QuoteSide, type: CourseType): string | null {
   return type === 'verification' && side.minVerification !== null ? side.minVerification : side.min;
 }
 
-/** Whether a course or an amount differs from the promised one by at most `percent`. */
+/** Whether a current course or amount differs from the promised one by at most `percent` of the promised one. */
 export function isWithin(promised: string, current: string, percent: string): boolean {
   const difference = subtract(current, promised);
   const size = difference.startsWith('-') ? difference.slice(1) : difference;
@@ -116,8 +119,8 @@ export function isWithin(promised: string, current: string, percent: string): bo
 }
 
 /**
- * Terms that limit how far a promised course may differ from the current one, in percent. The net margin is the margin
- * left after the bonus.
+ * Terms that decide whether a promised course still holds. `tolerance` is in percent; `netMargin` is the margin left
+ * after the bonus, in percent.
  */
 export interface CourseTerms extends Pick<QuotePair, 'course' | 'verificationCourse'> {
   tolerance: string;
@@ -125,8 +128,8 @@ export interface CourseTerms extends Pick<QuotePair, 'course' | 'verificationCou
 }
 
 /**
- * Whether a promised course still binds. It must be within the tolerance of the current course and may cost the
- * exchange at most half of the net margin, so that a stale course never causes a loss.
+ * Whether a promised course still binds the exchange. It may differ from the current course by the tolerance, and
+ * exceed it by at most half of the net margin, so that a stale course never causes a loss.
  */
 export function courseStands(promised: string, type: CourseType, terms: CourseTerms): boolean {
   const current = courseOf(terms, type);

@@ -1,10 +1,16 @@
-/** How a claim is paid: `directions.rail` and `claims.rail`. */
+/**
+ * Ways to pay a claim, called rails: by staff (`manual`), on the demo bank's page, or in cash. The columns
+ * `directions.rail` and `claims.rail` have these values.
+ */
 export const rails = ['manual', 'demo_bank', 'cash'] as const;
 
 export type Rail = (typeof rails)[number];
 
-/** Rails that credit payments automatically. */
+/** Rails whose payments are credited without staff. */
 const automaticRails: readonly Rail[] = ['demo_bank'];
 
-/** Whether staff credit the payments of this rail. Such directions leave the rate files outside business hours. */
+/**
+ * Whether staff credit the payments of a rail. Directions with such a rail are left out of the rate files outside
+ * business hours.
+ */
 export const needsOperator = (rail: Rail): boolean => !automaticRails.includes(rail);

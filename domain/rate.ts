@@ -1,26 +1,31 @@
 import { add, compare, divide, isPositive, larger, multiply, smaller, subtract } from './amount.ts';
 
-/** How the US dollar price of a unit is computed from markets, and its guards. A row of `rate_rules`. */
+/**
+ * How to compute the US dollar price of a unit from market prices, and which prices to refuse. A row of `rate_rules`.
+ */
 export interface RateRule {
   unit: string;
-  /** Unit of the markets. It differs from `unit` if the rule is a second way to price that unit. */
+  /** Unit whose market prices are read. It differs from `unit` if another rule already prices the same unit. */
   base: string;
-  /** Quote currency of the markets: USD, USDT, EUR or RUB; null: any. */
+  /** Currency of the market prices to read: USD, USDT, EUR or RUB; null: any of them. */
   via: string | null;
-  /** Sources to read; null: all. */
+  /** Sources whose markets are used; null: all sources. */
   sources: readonly string[] | null;
-  /** For a unit without markets: its price is `factor` times the price of another unit. */
+  /** For a unit without markets of its own: its price is `factor` times the price of the other unit. */
   follows: { unit: string; factor: string } | null;
-  /** Largest change from the last price that is accepted at once, in percent. */
+  /** Largest change from the last valid price that is accepted at once, in percent. A larger one is a jump. */
   jump: string;
-  /** Largest accepted distance of a source from the median, in percent. */
+  /** Largest distance from the median, in percent, at which a source's price is still used. */
   spread: string;
-  /** Bounds in US dollars. A price outside them is refused. */
+  /** Lower and upper bound of the price in US dollars; null: no bound. A price outside them is refused. */
   floor: string | null;
   ceiling: string | null;
 }
 
-/** One price of a source: `price` units of `quote` for one `base`, valid from `at` to `until` (epoch milliseconds). */
+/**
+ * A price of a source: `price` units of `quote` for one unit of `base`. It is valid from `at` to `until`, in epoch
+ * milliseconds.
+ */
 export interface Market {
   source: string;
   base: string;
@@ -39,13 +44,16 @@ export interface Quote {
 }
 
 /**
- * Why a price is refused; also the values of `rates.fault` and of the API. missing: no source has a price; spread: the
- * sources disagree; out_of_bounds: below the floor or above the ceiling; jump: changed too much at once.
+ * Why a price is refused. The column `rates.fault` and the API have the same values. missing: no source has a price;
+ * spread: the sources disagree; out_of_bounds: below the floor or above the ceiling; jump: changed too much at once.
  */
 export const rateFaults = ['missing', 'spread', 'out_of_bounds', 'jump'] as const;
 export type RateFault = (typeof rateFaults)[number];
 
-/** A price that was refused as a jump. `since`: when the sources first had this price (epoch milliseconds). */
+/**
+ * A price that was refused as a jump. `since`: the time at which the sources first had this price, in epoch
+ * milliseconds.
+ */
 export interface RateCandidate {
   usd: string;
   since: number;
@@ -61,12 +69,12 @@ export interface LastRate {
   candidate: RateCandidate | null;
 }
 
-/** Two sources must agree on a jump for this long before it is accepted without an operator. */
+/** Time for which two sources must agree on a jump before the new price is accepted without an operator, in ms. */
 export const candidateHoldMs = 180_000;
 
 /**
- * Validates the quotes of a unit and takes their median. An outlier is ignored while most quotes agree. A jump closes
- * the unit until two sources have agreed on it for three minutes.
+ * Checks the prices of a unit and returns their median. A price far from the median is ignored while most sources
+ * agree. A jump makes the price invalid until two sources have agreed on it for three minutes.
  * @param before the last valid price; null if there is none
  * @param now epoch milliseconds
  */
@@ -99,13 +107,19 @@ function isOutOfBounds(usd: string, { floor, ceiling }: RateRule): boolean {
   return (floor !== null && compare(usd, floor) < 0) || (ceiling !== null && compare(usd, ceiling) > 0);
 }
 
-/** Whether two prices differ by more than `percent` of the smaller one, so that up and down count alike. */
+/**
+ * Whether two prices differ by more than `percent` of the smaller one. Relative to the smaller one, a rise and the fall
+ * back count the same.
+ */
 export function differsByMoreThan(one: string, other: string, percent: string): boolean {
   const low = smaller(one, other);
   return compare(multiply(subtract(larger(one, other), low), '100'), multiply(low, percent)) > 0;
 }
 
-/** The median. @throws RangeError for an empty list */
+/**
+ * Returns the median of decimal strings.
+ * @throws RangeError for an empty list
+ */
 export function median(values: readonly string[]): string {
   const sorted = values.toSorted(compare);
   const upper = sorted[sorted.length >> 1];

@@ -1,7 +1,7 @@
 import { compare, smaller } from './amount.ts';
 import { isWithin, receiveAmount } from './quote.ts';
 
-/** Amounts and course of a claim. */
+/** The agreed amounts and course of a claim. */
 export interface Agreement {
   fromSumma: string;
   toSumma: string;
@@ -9,12 +9,15 @@ export interface Agreement {
 }
 
 /**
- * How a received amount compares with the agreed one. `within`: the difference is within the tolerance, so the visitor
- * is not asked.
+ * How a received amount compares with the agreed one. `within`: it differs, but within the tolerance, so the exchange
+ * continues without asking the visitor.
  */
 export type SumMatch = 'exact' | 'within' | 'less' | 'more';
 
-/** Compares the received amount with the agreed one. @param tolerance percent */
+/**
+ * Compares the received amount with the agreed one.
+ * @param tolerance in percent of the agreed amount
+ */
 export function matchSum(agreed: string, received: string, tolerance: string): SumMatch {
   const difference = compare(received, agreed);
   if (difference === 0) return 'exact';
@@ -23,8 +26,9 @@ export function matchSum(agreed: string, received: string, tolerance: string): S
 }
 
 /**
- * The new terms of a claim for a received amount at a course. The agreed amount at the agreed course keeps the promised
- * payout, which may be below the computed one if the visitor typed it. A smaller payment never increases the payout.
+ * Returns the new terms of a claim for a received amount at a course. Unchanged amount and course keep the promised
+ * payout, which may be below the computed one if the visitor typed it. At the agreed course a smaller payment never
+ * increases the payout.
  */
 export function agreementFor(agreed: Agreement, received: string, course: string, toDigits: number): Agreement {
   const sameCourse = compare(course, agreed.course) === 0;

@@ -3,14 +3,17 @@ import { compare, multiply } from './amount.ts';
 /** Lifetime of the referral cookie, in days. */
 export const refferalDays = 365;
 
-/** A level of the programme: `percent` of each exchange, from a thirty-day turnover of `from`. */
+/**
+ * A level of the programme: the partner gets `percent` of each exchange once the turnover of thirty days reaches
+ * `from`.
+ */
 export interface PartnerLevel {
   from: string;
   percent: string;
 }
 
 /**
- * Returns the level for a turnover.
+ * Returns the level that a turnover has reached.
  * @param levels ascending; the first begins at 0
  * @param turnover of the invited users in thirty days, in the programme's currency
  */
@@ -20,6 +23,6 @@ export function partnerLevelOf<L extends PartnerLevel>(levels: readonly L[], tur
   return reached;
 }
 
-/** Reward for a turnover at a level, not rounded, in the currency of the turnover. */
+/** Returns the reward for a turnover at a level, in the currency of the turnover and without rounding. */
 export const referralReward = (turnover: string, { percent }: PartnerLevel): string =>
   multiply(multiply(turnover, percent), '0.01');

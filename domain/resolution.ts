@@ -3,35 +3,43 @@ import type { ClaimReason } from './claim-status.ts';
 import { type Limits, receiveAmount } from './quote.ts';
 
 /**
- * Options that resolve a claim in `choice`.
- * continue: exchange the received amount, or without a payment proceed at the default course or with new requisites;
- * topup: send the rest; refund: return everything; split: exchange the promised amount and return the excess;
- * cancel: end the claim, only without a payment.
+ * Options that end the status `choice` of a claim. continue: exchange the received amount, or proceed at the default
+ * course or with new requisites if nothing was paid; topup: send the rest; refund: return everything; split: exchange
+ * the promised amount and return the excess; cancel: end the claim, possible only if nothing was paid.
  */
 export const resolutionKinds = ['continue', 'topup', 'refund', 'split', 'cancel'] as const;
 
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
-/** Facts that decide which options are open. Amounts are in the units of each side. */
+/**
+ * Facts that decide which options are open, and their amounts. Each amount is in the currency of its side unless stated
+ * otherwise.
+ */
 export interface ResolutionInput {
   reason: ClaimReason;
   /** Amount credited to the claim, in the sent currency. */
   received: string;
   promised: { fromSumma: string; toSumma: string; course: string };
   toDigits: number;
-  /** The promised course still binds: it is fixed until now or later, and the payment was in time. */
+  /**
+   * Whether the exchange is still bound to the promised course: the course is still fixed, and the payment was not
+   * late.
+   */
   binds: boolean;
-  /** The current pair; null while the direction is closed. `stands`: the promised course may be promised again. */
+  /**
+   * Current course and limits; null while the direction is closed. `stands`: whether the promised course may be
+   * promised again.
+   */
   now: { course: string; limits: Limits; stands: boolean } | null;
-  /** Amount available for this claim's payout, including its own hold. */
+  /** Amount available for the payout of this claim, including the amount already held for it. */
   payable: string;
   /** Amount available for a refund, in the sent currency. */
   returnable: string;
-  /** Whether there are requisites to send the rest to. */
+  /** Whether the visitor has requisites to which the rest can be sent. */
   topUpOpen: boolean;
 }
 
-/** Why an option is closed. `summa`: the violated limit. */
+/** Why an option is closed. `summa`: the limit that the amount violates. */
 export type OptionClosed =
   | { why: 'off' }
   | { why: 'reserve' }
@@ -48,10 +56,12 @@ export interface ResolutionOption {
   closed: OptionClosed | null;
 }
 
-/** Reasons for which the visitor may choose without an operator. */
+/**
+ * Reasons with which the visitor may choose. With any other reason an operator decides, and only a refund is possible.
+ */
 const resolvableReasons: readonly ClaimReason[] = ['late', 'less', 'more', 'double'];
 
-/** Returns all options of a claim in `choice` with their exact amounts. A closed option states its reason. */
+/** Returns the options of a claim in `choice` with their exact amounts. A closed option contains the reason. */
 export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   if (!isPositive(facts.received)) return unpaidOptions(facts);
   if (!resolvableReasons.includes(facts.reason)) return [refundOption(facts)];
@@ -64,7 +74,7 @@ export function resolutionOptions(facts: ResolutionInput): ResolutionOption[] {
   ];
 }
 
-/** The option applied if the visitor does not choose. A refund is never the default. */
+/** Returns what happens if the visitor does not choose. A refund never happens by default. */
 export function defaultResolution(
   facts: ResolutionInput,
   options: ResolutionOption[],
@@ -83,14 +93,18 @@ function unpaidOptions(facts: ResolutionInput): ResolutionOption[] {
   return [{ ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) }, cancel];
 }
 
-/** The exact amount keeps its promise while the course binds; otherwise the lower of promised and current. */
+/**
+ * The option continue. If the exact amount arrived, the promised terms apply while the promised course binds. In every
+ * other case the lower of the promised and the current course applies.
+ */
 function continueOption(facts: ResolutionInput, exact: boolean): ResolutionOption {
   const sums = exact && facts.binds ? facts.promised : atLowerCourse(facts, facts.received);
   return { ...exchangeOf('continue', sums), closed: exchangeClosed(facts, sums) };
 }
 
 /**
- * The rest may be below the minimum. The course is never better than promised, so waiting for the market does not pay.
+ * The option topup. The rest may be below the minimum. The course is never better than the promised one, so that nobody
+ * gains by waiting for the market.
  */
 function topUpOption(facts: ResolutionInput): ResolutionOption {
   const { promised, binds, now, received } = facts;

@@ -1,12 +1,12 @@
 import { multiply } from './amount.ts';
 import { type LastRate, type Market, type Quote, type RateCheck, type RateRule, validateRate } from './rate.ts';
 
-/** Currencies through which prices in other currencies are converted. */
+/** Currencies that market prices may be quoted in, and through which they are converted to US dollars. */
 export const crossCurrencies = ['USD', 'USDT', 'EUR', 'RUB'] as const;
 
 interface PricingInput {
   rules: readonly RateRule[];
-  /** Prices of the sources, without expired ones. */
+  /** Current prices of the sources. */
   markets: readonly Market[];
   before: ReadonlyMap<string, LastRate>;
   /** Epoch milliseconds. */
@@ -14,8 +14,8 @@ interface PricingInput {
 }
 
 /**
- * Computes and validates the US dollar price of every unit. A market in another currency is converted at that
- * currency's own validated price. If that price is refused, the market is ignored.
+ * Computes and validates the US dollar price of every unit. A market price in another currency is converted at the
+ * validated price of that currency. If that price is refused, the market price is ignored.
  */
 export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<string, RateCheck> {
   const byUnit = new Map(rules.map((rule) => [rule.unit, rule]));
@@ -30,7 +30,7 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
     const found = checks.get(unit);
     if (found) return found;
     const rule = byUnit.get(unit);
-    // A cycle: a unit cannot be priced through itself.
+    // The rules form a cycle if the unit's own price is needed to price the unit.
     if (!rule || inProgress.has(unit)) return { fault: 'missing', candidate: null };
     inProgress.add(unit);
     const verdict = validateRate(rule, quotesOf(rule), before.get(unit) ?? null, now);
@@ -53,7 +53,10 @@ export function usdPricesOf({ rules, markets, before, now }: PricingInput): Map<
   return new Map(rules.map(({ unit }) => [unit, usdPriceOf(unit)]));
 }
 
-/** Currencies used for conversion are priced in US dollars directly, so that no two depend on each other. */
+/**
+ * The quote currencies themselves are priced only on US dollar markets, so that their prices do not depend on each
+ * other.
+ */
 const crossUnits: ReadonlySet<string> = new Set(crossCurrencies);
 
 type ValidRate = Extract<RateCheck, { fault: null }>;
@@ -63,7 +66,10 @@ const usdCheck = (now: number): ValidRate => ({ fault: null, usd: '1', at: now, 
 const isAllowedSource = (sources: readonly string[] | null, source: string): boolean =>
   sources === null || sources.includes(source);
 
-/** A converted price is as old as the older of its two prices, and valid while both are. */
+/**
+ * Converts a market price through the price of its quote currency. The result is as old as the older price, and valid
+ * while both are.
+ */
 const crossQuote = ({ source, price, at, until }: Market, through: ValidRate): Quote => ({
   source,
   usd: multiply(price, through.usd),

@@ -1,6 +1,6 @@
 /**
- * Banks that accept SBP transfers, with the names shown in their apps and other names that people type.
- * Source: https://sbp.nspk.ru/participants/
+ * Banks that accept SBP transfers: first the name that their app shows, then other names that people type. Source:
+ * https://sbp.nspk.ru/participants/
  */
 const banks: Record<string, readonly string[]> = {
   Сбербанк: ['Сбер', 'Sber', 'Sberbank'],

@@ -12,7 +12,8 @@ const alphabet = /^[1-9A-HJ-NP-Za-km-z]+$/;
  */
 export function checkBase58Address(value: string, versions: readonly string[]): RequisiteResult {
   if (!alphabet.test(value)) return refused('letters');
-  // 25 or 26 bytes always have these lengths in base58. Checked first, because base58 decoding takes quadratic time.
+  // An address of 25 or 26 bytes has 26 to 36 base58 characters. The length is checked before decoding, because base58
+  // decoding takes quadratic time.
   if (value.length < 26 || value.length > 36) return refused('length');
   const size = base58.decode(value).length;
   const wanted = 24 + (versions[0]?.length ?? 2) / 2;

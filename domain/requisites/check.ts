@@ -55,21 +55,21 @@ const checks: Record<RequisiteFormat, RequisiteCheck> = {
   text: checkText,
 };
 
-/** Formats whose values may contain spaces and non-Latin letters. */
+/** Formats in which a value may contain spaces and non-Latin letters. */
 const wordy: ReadonlySet<RequisiteFormat> = new Set(['name', 'bank', 'memo', 'text']);
 
-/** Longer than any requisite. Bounds the work on a hostile value. */
+/** Maximum length of a requisite, in characters. It limits the time that a hostile value can cost. */
 const longest = 200;
 
 /**
- * Validates and normalises one requisite and removes spaces from copying, except in a memo. An address of another
- * network is refused with `problem: 'network'` and that network in `meant`.
+ * Validates and normalises one requisite. Spaces are removed, except in a memo. An address of another network is
+ * refused with `problem: 'network'`, and `meant` is the other network.
  */
 export function checkRequisite(format: RequisiteFormat, given: string): RequisiteResult {
   const value = normalize(format, given);
   if (value.trim() === '') return refused('empty');
   if (value.length > longest) return refused('length');
-  // Excludes full-width, bidirectional and invisible characters.
+  // Printable ASCII only: full-width, bidirectional and invisible characters are refused.
   if (!wordy.has(format) && !/^[\x21-\x7e]+$/.test(value)) return refused('letters');
   const result = checks[format](value);
   if (result.ok || !(format in addresses)) return result;
@@ -82,7 +82,10 @@ function normalize(format: RequisiteFormat, given: string): string {
   return wordy.has(format) ? given.trim().replace(/\s+/g, ' ') : given.replace(/\s+/g, '');
 }
 
-/** Returns the first format that the address matches. Solana is tried last: it has no checksum, so it matches most. */
+/**
+ * Returns the first network that accepts the address. Solana is tried last, because its addresses have no checksum and
+ * nearly every address would match.
+ */
 function networkOf(value: string): RequisiteFormat | undefined {
   const found = Object.entries(addresses).find(([, check]) => check(value).ok);
   return found?.[0] as RequisiteFormat | undefined;

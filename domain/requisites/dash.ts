@@ -1,5 +1,5 @@
 import { checkBase58Address } from './base58-address.ts';
 import type { RequisiteCheck } from './format.ts';
 
-/** Dash: X…, and 7… for scripts. */
+/** Checks a Dash address: X…, or 7… for a script. */
 export const checkDash: RequisiteCheck = (value) => checkBase58Address(value, ['4c', '10']);

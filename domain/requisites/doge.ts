@@ -1,5 +1,5 @@
 import { checkBase58Address } from './base58-address.ts';
 import type { RequisiteCheck } from './format.ts';
 
-/** Dogecoin: D…, and 9… or A… for scripts. */
+/** Checks a Dogecoin address: D…, or 9… and A… for a script. */
 export const checkDoge: RequisiteCheck = (value) => checkBase58Address(value, ['1e', '16']);

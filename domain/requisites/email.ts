@@ -1,6 +1,6 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** E-mail that identifies an account of a payment system. */
+/** Checks an e-mail that identifies an account of a payment system. */
 export const checkEmail: RequisiteCheck = (value) => {
   if (value.length > 254) return refused('length');
   const form = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,63}$/i;

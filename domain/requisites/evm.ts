@@ -13,7 +13,7 @@ export const checkEvm: RequisiteCheck = (value) => {
   return oneCase || checked.slice(2) === hex ? accepted(checked) : refused('checksum');
 };
 
-/** EIP-55: a letter is upper case if the corresponding nibble of the address's hash is 8 or more. */
+/** EIP-55: each letter of the address is upper case if the nibble at the same position of its hash is 8 or more. */
 export function checksumAddress(bytes: Uint8Array): string {
   const hex = bytesToHex(bytes);
   const hash = bytesToHex(keccak_256(utf8ToBytes(hex)));

@@ -28,8 +28,8 @@ export const requisiteFormats = [
 export type RequisiteFormat = (typeof requisiteFormats)[number];
 
 /**
- * Why a value is refused. `letters`: a character outside the alphabet, including look-alikes and invisible ones;
- * `network`: valid on another network or on a test network; `format`: not a value of this kind.
+ * Why a value is refused. `letters`: a character that the format does not allow, such as a look-alike or an invisible
+ * one; `network`: an address of another network or of a test network; `format`: not a value of this format at all.
  */
 export type RequisiteProblem = 'empty' | 'letters' | 'length' | 'checksum' | 'network' | 'format';
 
@@ -37,7 +37,7 @@ export type RequisiteResult =
   | { ok: true; value: string }
   | { ok: false; problem: RequisiteProblem; meant?: RequisiteFormat };
 
-/** Validates a trimmed value. An accepted value is normalised. */
+/** Validates a value that is already trimmed. An accepted value is returned in its normal form. */
 export type RequisiteCheck = (value: string) => RequisiteResult;
 
 export const accepted = (value: string): RequisiteResult => ({ ok: true, value });

@@ -1,6 +1,6 @@
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** IBAN length by country of the SEPA area and its neighbours; `n`: only digits after the country code. */
+/** Length of an IBAN by country, for the SEPA area and its neighbours. `n`: the account consists of digits only. */
 const forms = new Map(
   (
     'AD24 AT20n BE16n BG22 CH21 CY28 CZ24n DE22n DK18n EE20n ES24n FI18n FR27 GB22 GE22 GI23 GR27 HR21n HU28n IE22 IS26n ' +

@@ -3,8 +3,8 @@ import type { RequisiteCheck } from './format.ts';
 import { checkSegwit } from './segwit.ts';
 
 /**
- * Litecoin: L…, M… and ltc1…. The old form 3… is refused because Bitcoin uses it too; each such address also has an M…
- * form.
+ * Checks a Litecoin address: L…, M… or ltc1…. The old form 3… is refused, because Bitcoin uses 3… too, and every such
+ * address also has an M… form.
  */
 export const checkLtc: RequisiteCheck = (value) =>
   /^t?ltc1/i.test(value) ? checkSegwit(value, 'ltc') : checkBase58Address(value, ['30', '32']);

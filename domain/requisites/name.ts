@@ -3,7 +3,10 @@ import { accepted, type RequisiteCheck, refused } from './format.ts';
 const latin = /^[A-Za-zÀ-ÖØ-öø-ÿĀ-ſ .'’-]+$/;
 const cyrillic = /^[А-Яа-яЁёІіЇїЄєҐґӘәҒғҚқҢңӨөҰұҮүҺһ .'’-]+$/;
 
-/** A person's name without digits, in one alphabet: mixing Latin and Cyrillic is refused because of look-alikes. */
+/**
+ * Checks a person's name, without digits and in one alphabet. Mixing Latin and Cyrillic is refused, because their
+ * letters look alike.
+ */
 export const checkName: RequisiteCheck = (value) => {
   if (!latin.test(value) && !cyrillic.test(value)) return refused('letters');
   const letters = value.replace(/[^\p{L}]/gu, '').length;

@@ -9,7 +9,7 @@ const forms: readonly [RegExp, string][] = [
   [/^0([1-9]\d{8})$/, '+380'],
 ];
 
-/** Telephone number of +7 or +380, normalised to E.164. */
+/** Checks a telephone number of +7 or +380 and normalises it to E.164. */
 export const checkPhone: RequisiteCheck = (value) => {
   const digits = value.replace(/[().-]/g, '');
   if (!/^\+?\d*$/.test(digits)) return refused('letters');

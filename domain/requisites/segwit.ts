@@ -1,7 +1,7 @@
 import { bech32, bech32m } from '@scure/base';
 import { accepted, type RequisiteResult, refused } from './format.ts';
 
-/** BIP 173 and BIP 350: version 0 in bech32 with 20 or 32 bytes, later versions in bech32m. */
+/** Checks a segwit address (BIP 173, BIP 350): version 0 in bech32 with 20 or 32 bytes, later versions in bech32m. */
 export function checkSegwit(value: string, prefix: string): RequisiteResult {
   const text = value.toLowerCase();
   if (value !== text && value !== value.toUpperCase()) return refused('letters');

@@ -2,8 +2,8 @@ import { base58 } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
 /**
- * Solana: 32 bytes in base58. There is no checksum, so a typo of the right length passes; forms therefore show the
- * address back.
+ * Checks a Solana address: 32 bytes in base58. Solana addresses have no checksum, so a typo can pass; forms therefore
+ * show the address to the visitor again.
  */
 export const checkSol: RequisiteCheck = (value) => {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return refused('letters');

@@ -2,7 +2,9 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Tags of bounceable and non-bounceable addresses. The test network sets the bit 0x80 in addition. */
+/**
+ * Tag bytes of bounceable and non-bounceable addresses. Addresses of the test network have the bit 0x80 set as well.
+ */
 const tags = new Set([0x11, 0x51]);
 
 /** TON: the user-friendly form of 48 characters. The raw form is refused, because it has no checksum. */

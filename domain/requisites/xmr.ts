@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { base58xmr } from '@scure/base';
 import { accepted, type RequisiteCheck, refused } from './format.ts';
 
-/** Size in bytes, checksum included, by network byte: standard, integrated, subaddress. */
+/** Size of an address in bytes with its checksum, by network byte: standard, integrated, subaddress. */
 const sizes = new Map([
   [18, 69],
   [19, 77],
@@ -19,7 +19,7 @@ export const checkXmr: RequisiteCheck = (value) => {
   try {
     bytes = base58xmr.decode(value);
   } catch {
-    // Eleven base58 characters can encode a number that overflows their block of eight bytes.
+    // Decoding throws if a block of eleven characters encodes more than its eight bytes can hold.
     return refused('checksum');
   }
   const body = bytes.slice(0, -4);

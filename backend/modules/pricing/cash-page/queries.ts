@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/pool.ts';
 
-/** An open office with its city, in both languages. */
+/** Returns the open offices with their cities, in both languages. */
 export async function officeRows(db: Db) {
   return await db
     .selectFrom('offices')

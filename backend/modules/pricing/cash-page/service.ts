@@ -12,8 +12,8 @@ type City = z.input<typeof cashCity>;
 type Direction = z.input<typeof cashDirection>;
 
 /**
- * Cities with an office or an open direction, in the operator's order: the office, and course, limits and reserve of
- * each direction there, as in the form.
+ * Returns the cities that have an office or an open direction, in the operator's order. Each has its office, and the
+ * course, limits and reserve of its directions as the form shows them.
  */
 export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {
   const [snapshot, offices] = await Promise.all([currentSnapshot(db), officeRows(db)]);
@@ -27,7 +27,10 @@ export async function cashAnswer(db: Db, locale: Locale): Promise<City[]> {
   });
 }
 
-/** City codes in the order of the cash systems; cities with only an office follow. */
+/**
+ * Returns city codes in the order in which the cash payment systems list them. Cities that only have an office come
+ * last.
+ */
 function citiesIn({ systems }: Snapshot, offices: readonly OfficeRow[]) {
   const worked = [...systems.values()].flatMap(({ kind, visible, cities }) =>
     kind === 'cash' && visible ? cities : [],

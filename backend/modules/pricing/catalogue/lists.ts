@@ -8,7 +8,10 @@ import { isPublished, type Snapshot } from './snapshot.ts';
 
 type PickerCurrency = z.input<typeof pickerCurrency>;
 
-/** Picker groups and the lists of both sides; omits groups without an available currency. */
+/**
+ * Returns the picker's groups and the payment systems of both sides. Groups without an available payment system are
+ * omitted.
+ */
 export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof directions> {
   const from = sendList(snapshot, locale);
   const to = listOf(snapshot, locale, new Set(snapshot.open.map(({ toPs }) => toPs)));
@@ -25,21 +28,21 @@ export function directionsAnswer(snapshot: Snapshot, locale: Locale): z.input<ty
   return { directions: groups, from, to };
 }
 
-/** Systems that can be sent: those with an open direction. */
+/** Returns the payment systems that can be sent: those with an open direction. */
 export function sendList(snapshot: Snapshot, locale: Locale): PickerCurrency[] {
   return listOf(snapshot, locale, new Set(snapshot.open.map(({ fromPs }) => fromPs)));
 }
 
 /**
- * Systems that can be received for a sent one; empty when all its directions are closed.
- * @throws ApiError not_found when there is no such system
+ * Returns the payment systems that can be received when `fromPs` is sent; empty when all its directions are closed.
+ * @throws ApiError not_found when there is no such payment system
  */
 export function receiveList(snapshot: Snapshot, locale: Locale, fromPs: number): PickerCurrency[] {
   if (!snapshot.systems.get(fromPs)?.visible) throw new ApiError('not_found');
   return listOf(snapshot, locale, new Set(receivedFor(snapshot, fromPs)));
 }
 
-/** Amount available for payout by receiving payment system, rounded down to its digits. */
+/** Returns the amount available for payouts of each receiving payment system, rounded down to its digits. */
 export function reservesAnswer(snapshot: Snapshot, locale: Locale): z.input<typeof reserve>[] {
   const received = new Set(snapshot.open.map(({ toPs }) => toPs));
   const reserves = new Map(snapshot.reserves.map((row) => [row.ps, row]));
@@ -59,7 +62,7 @@ export function reservesAnswer(snapshot: Snapshot, locale: Locale): z.input<type
   });
 }
 
-/** Popular directions in the operator's order. */
+/** Returns the popular directions in the operator's order. */
 export function bestAnswer({ open, systems }: Snapshot, locale: Locale): z.input<typeof bestPair>[] {
   return open
     .filter((direction) => direction.best !== null)
@@ -91,7 +94,7 @@ function pickerOf(locale: Locale, system: SystemRow): PickerCurrency {
   const { id, code, unit, network, icon, synonyms, visible } = system;
   const chain = network && { code: network.code, name: network.name };
   const name = nameIn(locale, system);
-  // Names of both languages, because visitors search in either.
+  // Both names are searched, because visitors type either language.
   const others = [system.nameRu, system.nameEn].filter((known) => known !== name);
   return { id, name, code, currency: unit, network: chain, icon, synonyms: [...synonyms, ...others], visible };
 }

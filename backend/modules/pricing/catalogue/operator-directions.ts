@@ -6,8 +6,8 @@ import type { Snapshot } from './snapshot.ts';
 type OperatorDirection = z.input<typeof directionRate>;
 
 /**
- * One page of the enabled directions at current prices. Directions closed by a rate come first, the others in the
- * form's order.
+ * Returns one page of the enabled directions at current prices. Directions that are closed by their rate come first,
+ * the others in the form's order.
  */
 export function operatorDirections(
   { open, unsure, systems }: Snapshot,

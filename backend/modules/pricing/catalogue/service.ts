@@ -16,8 +16,8 @@ export { isPublished, type Snapshot } from './snapshot.ts';
 const snapshots = new WeakMap<Db, (since?: number) => Promise<Snapshot>>();
 
 /**
- * The current offer, cached for one second for all callers.
- * @param since time of a change in milliseconds: an older snapshot is read again
+ * Returns the current offer. It is cached for one second for all callers.
+ * @param since time of a known change in milliseconds; a snapshot cached before it is read again
  */
 export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
   const read = snapshots.get(db) ?? cachedForSecond(() => loadSnapshot(db));
@@ -25,7 +25,7 @@ export function currentSnapshot(db: Db, since?: number): Promise<Snapshot> {
   return read(since);
 }
 
-/** Reads the current offer. */
+/** Reads the current offer from the database. */
 async function loadSnapshot(db: Db): Promise<Snapshot> {
   const [systemList, directions, groups, reserves, settings, contest] = await Promise.all([
     loadSystems(db),
@@ -42,7 +42,7 @@ async function loadSnapshot(db: Db): Promise<Snapshot> {
   return { systems, open, unsure, groups, reserves, settings: readSettings(settings), contest };
 }
 
-/** An open direction with its systems. @throws ApiError not_found, pair_off */
+/** Returns an open direction with its payment systems. @throws ApiError not_found, pair_off */
 export function openPair({ systems, open, unsure }: Snapshot, fromPs: number, toPs: number) {
   const from = systems.get(fromPs);
   const to = systems.get(toPs);
@@ -53,7 +53,10 @@ export function openPair({ systems, open, unsure }: Snapshot, fromPs: number, to
   return { direction, from, to };
 }
 
-/** Settings of the form. Unknown or closed codes are replaced by the operator's default pair, open or not. */
+/**
+ * Returns the settings of the form. If no open direction has the given codes, its pair is the operator's default, even
+ * if that is closed.
+ */
 export function settingsAnswer(
   snapshot: Snapshot,
   codes: { from: string | undefined; to: string | undefined },
@@ -75,20 +78,20 @@ export function settingsAnswer(
   };
 }
 
-/** Maintenance as the operator set it. */
+/** Returns the maintenance mode as the operator set it. */
 export function maintenanceAnswer({ settings }: Snapshot, locale: Locale): z.input<typeof maintenance> {
   const { textRu, textEn, ...state } = settings.tech;
   return { ...state, text: noticeIn(locale, textRu, textEn) };
 }
 
-/** The first open direction with these codes; undefined codes match any. */
+/** Returns the first open direction with these codes; an undefined code matches any. */
 function pairByCodes({ open, systems }: Snapshot, from?: string, to?: string): DirectionRow | undefined {
   if (from === undefined && to === undefined) return undefined;
   const is = (id: number, code?: string) => code === undefined || systems.get(id)?.code === code.toUpperCase();
   return open.find((direction) => is(direction.fromPs, from) && is(direction.toPs, to));
 }
 
-/** The pair shown while no direction is open, for instance right after a start. */
+/** Returns the pair to show while no direction is open, for instance right after a start. */
 function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromPs: number; toPs: number } {
   const all = [...systems.values()];
   const wanted = [calculator.fromCode, calculator.toCode].map((code) => all.find((system) => system.code === code));
@@ -97,6 +100,6 @@ function closedDefault({ systems, settings: { calculator } }: Snapshot): { fromP
   return { fromPs: from.id, toPs: to.id };
 }
 
-/** Offers a cash system in a city, after its other cities, or withdraws it. */
+/** Offers a cash payment system in a city, which becomes the last one in its list, or withdraws the offer. */
 export const offerInCity = (tx: Tx, ps: number, city: string, offered: boolean): Promise<void> =>
   sql.updateCities(tx, ps, city, offered);

@@ -3,12 +3,12 @@ import type { DirectionRow, SystemRow } from '../prices/service.ts';
 import type { GroupRow, ReserveRow } from './queries.ts';
 import type { CalculatorSettings } from './settings.ts';
 
-/** The current offer, read in one round trip. */
+/** The current offer: directions, payment systems, reserves and settings. */
 export interface Snapshot {
   systems: ReadonlyMap<number, SystemRow>;
-  /** Open directions only. */
+  /** Open directions. */
   open: readonly DirectionRow[];
-  /** Directions closed only by their rate. */
+  /** Directions that are closed only because their rate has a fault or is too old. */
   unsure: readonly DirectionRow[];
   groups: readonly GroupRow[];
   reserves: readonly ReserveRow[];
@@ -16,5 +16,8 @@ export interface Snapshot {
   contest: ContestNotice | null;
 }
 
-/** Whether a direction is exported and has its own page; not if it requires no e-mail. */
+/**
+ * Whether a direction is in the rate files and has its own page. Directions that do not require an e-mail are not
+ * published.
+ */
 export const isPublished = ({ exported, emailRequired }: DirectionRow): boolean => exported && emailRequired;

@@ -9,7 +9,7 @@ import { type DirectionRow, nameIn, type SystemRow, termsByCity } from '../price
 
 type PairPage = z.input<typeof pairPage>;
 
-/** A direction with both its systems. */
+/** A direction with its two payment systems. */
 export interface PublishedPair {
   direction: DirectionRow;
   from: SystemRow;
@@ -18,12 +18,12 @@ export interface PublishedPair {
 
 const maxRelated = 12;
 
-/** Directions with a page that are open now. */
+/** Returns the open directions that have a page. */
 export const publishedPairs = ({ open, systems }: Snapshot): PublishedPair[] => withSides(systems, open);
 
 /**
- * Returns the page of a direction. A direction closed by its rate keeps its page, without figures.
- * @throws ApiError not_found: unknown, hidden, switched off or not published
+ * Returns the page of a direction. While the direction is closed by its rate, its page has no figures.
+ * @throws ApiError not_found when the direction is unknown, hidden, switched off or not published
  */
 export function pairPageAnswer(snapshot: Snapshot, asked: { from: string; to: string; locale: Locale }): PairPage {
   const { locale } = asked;
@@ -58,7 +58,10 @@ function sideOf(locale: Locale, system: SystemRow): PairPage['from'] {
   return { id, name: nameIn(locale, system), code, currency: unit, icon, network: chain };
 }
 
-/** Null when no exchange is possible: no city, or the reserve is below the minimum. */
+/**
+ * Returns the terms that the page shows; null when no exchange is possible, because there is no city or the reserve is
+ * below the minimum.
+ */
 function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPage['terms'] {
   const inCities = termsByCity(direction, from, to);
   const [first] = inCities;
@@ -78,7 +81,7 @@ function termsOf(locale: Locale, { direction, from, to }: PublishedPair): PairPa
   };
 }
 
-/** The reverse direction, then others that send or receive the same currency. */
+/** Returns the reverse direction, then other directions that send or receive the same currency. */
 function relatedPairs(open: readonly PublishedPair[], { from, to }: PublishedPair): PublishedPair[] {
   const back = open.filter((other) => other.from.id === to.id && other.to.id === from.id);
   const sameFrom = open.filter((other) => other.from.id === from.id && other.to.id !== to.id);

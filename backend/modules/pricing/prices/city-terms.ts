@@ -1,7 +1,7 @@
 import { add, larger, smaller } from '#domain/amount.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
 
-/** Cities in which both sides operate; null when neither is cash. */
+/** Returns the cities in which cash of the pair can be exchanged; null when neither side is cash. */
 export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
   const [first, second] = [from, to]
     .filter(({ kind }) => kind === 'cash')
@@ -11,7 +11,8 @@ export function citiesOf(from: SystemRow, to: SystemRow): string[] | null {
 }
 
 /**
- * Applies margin, limits and reserve of the city's cash desk to a direction; unchanged if the city has no cash desk.
+ * Applies the margin, limits and reserve of the city's cash desk to a direction. A city without a cash desk changes
+ * nothing.
  */
 export function inCity(
   direction: PricedDirection,
@@ -37,7 +38,7 @@ export function inCity(
   };
 }
 
-/** The stricter of the limits of direction and cash desk. */
+/** Returns the stricter of two limits: the direction's and the cash desk's. */
 function stricterLimit(
   pick: (a: string, b: string) => string,
   own: string | null,

@@ -8,7 +8,10 @@ import { inputIn, inputsIn, nameIn } from './localized.ts';
 import type { PricedPair, PricedSide } from './priced-pair.ts';
 import type { PricedDirection, SystemRow } from './queries.ts';
 
-/** Reason a direction is closed: switched off or hidden, or an invalid rate. null: open. */
+/**
+ * Returns why a direction is closed; null: it is open. `operator`: switched off or hidden; `rate`: its rate is not
+ * valid.
+ */
 export function closedBy(direction: PricedDirection): 'operator' | 'rate' | null {
   if (!direction.enabled || !direction.shown) return 'operator';
   return direction.fresh && isWithinBounds(direction) ? null : 'rate';
@@ -23,11 +26,11 @@ function isWithinBounds(direction: PricedDirection): boolean {
   return !tooLow && (courseCeiling === null || compare(course, courseCeiling) <= 0);
 }
 
-/** The error for a closed direction; its message states whether waiting helps. */
+/** Returns the error for a closed direction. Its message tells whether the direction may open again soon. */
 export const closedError = (direction: PricedDirection | null | undefined): ApiError =>
   new ApiError('pair_off', direction && closedBy(direction) === 'rate' ? { messageKey: 'Refusals.rateUnsure' } : {});
 
-/** The course of an open direction, and its verification course. */
+/** Returns the course and the verification course of an open direction. */
 export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }: PricedDirection) {
   if (fromUsd === null || toUsd === null) throw new Error('A direction without prices has no course');
   return {
@@ -37,13 +40,13 @@ export function coursesOf({ fromUsd, toUsd, margin, marginVerification, bonus }:
   };
 }
 
-/** Percent that the house keeps under either course. */
+/** Returns the percent that the exchange keeps, for each of the two courses. */
 export const netMarginsOf = ({ margin, marginVerification, bonus }: PricedDirection): CourseTerms['netMargin'] => ({
   default: netMargin(margin, bonus),
   verification: netMargin(marginVerification ?? margin, bonus),
 });
 
-/** Prices a pair for a claim or a form. `city` must be one of the pair's, or null. */
+/** Computes the price of a pair for a claim or a form. @param city one of the pair's cities, or null */
 export function priceOf(
   everywhere: PricedDirection,
   from: SystemRow,
@@ -69,13 +72,16 @@ export function priceOf(
   };
 }
 
-/** Terms of a direction in one city; `city` is null without cash. */
+/** Terms of a direction in one city; `city` is null for a direction without cash. */
 export interface CityTerms {
   city: string | null;
   quote: QuotePair;
 }
 
-/** Terms of a direction by city in which both sides operate; one entry without a city when neither side is cash. */
+/**
+ * Returns the terms of a direction for each city in which it can be exchanged; a single entry without a city when
+ * neither side is cash.
+ */
 export function termsByCity(direction: PricedDirection, from: SystemRow, to: SystemRow): CityTerms[] {
   const cities = citiesOf(from, to) ?? [null];
   return cities.map((city) => ({ city, quote: quoteOf(inCity(direction, from, to, city), from, to) }));
@@ -87,7 +93,7 @@ const quoteOf = (direction: PricedDirection, from: SystemRow, to: SystemRow): Qu
   ...sideTermsOf(direction, from, to),
 });
 
-/** Limits and digits of both sides, which do not depend on the price. */
+/** Returns the limits and digits of both sides. They do not depend on the price. */
 export const sideTermsOf = (
   direction: PricedDirection,
   from: SystemRow,

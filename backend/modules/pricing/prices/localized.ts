@@ -3,16 +3,16 @@ import type { Locale } from '#domain/locale.ts';
 import { type RequisiteFormat, requisiteFormats } from '#domain/requisites/format.ts';
 import type { StoredInput } from '../../../db/stored-json.ts';
 
-/** Picks the name in a language. */
+/** Returns the name in a language. */
 export const nameIn = (locale: Locale, { nameRu, nameEn }: { nameRu: string; nameEn: string }): string =>
   locale === 'ru' ? nameRu : nameEn;
 
-/** Picks the notice in a language, as plain text; null when there is none. */
+/** Returns the notice in a language as plain text; null when there is none. */
 export function noticeIn(locale: Locale, ru: string | null, en: string | null): string | null {
   return plainText((locale === 'ru' ? ru : en) ?? '') || null;
 }
 
-/** An input in a language, for the form. */
+/** Returns an input for the form, with its texts in a language. */
 export function inputIn(locale: Locale, input: StoredInput): PairInput {
   const { name, placeholder, mask, required, visible } = input;
   const hint = locale === 'ru' ? input.hint_ru : input.hint_en;
@@ -24,7 +24,7 @@ export function inputIn(locale: Locale, input: StoredInput): PairInput {
 export const inputsIn = (locale: Locale, inputs: readonly StoredInput[]): PairInput[] =>
   inputs.map((input) => inputIn(locale, input));
 
-/** Strips tags, control characters and bidirectional overrides; line breaks stay. */
+/** Removes tags, control characters and bidirectional overrides, but keeps line breaks. */
 const plainText = (value: string): string =>
   value
     .replace(/<[^>]*>/g, '')

@@ -8,42 +8,45 @@ import type { Db } from '../../../db/pool.ts';
 /** One side of a pair, with texts in the requested language. */
 export interface PricedSide {
   id: number;
-  /** The monitor code: BTC, SBERRUB. */
+  /** Monitor code, such as BTC or SBERRUB. */
   code: string;
   name: string;
-  /** Unit of amounts: BTC, RUB. */
+  /** Unit of amounts, such as BTC or RUB. */
   unit: string;
   kind: PaymentSystemKind;
   icon: string | null;
   network: { code: string; name: string; confirmations: number } | null;
-  /** Digits after the point, as in `quote.from|to.roundCalculator`. */
+  /** Digits after the decimal point, the same as `roundCalculator` of this side in `quote`. */
   digits: number;
   input: PairInput[];
-  /** Replaces `input` under the verification course. */
+  /** Inputs that replace `input` when the visitor chooses the verification course; null: none. */
   inputVerify: PairInput[] | null;
-  /** Codes and names of the cities a cash side works in; null elsewhere. */
+  /** Cities in which this cash side can be exchanged; null for a side without cash. */
   city: { code: string; name: string }[] | null;
 }
 
-/** All data needed to price a claim, never from a cache. */
+/** All data needed to price a claim. It is read from the database, never from a cache. */
 export interface PricedPair {
   directionId: number;
-  /** Course, free reserve, limits and digits: input of domain/quote.ts. */
+  /** Course, available reserve, limits and digits: the input of domain/quote.ts. */
   quote: QuotePair;
   from: PricedSide;
   to: PricedSide;
-  /** Inputs of a payment back in the sending currency. */
+  /** Inputs for the requisites of a refund in the sending currency. */
   refundInput: PairInput[];
-  /** The chosen city of a pair with cash; null elsewhere. */
+  /** The chosen city; null for a pair without cash. */
   city: { code: string; name: string } | null;
   emailRequired: boolean;
-  /** Percent the market may move before confirm answers `course_changed`. */
+  /** Percent by which the market may move before the confirmation is refused with `course_changed`. */
   tolerance: string;
-  /** Percent kept under either course; a promised course may cost the house at most half of it. */
+  /**
+   * Percent that the exchange keeps, for each course. Keeping a promised course may cost the exchange at most half of
+   * it.
+   */
   netMargin: CourseTerms['netMargin'];
-  /** Minutes to pay after confirming. */
+  /** Minutes that the visitor has to pay after confirming. */
   payMinutes: number;
-  /** Minutes the course is fixed after confirming; 0: floating. */
+  /** Minutes for which the course is fixed after confirming; 0: the course is floating. */
   fixedMinutes: number;
   rail: Rail;
 }
@@ -51,14 +54,14 @@ export interface PricedPair {
 export interface PairRequest {
   fromPs: number;
   toPs: number;
-  /** Code of one of the pair's cities; ignored for pairs without cash. */
+  /** Code of one of the pair's cities. Ignored for pairs without cash. */
   city: string | null;
   locale: Locale;
 }
 
 /**
- * Type of `pairForClaim`.
- * @throws ApiError `pair_off` for an unknown or closed pair or a price that is too old,
- *   `validation` with the field `city` when a pair with cash was given none of its cities
+ * Type of `pairForClaim`, which prices a pair for a claim.
+ * @throws ApiError `pair_off` for an unknown or closed pair or an outdated price; `validation` with the field `city`
+ * when a pair with cash is given a city that is not its own, or none
  */
 export type PairForClaim = (db: Db, request: PairRequest) => Promise<PricedPair>;

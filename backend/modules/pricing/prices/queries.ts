@@ -30,16 +30,16 @@ export interface SystemRow {
   cities: CityRow[];
 }
 
-/** A city of a cash system with the terms of its cash desk; null: as in the direction. */
+/** A city of a cash payment system with the terms of its cash desk; null: the direction's terms apply. */
 export interface CityRow {
   code: string;
   nameRu: string;
   nameEn: string;
-  /** Percent on top of the direction's margin. */
+  /** Percent added to the direction's margin. */
   margin: string;
   min: string | null;
   max: string | null;
-  /** Cash stock that is not held. */
+  /** Cash stock minus the held amount; null: the stock is not counted. */
   free: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface NetworkRow {
   congestionEn: string | null;
 }
 
-/** Payment systems in the order of pickers. */
+/** Returns all payment systems in the order of the pickers. */
 export async function systemRows(db: Db): Promise<SystemRow[]> {
   const { rows } = await systems().execute(db);
   return rows;
@@ -78,7 +78,7 @@ const systems = (ids?: readonly number[]) => sql<SystemRow>`
     where ${ids ? sql`ps.id = any(${ids}::int[])` : sql`true`}
     order by ps.position, ps.id`;
 
-/** A direction with the prices of both units and what its reserve can pay. Percents and amounts as text. */
+/** A direction with the prices of both units and the available reserve. Percents and amounts are decimal strings. */
 export interface DirectionRow {
   id: number;
   fromPs: number;
@@ -100,32 +100,32 @@ export interface DirectionRow {
   notifyRu: string | null;
   notifyEn: string | null;
   best: number | null;
-  /** Null: the source has no price for the unit. */
+  /** US dollar prices of one unit of each side; null: the sources have no price for the unit. */
   fromUsd: string | null;
   toUsd: string | null;
   source: string;
-  /** Time of the older of the two prices. */
+  /** Time of the older price of the two units. */
   updatedAt: Date | null;
-  /** Units whose rates price the two sides. */
+  /** Units whose rates are the prices of the two sides. */
   fromRate: string;
   toRate: string;
-  /** Whether both prices are without fault and younger than their maximum age. */
+  /** Whether both prices have no fault and are not older than their maximum age. */
   fresh: boolean;
-  /** Settings for rate files: exported or not, the operator's labels, percent and minutes. */
+  /** Whether the direction is in the rate files. The next three fields are its labels, percent and minutes there. */
   exported: boolean;
   labels: string[];
   floatingPercent: string | null;
   delayMinutes: number | null;
-  /** The direction is closed at a course outside these bounds. */
+  /** Bounds set by the operator: the direction is closed while its course is outside them. */
   courseFloor: string | null;
   courseCeiling: string | null;
-  /** Whether both systems are visible. */
+  /** Whether both payment systems are visible. */
   shown: boolean;
-  /** Free reserve of the receiving side: total − held. */
+  /** Available reserve of the receiving side: total minus held. */
   free: string;
 }
 
-/** Input of a price. */
+/** Data of a direction from which its price is computed. */
 export type PricedDirection = Omit<DirectionRow, 'updatedAt'>;
 
 export interface PairKey {
@@ -133,7 +133,7 @@ export interface PairKey {
   toPs: number;
 }
 
-/** Directions in the operator's order. */
+/** Returns all directions in the operator's order. */
 export async function directionRows(db: Db): Promise<DirectionRow[]> {
   const { rows } = await directions().execute(db);
   return rows;
@@ -146,8 +146,9 @@ export interface PairRow {
 }
 
 /**
- * One direction with both its systems, in one round trip: every claim asks for it. The aliases of `directions` and
- * `systems` are quoted, because here they become keys of JSON, which keeps them as written.
+ * Returns one direction with its two payment systems in one round trip, because every claim needs them. The column
+ * aliases of `directions` and `systems` are quoted, because they become JSON keys, which are not converted to camel
+ * case.
  */
 export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
   const { fromPs, toPs } = pair;
@@ -160,7 +161,7 @@ export async function pairRow(db: Db, pair: PairKey): Promise<PairRow> {
   return { direction: found?.direction ?? null, from: systemOf(fromPs), to: systemOf(toPs) };
 }
 
-/** One direction without its systems. */
+/** Returns one direction without its payment systems. */
 export async function directionRow(db: Db, pair: PairKey): Promise<DirectionRow | undefined> {
   return (await directions(pair).execute(db)).rows[0];
 }

@@ -12,10 +12,10 @@ export { inputsIn, nameIn, noticeIn } from './localized.ts';
 export type { PricedPair, PricedSide } from './priced-pair.ts';
 export type { DirectionRow, SystemRow } from './queries.ts';
 
-/** Every payment system, in the order of pickers. */
+/** Returns all payment systems in the order of the pickers. */
 export const loadSystems = (db: Db): Promise<sql.SystemRow[]> => sql.systemRows(db);
 
-/** Every direction with its prices and free reserve, in the operator's order. */
+/** Returns all directions with their prices and available reserves, in the operator's order. */
 export const loadDirections = (db: Db): Promise<sql.DirectionRow[]> => sql.directionRows(db);
 
 export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, locale }) => {
@@ -27,7 +27,7 @@ export const pairForClaim: PairForClaim = async (db, { fromPs, toPs, city, local
   return priceOf(direction, from, to, { locale, city });
 };
 
-/** Prices a pair as `pairForClaim` does; null where it refuses. */
+/** Prices a pair as `pairForClaim` does, but returns null where `pairForClaim` throws. */
 export async function pairIfOpen(db: Db, request: PairRequest): Promise<PricedPair | null> {
   const { fromPs, toPs, city, locale } = request;
   const { direction, from, to } = await sql.pairRow(db, { fromPs, toPs });
@@ -35,17 +35,17 @@ export async function pairIfOpen(db: Db, request: PairRequest): Promise<PricedPa
   return priceOf(direction, from, to, { locale, city });
 }
 
-/** Whether the city is one of the pair's; a pair without cash takes any. */
+/** Whether the city is one of the pair's cities. For a pair without cash every city is accepted. */
 const isOffered = (from: sql.SystemRow, to: sql.SystemRow, city: string | null): boolean =>
   citiesOf(from, to)?.includes(city ?? '') ?? true;
 
-/** Current terms of the pair of a claim that was priced before. */
+/** Current terms of a pair, for a claim that was priced before. */
 export interface CurrentTerms extends CourseTerms {
   payMinutes: number;
   fixedMinutes: number;
 }
 
-/** A pair in a city; `city` is null for a pair without cash. */
+/** A pair, and a city if the pair has cash; else `city` is null. */
 interface PairInCity extends sql.PairKey {
   city: string | null;
 }
@@ -57,12 +57,15 @@ async function findDirectionInCity(tx: Tx, pair: sql.PairKey, city: string): Pro
 async function findPairInCity(tx: Tx, { city, ...pair }: PairInCity) {
   const { direction, from, to } = await sql.pairRow(tx, pair);
   if (!direction || !from || !to) return null;
-  // A city that is no longer offered has no terms.
+  // Refuse a city that is no longer offered.
   if (city !== null && !citiesOf(from, to)?.includes(city)) return null;
   return { direction: inCity(direction, from, to, city), from, to };
 }
 
-/** Maximum sum to send at a course, regardless of reserve and closure; null when the pair is not offered. */
+/**
+ * Returns the maximum sum that can be sent at a course, even if the direction is closed or its reserve is small; null
+ * when the pair is not offered.
+ */
 export async function largestSum(tx: Tx, pair: PairInCity, course: string, type: CourseType): Promise<string | null> {
   const found = await findPairInCity(tx, pair);
   if (!found) return null;
@@ -71,8 +74,8 @@ export async function largestSum(tx: Tx, pair: PairInCity, course: string, type:
 }
 
 /**
- * Reads current course and terms of a pair, never from a cache.
- * @throws ApiError pair_off when the pair is unknown or closed, or its price too old
+ * Reads the current course and terms of a pair from the database, never from a cache.
+ * @throws ApiError pair_off when the pair is unknown or closed, or its price is outdated
  */
 export async function currentTerms(tx: Tx, pair: PairInCity): Promise<CurrentTerms> {
   const direction = await findDirection(tx, pair);
@@ -80,7 +83,7 @@ export async function currentTerms(tx: Tx, pair: PairInCity): Promise<CurrentTer
   return termsOf(direction);
 }
 
-/** Reads current course and terms of a pair; null where `currentTerms` refuses. */
+/** Reads the current course and terms of a pair; null where `currentTerms` throws. */
 export async function termsIfOpen(tx: Tx, pair: PairInCity): Promise<CurrentTerms | null> {
   const direction = await findDirection(tx, pair);
   return direction && !closedBy(direction) ? termsOf(direction) : null;
@@ -95,10 +98,7 @@ function termsOf(direction: sql.PricedDirection): CurrentTerms {
   return { ...coursesOf(direction), netMargin: netMarginsOf(direction), tolerance, payMinutes, fixedMinutes };
 }
 
-/**
- * Checks that a promised course still stands at the current one.
- * @throws ApiError course_changed
- */
+/** Checks that a promised course is still acceptable at the current course. @throws ApiError course_changed */
 export function assertCourseStands(promised: string, type: CourseType, terms: CourseTerms): void {
   if (!courseStands(promised, type, terms)) throw new ApiError('course_changed');
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../config.ts';
 
-/** Promised terms of a quote and their expiry. */
+/** Terms that a quote promises, and its expiry. */
 export interface Quote {
   fromPs: number;
   toPs: number;
@@ -15,7 +15,7 @@ type QuoteTuple = [number, number, string, string | null, string | null, number]
 
 const macLength = 16;
 
-/** Encodes a quote as an opaque string with an HMAC. */
+/** Encodes a quote as an opaque string that contains an HMAC. */
 export function signQuote(secret: string, quote: Quote): string {
   const { fromPs, toPs, course, verificationCourse, city, validUntil } = quote;
   const packed: QuoteTuple = [fromPs, toPs, course, verificationCourse, city, validUntil.getTime()];
@@ -23,7 +23,7 @@ export function signQuote(secret: string, quote: Quote): string {
   return Buffer.concat([macOf(secret, body), body]).toString('base64url');
 }
 
-/** Decodes a quote, expired or not; null when its HMAC is wrong. */
+/** Decodes a quote, without checking its expiry; null when its HMAC is wrong. */
 export function verifyQuote(secret: string, quoteId: string): Quote | null {
   const bytes = Buffer.from(quoteId, 'base64url');
   // base64url decoding is lenient: reject non-canonical encodings.

@@ -6,7 +6,7 @@ import { offerTopic, streamsOf } from '../../platform/change-feed/service.ts';
 import { currentSnapshot } from '../catalogue/service.ts';
 import { courseAnswer, historyAnswer, pairAnswer } from './service.ts';
 
-/** Pairs, courses with signed quotes, their changes as events, and the history of a course. */
+/** Calls for pairs, courses with signed quotes, events about changed courses, and the history of a course. */
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const { secret } = config;

@@ -20,7 +20,7 @@ export interface QuoteRequest {
   secret: string;
 }
 
-/** A pair as the form needs it, with a fresh quote. @throws ApiError not_found, pair_off */
+/** Returns a pair as the form needs it, with a new quote. @throws ApiError not_found, pair_off */
 export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
   const { direction, from, to } = openPair(snapshot, request.from, request.to);
   const { locale } = request;
@@ -42,7 +42,7 @@ export function pairAnswer(snapshot: Snapshot, request: QuoteRequest): Pair {
   };
 }
 
-/** The course of a pair with a fresh quote. @throws ApiError not_found, pair_off */
+/** Returns the course of a pair with a new quote. @throws ApiError not_found, pair_off */
 export function courseAnswer(snapshot: Snapshot, request: QuoteRequest): z.input<typeof course> {
   const { direction, from, to } = openPair(snapshot, request.from, request.to);
   const { quote, city } = priceOf(direction, from, to, { locale: request.locale, city: request.city ?? null });
@@ -62,7 +62,7 @@ export function courseAnswer(snapshot: Snapshot, request: QuoteRequest): z.input
 }
 
 /**
- * Returns the course hour by hour at the current margin, so that it shows only changes of the market.
+ * Returns the course hour by hour. All hours use the current margin, so that only changes of the market show.
  * @throws ApiError not_found, pair_off
  */
 export async function historyAnswer(

@@ -7,13 +7,13 @@ import { needsOperator } from '#domain/rail.ts';
 import { isPublished, type Snapshot } from '../catalogue/service.ts';
 import { type CityTerms, type DirectionRow, termsByCity } from '../prices/service.ts';
 
-/** One entry of a monitor's file. Amounts and rates as decimal strings. */
+/** One entry of a monitor's rate file. Amounts and rates are decimal strings. */
 export interface RateFileItem {
   from: string;
   to: string;
   in: string;
   out: string;
-  /** Maximum receivable amount. */
+  /** Maximum amount that can be received. */
   amount: string;
   fromMin: string;
   fromMax: string;
@@ -21,16 +21,19 @@ export interface RateFileItem {
   toMax: string;
   city: string | null;
   labels: readonly string[];
-  /** Minutes the course is fixed, and percent within which a floating course stays. */
+  /** Minutes for which the course is fixed, and percent by which a floating course may change. */
   floating: { minutes: number | null; percent: string | null } | null;
   delay: number | null;
 }
 
-/** Whether a direction is in the rate files; one that needs an operator only during business hours. */
+/**
+ * Whether a direction is in the rate files now. Directions that need an operator are in them only during business
+ * hours.
+ */
 export const isExported = (snapshot: Snapshot, direction: DirectionRow, now: Date): boolean =>
   isPublished(direction) && (!needsOperator(direction.rail) || isOpenAt(snapshot.settings.hours, now));
 
-/** Entries of a direction: one, or one per city with cash; none while it cannot be exchanged. */
+/** Returns the entries of a direction: one, or one per city for cash; empty while the direction cannot be exchanged. */
 export function itemsOf(snapshot: Snapshot, direction: DirectionRow): RateFileItem[] {
   const from = snapshot.systems.get(direction.fromPs);
   const to = snapshot.systems.get(direction.toPs);

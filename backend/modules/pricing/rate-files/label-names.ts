@@ -1,11 +1,14 @@
 import { type RateFile, toRateFile } from './rate-file.ts';
 
-/** A monitor's own names of labels; null when it does not know the label. Labels not listed keep their usual name. */
+/**
+ * Names that a monitor uses for labels; null for a label that the monitor does not know. Labels that are not listed
+ * keep their usual name.
+ */
 export type LabelNames = Readonly<Record<string, string | null | undefined>>;
 
 const renamedFiles = new WeakMap<RateFile, Map<string, RateFile>>();
 
-/** The file with a monitor's label names, cached for each version of the file. */
+/** Returns the file with a monitor's label names. The result is cached for each version of the file. */
 export function withLabelNames(file: RateFile, names: LabelNames): RateFile {
   const known = renamedFiles.get(file) ?? new Map<string, RateFile>();
   renamedFiles.set(file, known);
@@ -15,7 +18,7 @@ export function withLabelNames(file: RateFile, names: LabelNames): RateFile {
   return found;
 }
 
-/** Without labels the element is omitted: monitors refuse empty elements. */
+/** Renames the labels. An element without labels is omitted, because monitors refuse empty elements. */
 const renameLabels = (xml: string, names: LabelNames): string =>
   xml.replace(/<param>([^<]*)<\/param>/g, (_, labels: string) => {
     const told = labels.split(', ').flatMap((label) => {

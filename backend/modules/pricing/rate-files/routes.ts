@@ -6,7 +6,10 @@ import type { RateFile } from './rate-file.ts';
 import { rateFiles } from './service.ts';
 import type { FormatName } from './xml.ts';
 
-/** Rate files for monitors. They are outside the API contracts: monitors define their addresses and formats. */
+/**
+ * Routes of the rate files for monitors. They are not part of the API contracts, because monitors define their URLs and
+ * formats.
+ */
 export function rateFileRoutes(app: FastifyInstance, { db }: Deps): void {
   const files = rateFiles(db);
   const fileHandler = (name: FormatName) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -31,7 +34,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: RateFile):
   return reply.type('application/xml; charset=utf-8').send(file.bytes);
 }
 
-/** If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2); a date has whole seconds only. */
+/**
+ * Whether the client's copy is current. If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.2.2); HTTP
+ * dates have whole seconds only.
+ */
 function isNotModified({ headers }: FastifyRequest, { etag, modified }: RateFile): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

@@ -11,7 +11,7 @@ export type RateFiles = Record<FormatName, RateFile>;
 
 type Entries = Record<FormatName, string[]>;
 
-/** Directions rendered per task of the event loop. */
+/** Directions rendered at once, before other tasks of the event loop get their turn. */
 const batchSize = 200;
 const ttlMs = 1_500;
 
@@ -21,8 +21,8 @@ interface RenderedDirection {
 }
 
 /**
- * Returns a cached reader of the monitors' rate files. They are built from the form's snapshot, so that a direction
- * closes in both at once; only changed directions are rendered again.
+ * Returns a cached reader of the rate files. The files are built from the same snapshot as the form, so that a
+ * direction closes in both at once; only changed directions are rendered again.
  */
 export function rateFiles(db: Db): () => Promise<RateFiles> {
   let rendered = new Map<number, RenderedDirection>();
@@ -54,7 +54,10 @@ export function rateFiles(db: Db): () => Promise<RateFiles> {
   }
 }
 
-/** In maintenance monitors get a file without offers, which takes them off the lists cleanly. */
+/**
+ * Returns the directions in the rate files. During maintenance the files have no offers, so that monitors take the
+ * exchange off their lists.
+ */
 function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   const { active, hideExport } = snapshot.settings.tech;
   if (active && hideExport) return [];
@@ -62,7 +65,7 @@ function exportedDirections(snapshot: Snapshot): DirectionRow[] {
   return snapshot.open.filter((direction) => isExported(snapshot, direction, now));
 }
 
-/** Cache key of an entry: all values that it is rendered from. */
+/** Returns the cache key of an entry, made of all values that the entry is rendered from. */
 function fingerprintOf({ systems }: Snapshot, direction: DirectionRow): string {
   const { updatedAt: _, ...rest } = direction;
   const sides = [direction.fromPs, direction.toPs].map((ps) => {

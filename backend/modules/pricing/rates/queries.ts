@@ -3,7 +3,7 @@ import type { Market, RateCandidate, RateFault, RateRule } from '#domain/rate.ts
 import type { Db } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-/** Rules of every unit that is exchanged, used for crossing, or has its own rule. */
+/** Returns the rate rules of all units that are exchanged, used to compute cross rates, or have a rule of their own. */
 export async function ruleRows(db: Db, crossed: readonly string[]): Promise<RateRule[]> {
   const { rows } = await sql<RateRule>`
     select n.unit, coalesce(r.base, n.unit) as base, r.via, r.sources,
@@ -22,14 +22,14 @@ export interface RateRow {
   source: string;
   updatedAt: Date;
   maxAge: number;
-  /** Whether the rate exceeds its maximum age, by the database's clock. */
+  /** Whether the rate is older than its maximum age, by the database's clock. */
   stale: boolean;
   fault: RateFault | null;
   candidateUsd: string | null;
   candidateSince: Date | null;
 }
 
-/** All rates. */
+/** Returns all rates. */
 export async function rateRows(db: Db): Promise<RateRow[]> {
   return await db
     .selectFrom('rates')
@@ -50,7 +50,7 @@ export async function rateRows(db: Db): Promise<RateRow[]> {
     .execute();
 }
 
-/** Number of enabled directions by the unit that prices them. */
+/** Returns, for each unit, how many enabled directions it prices. */
 export async function directionsByUnit(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ unit: string; count: number }>`
     select side.unit, count(distinct d.id)::int as count
@@ -65,13 +65,13 @@ export interface GoodRate {
   unit: string;
   usd: string;
   source: string;
-  /** Milliseconds. */
+  /** Time of the price in milliseconds. */
   at: number;
-  /** Seconds. */
+  /** Maximum age in seconds. */
   maxAge: number;
 }
 
-/** Saves valid rates, also as the price of the current hour. */
+/** Saves valid rates, and records each as the price of the current hour. */
 export async function saveRates(db: Db, rates: readonly GoodRate[]): Promise<void> {
   if (rates.length === 0) return;
   await sql`
@@ -94,7 +94,7 @@ export interface FaultyRate {
   candidate: RateCandidate | null;
 }
 
-/** Marks rates that must not be used; units without a rate are skipped. */
+/** Marks rates that have a fault and must not be used. Units without a rate are skipped. */
 export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise<void> {
   if (faults.length === 0) return;
   const rows = faults.map(({ unit, fault, candidate }) => ({ unit, fault, ...candidate }));
@@ -104,14 +104,14 @@ export async function markFaults(db: Db, faults: readonly FaultyRate[]): Promise
     where r.unit = f.unit`.execute(db);
 }
 
-/** Locks the rate of a unit and returns its price; null when there is none. */
+/** Locks the rate of a unit. @returns its US dollar price; null when the unit has no rate */
 export async function lockUsdPrice(tx: Tx, unit: string): Promise<string | null> {
   const { rows } = await sql<{ usd: string }>`
     select trim_scale(usd)::text as usd from rates where unit = ${unit} for update`.execute(tx);
   return rows[0]?.usd ?? null;
 }
 
-/** Accepts a candidate price. @returns false when the candidate has changed */
+/** Makes a candidate price the price of its unit. @returns false when the unit now has another candidate, or none */
 export async function acceptCandidate(db: Db, unit: string, usd: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rates')
@@ -122,7 +122,10 @@ export async function acceptCandidate(db: Db, unit: string, usd: string): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Sources that are due, of those named. One asked in the future is due: a clock has jumped forward and back. */
+/**
+ * Returns which of the named sources are due. A source whose last request is dated in the future is due, because a
+ * clock has jumped forward and back.
+ */
 export async function dueSources(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as wanted (name)
@@ -134,12 +137,11 @@ export async function dueSources(db: Db, names: readonly string[]): Promise<stri
 export interface SourcePrices {
   name: string;
   prices: readonly { base: string; quote: string; price: string }[];
-  /** Seconds. */
   intervalSeconds: number;
   ttlSeconds: number;
 }
 
-/** Replaces the prices of a source. */
+/** Replaces the stored prices of a source, and records the successful request. */
 export async function saveSourcePrices(
   db: Db,
   { name, prices, intervalSeconds, ttlSeconds }: SourcePrices,
@@ -157,7 +159,7 @@ export async function saveSourcePrices(
   );
 }
 
-/** Records a failure; the retry interval doubles from 30 seconds to at most ten minutes. */
+/** Records a failed request to a source. The retry interval doubles from 30 seconds to at most ten minutes. */
 export async function recordFailure(db: Db, name: string, problem: string): Promise<void> {
   await sql`
     insert into rate_sources as s (name, next_at, failures, problem)
@@ -166,12 +168,12 @@ export async function recordFailure(db: Db, name: string, problem: string): Prom
       next_at = now() + make_interval(secs => least(30 * power(2, least(s.failures, 10)), 600))`.execute(db);
 }
 
-/** Makes failed sources due in the next round. */
+/** Makes sources whose last request failed due in the next round. */
 export async function resetRetries(db: Db): Promise<void> {
   await sql`update rate_sources set next_at = now() where failures > 0`.execute(db);
 }
 
-/** Latest responses of the sources. */
+/** Returns the latest prices of the sources. */
 export async function marketRows(db: Db, names: readonly string[]): Promise<Market[]> {
   const { rows } = await sql<Market>`
     select source, base, quote, trim_scale(price)::text as price,
@@ -180,13 +182,13 @@ export async function marketRows(db: Db, names: readonly string[]): Promise<Mark
   return rows;
 }
 
-/** The database's clock in milliseconds; all ages are measured by it. */
+/** Returns the time of the database's clock in milliseconds. All ages of prices are measured by it. */
 export async function databaseNow(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 * 1000 as now`.execute(db);
   return rows[0]?.now ?? Date.now();
 }
 
-/** Seconds since the latest rate was saved; null when there is none. */
+/** Returns the seconds since the latest rate was saved; null when there is none. */
 export async function secondsSinceUpdate(db: Db): Promise<number | null> {
   const { rows } = await sql<{ age: number | null }>`
     select extract(epoch from now() - max(updated_at))::float8 as age from rates`.execute(db);
@@ -215,7 +217,7 @@ export interface UsdPriceHour {
   toUsd: string;
 }
 
-/** Prices of both units hour by hour, oldest first. */
+/** Returns the US dollar prices of two units hour by hour, oldest first. */
 export async function usdPriceHours(db: Db, from: string, to: string): Promise<UsdPriceHour[]> {
   const { rows } = await sql<UsdPriceHour>`
     select f.at, trim_scale(f.usd)::text as from_usd, trim_scale(t.usd)::text as to_usd

@@ -23,13 +23,10 @@ interface RatesDeps {
   log: { warn: (what: object, line: string) => void };
 }
 
-/** Long enough for several missed rounds of the worker. */
+/** Fixed rates expire after this time, which is long enough for the worker to miss several rounds. */
 const fixedMaxAgeSeconds = 900;
 
-/**
- * Saves the fixed rates; prices that are not positive amounts are skipped.
- * @returns the number saved
- */
+/** Saves the fixed rates. Prices that are not positive amounts are skipped. @returns number of rates saved */
 export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRates()): Promise<number> {
   const good = rates.filter(({ usd }) => isAmount(usd) && isPositive(usd));
   const at = await sql.databaseNow(db);
@@ -40,18 +37,18 @@ export async function refreshRates(db: Db, rates: readonly UsdPrice[] = fixedRat
   return good.length;
 }
 
-/** Refreshes due rates: fixed ones every minute, live sources at their own intervals. */
+/** Refreshes the rates that are due: fixed rates every minute, live sources at their own intervals. */
 export async function refreshDueRates(given: RatesDeps): Promise<void> {
   const { db, config } = given;
   if (config.rates.mode === 'live') return await refreshLive(given);
   const age = await sql.secondsSinceUpdate(db);
-  // Negative after a clock has jumped forward and back.
+  // The age is negative after a clock has jumped forward and back.
   if (age === null || age < 0 || age > fixedRefreshSeconds) await refreshRates(db);
 }
 
 /**
- * Refreshes every source at start, before the first page is rendered. Includes sources in backoff, because the restart
- * may have fixed their failure.
+ * Refreshes every source at start, before the first page is rendered. Sources in backoff are included, because the
+ * restart may have fixed their failure.
  */
 export async function refreshAtStart(given: RatesDeps): Promise<void> {
   const { db, config } = given;
@@ -71,7 +68,7 @@ async function refreshLive({ db, config: { rates }, log }: RatesDeps): Promise<v
   await validateMarkets(db, names);
 }
 
-/** Records a failure instead of throwing: the other sources are still refreshed. */
+/** Refreshes one source. A failure is recorded instead of thrown, so that the other sources are still refreshed. */
 async function refreshSource(
   db: Db,
   { name, url }: RateSourceSetting,
@@ -81,7 +78,7 @@ async function refreshSource(
   const { path, encoding, intervalSeconds, ttlSeconds, parse } = rateSources[name];
   try {
     const prices = parse(await fetchText(url + path, { encoding }), wanted);
-    // Saved even when empty, so that prices the source no longer reports are removed.
+    // Save an empty result too, so that prices which the source no longer reports are removed.
     await transaction(db, (tx) => sql.saveSourcePrices(tx, { name, prices, intervalSeconds, ttlSeconds }));
     if (prices.length === 0) throw new Error('response has no required price');
   } catch (error) {
@@ -101,7 +98,7 @@ async function validateMarkets(db: Db, names: readonly string[]): Promise<void> 
   });
 }
 
-/** A short error message for the back office; zod issues and fetch causes are too long. */
+/** Returns a short error message for the back office, because messages of zod and fetch are too long. */
 function problemOf(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === 'ZodError' || name === 'SyntaxError') return 'unexpected response format';
@@ -131,7 +128,7 @@ export async function listRates(db: Db): Promise<z.input<typeof rateOverview>> {
 }
 
 /**
- * Accepts a rate held back as a jump, and logs the change.
+ * Accepts a price that was held back because it jumped, and logs the change.
  * @throws ApiError conflict when no price, or another one, is held back
  */
 export async function acceptRate(tx: Tx, unit: string, usd: string, by: string): Promise<void> {
@@ -141,12 +138,12 @@ export async function acceptRate(tx: Tx, unit: string, usd: string, by: string):
   });
 }
 
-/** US dollar prices of both sides of a pair in one hour. */
+/** US dollar prices of two units in one hour. */
 export type UsdPriceHour = sql.UsdPriceHour;
 
-/** Returns US dollar prices of two units for thirty days, hour by hour, oldest first. */
+/** Returns the hourly US dollar prices of two units for the last thirty days, oldest first. */
 export const usdPriceHistory = (db: Db, from: string, to: string): Promise<UsdPriceHour[]> =>
   sql.usdPriceHours(db, from, to);
 
-/** Deletes history older than thirty days, and market prices expired for a day. */
+/** Deletes hourly prices older than thirty days, and market prices that expired more than a day ago. */
 export const deleteOldRates = (db: Db): Promise<void> => sql.deleteOldRows(db);

@@ -9,16 +9,16 @@ interface ValidationInput {
   rules: readonly RateRule[];
   rows: readonly RateRow[];
   markets: readonly Market[];
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number;
 }
 
-/** Digits stored after the point: enough for coins worth a millionth of a cent. */
+/** Digits stored after the decimal point; enough for coins worth a millionth of a cent. */
 const usdDigits = 18;
-/** Older prices are no reference for a jump, unless the currency is closed by one. */
+/** Prices older than this are not compared with new ones to detect jumps, unless a jump has closed the currency. */
 const comparableMs = 86_400_000;
 
-/** Validates the prices of the sources. @returns prices to store, and units with a fault */
+/** Validates the prices of the sources. @returns prices to store, and units whose price has a fault */
 export function validateRates({ rules, rows, markets, now }: ValidationInput): {
   good: GoodRate[];
   faulty: FaultyRate[];

@@ -28,7 +28,7 @@ const contactSettings = z.object({
   legalAddressEn: optionalText,
 });
 
-/** The operator's contacts; missing or invalid values are null. */
+/** Returns the operator's contacts. Missing or invalid values are null. */
 export async function contactsAnswer(db: Db, config: Config, locale: Locale): Promise<z.input<typeof contacts>> {
   const { email, telegram, chat, ...legal } = await readSetting(db, 'contacts', contactSettings);
   const { hours } = await readBusinessHours(db);
@@ -43,7 +43,7 @@ export async function contactsAnswer(db: Db, config: Config, locale: Locale): Pr
   };
 }
 
-/** Addresses for inquiries: the configured one, else those of all owners. */
+/** Returns the e-mail addresses that inquiries are mailed to: the configured one, else those of all owners. */
 export async function staffAddresses(db: Db): Promise<string[]> {
   const { email } = await readSetting(db, 'contacts', contactSettings);
   return email === null ? await ownerEmails(db) : [email];

@@ -5,7 +5,7 @@ import type { InquiryRow } from './queries.ts';
 
 interface Recipient {
   to: string;
-  /** Index of the recipient: each recipient gets a separate mail. */
+  /** Index of the recipient. Each recipient gets a separate mail. */
   place: number;
   siteUrl: string;
 }

@@ -42,7 +42,7 @@ export async function insertInquiry(tx: Tx, message: NewInquiry): Promise<{ id: 
   return rows[0] as { id: string; number: number };
 }
 
-/** Inquiries of the last day from one IPv4 address or IPv6 /64. */
+/** Returns the number of inquiries within the last day from one network (IPv4 address or IPv6 /64). */
 export async function countInquiriesFrom(tx: Tx, network: Network): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from inquiries
@@ -74,7 +74,7 @@ const selectInquiries = (where: ReturnType<typeof sql<SqlBool>>) => sql<InquiryR
 
 const open = sql<SqlBool>`m.answered_at is null`;
 
-/** Open inquiries, oldest first; or all, newest first. */
+/** Returns one page of inquiries: the open ones, oldest first, or all, newest first. */
 export async function inquiryRows(
   db: Db,
   { show, page, size }: { show: 'open' | 'all'; page: number; size: number },
@@ -94,7 +94,10 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | unde
   return rows[0];
 }
 
-/** Marks an inquiry as answered by a user, or as open (null). A second answer keeps the first user. */
+/**
+ * Marks an inquiry as answered by a user, or as open if `userId` is null. If it is answered already, the first user
+ * stays.
+ */
 export async function updateAnswered(tx: Tx, id: string, userId: string | null): Promise<void> {
   await sql`
     update inquiries set answered_by = ${userId}::uuid, answered_at = case when ${userId}::uuid is null then null else now() end

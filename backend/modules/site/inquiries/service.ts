@@ -22,7 +22,7 @@ export interface InquiryAuthor {
   locale: Locale;
 }
 
-/** Inquiries from one network. */
+/** Maximum inquiries from one network. */
 const maxPerDay = 20;
 const retryAfterSeconds = 3_600;
 
@@ -71,7 +71,7 @@ export async function listInquiries(
   return { count, results: rows.map(toInquiry) };
 }
 
-/** Marks an inquiry as answered by a member of staff, or as open. @throws ApiError not_found */
+/** Marks an inquiry as answered by a member of staff, or as open again. @throws ApiError not_found */
 export async function markInquiry(tx: Tx, id: string, answered: boolean, userId: string): Promise<Inquiry> {
   await sql.updateAnswered(tx, id, answered ? userId : null);
   const row = await sql.findInquiry(tx, id);
@@ -86,8 +86,8 @@ const toInquiry = ({ at, answeredAt, ...row }: sql.InquiryRow): Inquiry => ({
 });
 
 /**
- * Mails an inquiry to the address of the contacts, else to every owner. Safe to retry.
- * @throws PermanentError when the mail server refuses it for good
+ * Mails an inquiry to the e-mail address in the contact settings, else to every owner. Safe to repeat.
+ * @throws PermanentError when the mail server rejects the mail permanently
  */
 export async function sendInquiryMail({ db, config, mailer }: Deps, { id }: JobData['messageMail']): Promise<void> {
   const row = await sql.findInquiry(db, id);

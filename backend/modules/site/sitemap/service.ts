@@ -12,7 +12,7 @@ type AnswerOf<A extends keyof typeof sitemapEndpoints> = z.input<(typeof sitemap
 /** Maximum posts in one response. */
 const maxPosts = 10_000;
 
-/** URLs of the sitemap in addition to the permanent pages and the news. */
+/** Returns the URLs of the sitemap, except for the permanent pages and the news. */
 export async function sitemapAnswer(db: Db): Promise<AnswerOf<'GET /api/v1/sitemap/'>> {
   const [snapshot, texts, faq] = await Promise.all([currentSnapshot(db), textDates(db), faqChangedAt(db)]);
   const pairs = publishedPairs(snapshot).map(({ direction, from, to }) => ({
@@ -23,7 +23,7 @@ export async function sitemapAnswer(db: Db): Promise<AnswerOf<'GET /api/v1/sitem
   return { pairs, texts: texts.map(withIsoDate), faq: faq?.toISOString() ?? null };
 }
 
-/** Posts for search engines, in pages: at most `maxPosts` after a slug. */
+/** Returns news posts for the sitemap, at most `maxPosts` after the slug `after`. */
 export async function sitemapNews(db: Db, after: string | undefined): Promise<AnswerOf<'GET /api/v1/sitemap/news/'>> {
   const found = await newsSlugs(db, { after: after ?? '', limit: maxPosts + 1 });
   const news = found.slice(0, maxPosts);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// `server-only` throws outside Next's own bundler. Tests have no browser bundle to protect.
+// `server-only` throws outside Next's own bundler. Tests do not need it, because they build nothing for a browser.
 const alias = { 'server-only': new URL('./node_modules/server-only/empty.js', import.meta.url).pathname };
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/{components,features,lib}/**/*.test.tsx'],
           environment: 'jsdom',
-          // next-intl imports Next without file extensions, which only a bundler resolves.
+          // next-intl imports modules of Next without file extensions, which only a bundler resolves.
           server: { deps: { inline: ['next-intl'] } },
         },
       },

@@ -5,13 +5,16 @@ import { expect, test } from 'vitest';
 const root = new URL('../app/[locale]', import.meta.url).pathname.replaceAll('%5B', '[').replaceAll('%5D', ']');
 const pages = globSync('**/page.tsx', { cwd: root });
 
-/** These layouts check the language themselves, because news and directions are not known at build time. */
+/**
+ * Matches pages of news and directions. Their layouts check the language themselves, because these pages are not known
+ * at build time.
+ */
 const open = /^\((?:news|pairs)\)\//;
 
 const closes = (file: string): boolean =>
   existsSync(file) && /^export const dynamicParams = false;$/m.test(readFileSync(file, 'utf8'));
 
-/** The page file and the layouts around it, except the root layout. */
+/** Returns the page file and the layouts around it, except the root layout. */
 function filesAround(page: string): string[] {
   const files = [join(root, page)];
   for (let folder = dirname(page); folder !== '.'; folder = dirname(folder))

@@ -10,7 +10,7 @@ import {
   nextStatuses,
 } from '#domain/claim-status.ts';
 
-/** The transitions as decided in the specification, repeated here as the expected values. */
+/** The permitted transitions of the specification. The test repeats them on purpose, as expected values. */
 const table: Record<ClaimStatus, string> = {
   new: 'verify wait_requisites wait_payment cancelled expired',
   verify: 'wait_requisites wait_payment choice cancelled expired failed',

@@ -61,7 +61,7 @@ test('promised minutes pass only during office hours', () => {
   const nine = daily('09:00', '21:00');
   expect(officeMinutes(null, saturday('03:00'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('07:00'), 30)).toBe(30);
-  // At 20:30 all 30 minutes remain for today; at 20:45, 15 of them move to the next morning.
+  // At 20:30 in Moscow all 30 minutes fit into today. At 20:45 only 15 fit, and the other 15 move to the next morning.
   expect(officeMinutes(nine, saturday('17:30'), 30)).toBe(30);
   expect(officeMinutes(nine, saturday('17:45'), 30)).toBe(15 + 12 * 60 + 15);
   expect(officeMinutes(nine, saturday('18:00'), 30)).toBe(12 * 60 + 30);

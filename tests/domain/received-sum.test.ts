@@ -80,8 +80,8 @@ const pairOf = (course: string, min: string, fromDigits: number, toDigits: numbe
 });
 
 /**
- * Returns a course that is ahead of the current one by a share of the margin, if that course still binds, or else the
- * current course.
+ * Returns an old course if it still binds, else the current course. The old course is better by `ahead`, a share of the
+ * margin.
  */
 function staleCourse(current: string, margin: string, ahead: string): string {
   const stale = roundDown(plusPercent(current, multiply(margin, ahead)), 18);
@@ -115,8 +115,8 @@ describe('there and back again', () => {
         const min = sendLimits(pair, 'default').min;
         const received = pay(min, staleCourse(there, percent, stale), off, digitsA, digitsB);
         const returned = pay(received.toSumma, staleCourse(back, percent, staleBack), offBack, digitsB, digitsA);
-        // The amount paid for the way back also differs, so the result is compared with the corresponding share of the
-        // first payment.
+        // The payment back differs from what was received, so the result is compared with the corresponding share of
+        // the first payment.
         const share = divide(returned.fromSumma, received.toSumma);
         expect(compare(returned.toSumma, multiply(received.fromSumma, share))).toBeLessThanOrEqual(0);
       }),
@@ -125,7 +125,7 @@ describe('there and back again', () => {
   });
 });
 
-/** Returns the terms of a claim for `summa` after a payment that differs from it by `off` percent. */
+/** Returns the terms of a claim for `summa` after a payment that differs from `summa` by `off` percent. */
 function pay(summa: string, course: string, off: string, fromDigits: number, toDigits: number) {
   const promise = { fromSumma: summa, toSumma: receiveAmount(summa, course, toDigits), course };
   const arrived = round(plusPercent(summa, off), fromDigits);

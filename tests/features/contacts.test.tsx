@@ -23,7 +23,7 @@ apiOfTest();
 const press = (name: string) => screen.getByRole('button', { name });
 const advice = 'Пройдите проверку над кнопкой и отправьте ещё раз.';
 
-/** Submits an inquiry before the captcha is solved. */
+/** Fills in an inquiry and submits it before the captcha is solved. */
 async function sentEarly() {
   const calls = answer('post', '/api/v1/contacts/', () => ({ number: 7 }), 201);
   const user = open(<InquiryForm captcha={{ provider: 'altcha' }} />);

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Answers one path with these statuses in turn. @returns the recorded requests */
+/** Stubs one path with these statuses in turn. @returns the recorded requests */
 function answering(method: 'get' | 'post', path: string, ...statuses: number[]): Request[] {
   const asked: Request[] = [];
   server.use(

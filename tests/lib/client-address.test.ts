@@ -4,7 +4,7 @@ afterEach(() => {
   delete process.env.TRUSTED_PROXIES;
 });
 
-/** Settings are read once per process, so every call imports the module again. */
+/** Returns the visitor's address. Every call imports the module again, because settings are read once per process. */
 async function seen(proxies: string, peer: string, forwardedFor?: string): Promise<string | null> {
   process.env.TRUSTED_PROXIES = proxies;
   vi.resetModules();

@@ -136,7 +136,7 @@ describe('a cached prerendered page', () => {
     await cache.set(at, missing, { isFallback: false });
     expect(await stored()).toBeNull();
     expect(missing.headers).toHaveProperty('content-security-policy');
-    // A deleted page must not be served from the cache.
+    // The 404 of a deleted page is stored, because the deleted page must not be served from the cache.
     await cache.set(at, page('<script>there()</script>'), { isFallback: false });
     await cache.set(at, missing, { isFallback: false });
     expect((await stored())?.value).toMatchObject({ status: 404 });

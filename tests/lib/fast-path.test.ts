@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (path.endsWith('/events/'))
       return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const list = 'x'.repeat(path.endsWith('/tech/') ? 10 : 5000);
-    // Sets Content-Length, because a response of unknown length would be streamed.
+    // The response has a Content-Length, because a response of unknown length would be streamed.
     const length = JSON.stringify({ list, said: body }).length;
     json(response, 200, { list, said: body }, { 'content-length': String(length) });
   });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  // The fast path treats the first requested server as Next's. The stub API is a server of this process too.
+  // Calls the site before the stub API, because the fast path treats the first server that gets a request as Next's.
   await visit('/');
 });
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#lib/server/auth/login.ts';
 import { forward } from '#lib/server/forward.ts';
 
-// An API of another vendor that follows the specification, configured by API_URL only.
+// An API of another vendor that follows the specification. Only API_URL points to it.
 const foreign = `
   require('node:http').createServer((request, response) => {
     const answer = (status, body) => response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify(body));

@@ -64,7 +64,7 @@ describe('the session', () => {
     answers(({ headers }, response) => {
       if (headers.authorization === 'Bearer fresh') return json(response, 200, {});
       refused.push(() => json(response, 401, { code: 'token_not_valid', detail: 'over' }));
-      // All calls are refused at once, because a rotation is shared for a few seconds only.
+      // All calls are refused at the same moment, because calls share a rotation only within a few seconds.
       if (refused.length === 100) for (const refuse of refused) refuse();
     });
     const calls = Array.from({ length: 100 }, () => get(mine, { cookie: `razmen_access=stale; ${session}` }));

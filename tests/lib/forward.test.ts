@@ -66,7 +66,7 @@ describe('the BFF forwards unchanged', () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(chunk('--x\r\n'));
-        // The second part is held back until the API has the first one. A buffering proxy would wait forever.
+        // The second part is sent after the API has received the first. A buffering proxy would wait for ever.
         await begun;
         controller.enqueue(chunk('--x--'));
         controller.close();

@@ -4,7 +4,7 @@ import { limitPrefetch } from '#lib/limit-prefetch.ts';
 const preload = { headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' } };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A stub of fetch whose responses the test resolves. */
+/** Stubs fetch. The test resolves the responses. */
 function held() {
   const open: PromiseWithResolvers<Response>[] = [];
   const ask = limitPrefetch(() => {

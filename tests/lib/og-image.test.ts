@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const card = (title: string) => () => createElement(Card, { name: '', note: '' }, createElement(Headline, null, title));
 
-/** Mean darkness of the headline's area, from 0 to 255. */
+/** Returns the mean darkness of the headline's area, from 0 (white) to 255 (black). */
 async function inkOf(title: string): Promise<number> {
   const picture = await renderOgImage(title, card(title));
   const { channels } = await sharp(picture)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { nextStub } from '../support/next-stub.ts';
 
-// Requests of this test come from loopback, which is not in the list of trusted proxies here.
+// The requests of this test come from loopback, which this setting does not trust.
 vi.hoisted(() => {
   process.env.TRUSTED_PROXIES = '10.0.0.1';
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** Loads robots.txt with this environment in a new module instance, because settings are read once. */
+/** Returns robots.txt for this environment. Imports a new module instance, because settings are read once. */
 async function robotsUnder(env: Record<string, string>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

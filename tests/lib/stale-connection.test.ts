@@ -12,13 +12,16 @@ const socketOf = ({ socket }: ServerResponse): Socket => {
   return socket;
 };
 
-/** All connections that have served a request in any test: the pool may choose any idle one. */
+/**
+ * All connections that have served a request in any test, because the pool may reuse an idle connection of an earlier
+ * test.
+ */
 const served = new WeakSet<Socket>();
 let isClosing = false;
-/** Whether each request since `openIdleConnection` used an idle connection. */
+/** For each request since `openIdleConnection`, whether it reused an idle connection. */
 let reused: boolean[] = [];
 
-/** Makes the API close an idle connection at the moment it is reused. */
+/** The API closes an idle connection at the moment it is reused, if `isClosing` is set. */
 beforeEach(() => {
   isClosing = false;
   answers((_request, response) => {
@@ -30,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-/** Leaves an idle connection in the pool. It becomes idle in the event loop turn after the response. */
+/** Leaves an idle connection in the pool. The connection becomes idle one event loop turn after its response. */
 async function openIdleConnection(): Promise<void> {
   expect((await get('/api/v1/calculator/')).status).toBe(200);
   await nextTurn();

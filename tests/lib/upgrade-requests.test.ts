@@ -4,7 +4,7 @@ import { nextStub } from '../support/next-stub.ts';
 
 const { server, send } = nextStub((request, response) => void response.end(`plain ${request.url}`));
 
-/** A request with the headers of `curl --http2` or of a web socket. */
+/** Sends a request with the headers of `curl --http2` or of a web socket. */
 const upgrade = (protocol: string) => send('GET /x HTTP/1.1', 'Connection: Upgrade, close', `Upgrade: ${protocol}`);
 
 const openDescriptors = (): number => readdirSync('/dev/fd').length;

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useDeferredQuery } from '#lib/api/use-deferred-query.ts';
 
-/** Types into the field and refetches the response from outside React. */
+/** Functions with which a test types into the field and refetches the response, outside React. */
 const field: { type?: (text: string) => void; ask?: () => unknown } = {};
 
 function Typed() {
@@ -42,13 +42,13 @@ function Answer({ of, read = () => new Promise(() => undefined), every, on = tru
 
 const answer = () => screen.getByTestId('answer').textContent;
 
-/** Delivers a response after the component has rendered and before its effects subscribe. */
+/** A component whose effect delivers the response between the first render and the subscription of `Answer`. */
 function Comes({ client }: { client: QueryClient }) {
   useEffect(() => void client.setQueryData(['a'], 'early'), [client]);
   return null;
 }
 
-/** Queries subscribe only when the returned function is called. */
+/** Delays the subscriptions of all queries. @returns the function that lets the queries subscribe */
 function heldTurns() {
   const turns: (() => void)[] = [];
   vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => turns.push(resolve)) });
@@ -77,10 +77,10 @@ describe('a response', () => {
   test('is rendered after a key that was pressed in the meantime', async () => {
     const { client } = show({ of: 'rate', read: async () => 'old' });
     await vi.waitFor(() => expect(answer()).toContain('old'));
-    // Renders are not batched by act(), as in a browser.
+    // Turns off the batching of renders by act(), which a browser does not have.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const seen = new Promise<(string | null)[]>((resolve) => {
-      // The component is notified right after the page.
+      // This observer is notified right after the component's own observer.
       const other = new QueryObserver(client, { queryKey: ['rate'], enabled: false });
       other.subscribe(
         notifyManager.batchCalls(() => {
@@ -139,7 +139,8 @@ describe('a response', () => {
       </QueryClientProvider>,
     );
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('first'));
-    // The data is set while its notification is still pending. React renders, finds no change and discards the render.
+    // The data is set while its notification is still pending. React renders the component, finds no change and
+    // discards the render.
     client.setQueryData(['a'], 'second');
     act(() => page.again?.());
     await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('second'));

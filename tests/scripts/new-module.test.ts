@@ -50,7 +50,7 @@ describe('a new module', () => {
   });
 });
 
-/** Output of a failed tool; empty if it passes. */
+/** Runs a tool. @returns the tool's output if it fails, else an empty text */
 function problems(run: () => string): string {
   try {
     run();

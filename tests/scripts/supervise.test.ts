@@ -22,7 +22,7 @@ const newFolder = () => {
   return folder;
 };
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-/** Processes of the product by their script, without the supervisor and what started it. */
+/** Returns the command lines of the product's own processes, without the supervisor and its parents. */
 const scriptsOf = (dataDir: string) =>
   processesOf(dataDir)
     .map(commandOf)
@@ -30,14 +30,14 @@ const scriptsOf = (dataDir: string) =>
 const killAll = (dataDir: string) => processesOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'));
 
 afterEach(() => {
-  // Processes that a failed test left running.
+  // Kills the processes that a failed test left running.
   for (const dataDir of folders.splice(0)) {
     killAll(dataDir);
     remove(dataDir);
   }
 });
 
-/** Data folder and supervisor that most tests share, because a first start is slow: it creates the database. */
+/** Most tests share this data folder and supervisor, because a first start creates the database and is slow. */
 const sharedFolder = dataFolder();
 let shared: { supervisor: Supervisor; API_PORT: string } | undefined;
 
@@ -63,7 +63,7 @@ async function running(): Promise<NonNullable<typeof shared>> {
   return shared;
 }
 
-/** Waits for the worker's first heartbeat. */
+/** Waits until the product is ready, which includes the worker's first heartbeat. */
 const readiness = (port: string) =>
   vi.waitFor(async () => {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`);

@@ -30,7 +30,9 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The environment of a process that the supervisor starts for the web app, once Next has read the file `.env`. */
+/**
+ * Returns the environment of a process that the supervisor starts for the web app, after Next has read the file `.env`.
+ */
 function environmentOfWeb(): Record<string, string> {
   for (const [name, value] of Object.entries(variables)) process.env[name] = value;
   const result = readSettings(process.env, folder);

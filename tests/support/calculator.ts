@@ -4,7 +4,7 @@ import { pass } from './clock.ts';
 
 const base: Record<Locale, string> = { ru: '/api/v1', en: '/en/api/v1' };
 
-/** The API with the seeded directions; pairs are requested by monitor codes. */
+/** Builds the API with the seeded directions. The returned functions name a pair by its monitor codes. */
 export async function calculatorApi() {
   const api: TestApp = await testApp();
   const systems = await api.db.selectFrom('paymentSystems').select(['id', 'code']).execute();
@@ -19,5 +19,5 @@ export async function calculatorApi() {
   return { ...api, secret: api.deps.config.secret, id, get, pair };
 }
 
-/** Expires the one-second cache of public figures, so that a change becomes visible. */
+/** Lets the one-second cache of public figures expire, so that a change becomes visible. */
 export const shown = (): void => pass(1_050);

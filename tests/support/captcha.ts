@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestApp } from './app.ts';
 
-/** A captcha solved as the browser's widget would, ready to be sent. */
+/** Solves a captcha as the browser's widget would. @returns the token to send */
 export async function solvedCaptcha({ app }: TestApp): Promise<string> {
   const challenge = (await app.inject('/api/v1/captcha/challenge/')).json();
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -5,18 +5,18 @@ import { afterAll, inject } from 'vitest';
 import { type Db, openDb } from '#backend/db/pool.ts';
 
 export interface TestDatabase {
-  /** Connected with the role of the application. */
+  /** Connections with the rights of the application. */
   db: Db;
   /** The URL of `db`, for another process or pool. */
   url: string;
-  /** The URL with the rights of the database owner, for changes that the application may not make. */
+  /** A URL with the rights of the database owner, for changes that the application may not make. */
   ownerUrl: string;
 }
 
 /** Long timeouts, so that tests do not fail on a busy machine but still end if they hang. */
 const timeouts = { connectMs: 100_000, statementMs: 100_000, lockMs: 100_000, idleMs: 100_000 };
 
-/** Clones the migrated and seeded template into a database of this test file, which is dropped after the file. */
+/** Clones the migrated and seeded template into a new database for the test file, and drops the database at the end. */
 export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   const { owner, app } = inject('database');
   const name = `razmen_test_${randomBytes(6).toString('hex')}`;
@@ -24,9 +24,10 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   await asOwner(owner, `create database ${name} template ${template}`);
   const url = withDatabase(app, name);
   const db = openDb(url, { max, timeouts });
-  // Rates in the template are as old as the test run, which may take longer than fixed rates are valid.
+  // Renews the rates. In the template they are as old as the test run, which may last longer than fixed rates are
+  // valid.
   await sql`update rates set updated_at = now()`.execute(db);
-  // Payouts are frozen without a recent audit, and no worker audits in tests.
+  // Pretends a recent audit, because payouts are frozen without one and no worker audits in tests.
   await sql`insert into audits (started_at, at, ok, checks) values (now() - interval '1 minute', now(), true, '[]')`.execute(
     db,
   );
@@ -37,7 +38,7 @@ export async function testDatabase({ max = 16 } = {}): Promise<TestDatabase> {
   return { db, url, ownerUrl: withDatabase(owner, name) };
 }
 
-/** An empty database, for tests of migrations and seeds. */
+/** Creates an empty database, for tests of migrations and seeds. */
 export async function emptyDatabase(): Promise<string> {
   const { owner } = inject('database');
   const name = `razmen_empty_${randomBytes(6).toString('hex')}`;
@@ -52,7 +53,10 @@ export function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Runs one statement in another database, because a template must have no connections while it is cloned. */
+/**
+ * Runs one statement while connected to the database `postgres`, because a template must have no connections while it
+ * is cloned.
+ */
 async function asOwner(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Replaces the browser's EventSource; the test sends the events. */
+/** Stands in for the browser's EventSource. The test sends the events. */
 export class Source extends EventTarget {
   static readonly CLOSED = 2;
   static all: Source[] = [];
@@ -31,7 +31,7 @@ export class Source extends EventTarget {
   }
 }
 
-/** Each test of the file starts without open streams. */
+/** Replaces EventSource in a test file. Each test starts without open streams. */
 export function eventsOfTest(): void {
   beforeEach(() => {
     Source.all = [];

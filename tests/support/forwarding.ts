@@ -8,7 +8,10 @@ const ours = { 'x-requested-with': 'razmen', host: 'exchange.test', origin: site
 
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
-/** The BFF's forwarder in front of a stub API, with a timeout of `json` milliseconds. Call it once per file. */
+/**
+ * Connects the BFF's forwarder to a stub API. Call it once per test file; `json` is the forwarder's timeout in
+ * milliseconds.
+ */
 export function forwarding({ json: patience = 60_000 } = {}) {
   const forward = forwarder({ jsonMs: patience, uploadMs: 60_000 });
   let api: StubApi;
@@ -27,7 +30,7 @@ export function forwarding({ json: patience = 60_000 } = {}) {
   return {
     send,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
-    /** Posts as a page of the site does. */
+    /** Sends a POST request as a page of the site does. */
     post: (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
       send(path, {
         method: 'POST',
@@ -35,13 +38,13 @@ export function forwarding({ json: patience = 60_000 } = {}) {
         headers: { 'content-type': 'application/json', ...ours, ...headers },
         duplex: 'half',
       } as RequestInit),
-    /** Sets the API's response to later requests. */
+    /** Sets the API's response to all later requests. */
     answers: (next: Answer) => {
       answer = next;
     },
     server: () => api.server,
     asked: () => api.asked,
-    /** The last request to the API. */
+    /** Returns the last request that the API got. */
     last: () => {
       const asked = api.asked.at(-1);
       if (!asked) throw new Error('the API was not asked');

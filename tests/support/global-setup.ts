@@ -9,12 +9,15 @@ import { prepareDatabase } from '#backend/db/prepare.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URLs of the template that each test file clones, for the database owner and for the application's role. */
+    /**
+     * URLs of the template database, with the rights of the database owner and of the application. Each test file
+     * clones it.
+     */
     database: { owner: string; app: string };
   }
 }
 
-/** Compile cache shared by the processes of the tests. */
+/** Folder of Node's compile cache, which all processes of the tests share. */
 export const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 export const testSecret = 'a secret of the tests, 32 letters';
@@ -37,7 +40,7 @@ const externalServer = (url: string) => ({ url, stop: async () => {} });
 
 async function embedded() {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-test-'));
-  // If the tests run as root, the server runs as another user and must be able to enter the folder.
+  // If root runs the tests, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   const server = await startEmbedded(folder);
   const stop = async () => {

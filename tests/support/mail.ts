@@ -9,14 +9,14 @@ import type { EmailMessage } from '#backend/mail/port.ts';
 import { flushOutbox, sendClaimMail } from '#backend/modules/claims/mail/service.ts';
 import type { TestApp } from './app.ts';
 
-/** A data folder for this test file, removed afterwards. */
+/** Creates a data folder for the test file and removes it at the end. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'razmen-mail-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Names of the mails in the outbox of a data folder. */
+/** Returns the file names of the mails in the outbox of a data folder. */
 export function outboxNames(dataDir: string): string[] {
   try {
     return readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
@@ -28,7 +28,7 @@ export function outboxNames(dataDir: string): string[] {
 export const readMail = (dataDir: string, name: string): Promise<Email> =>
   PostalMime.parse(readFileSync(join(dataDir, 'outbox', name)));
 
-/** Queued mail jobs of a claim in the worker's order, oldest first. */
+/** Returns the queued mail jobs of a claim in the worker's order, oldest first. */
 export async function queuedMails({ db }: TestApp, claimId: string) {
   await flushOutbox(db);
   const { rows } = await sql<{ id: string; data: { claimId: string; move: string } }>`
@@ -37,7 +37,7 @@ export async function queuedMails({ db }: TestApp, claimId: string) {
   return rows;
 }
 
-/** Renders every queued mail of a claim as the worker would, but sends nothing. */
+/** Renders every queued mail of a claim as the worker would, without sending it. */
 export async function lettersOf(api: TestApp, claimId: string): Promise<EmailMessage[]> {
   const letters: EmailMessage[] = [];
   const mailer = { send: async (letter: EmailMessage) => void letters.push(letter), close: () => {} };
@@ -47,12 +47,12 @@ export async function lettersOf(api: TestApp, claimId: string): Promise<EmailMes
 
 export interface MailServer {
   port: number;
-  /** Messages received so far. */
+  /** Returns the messages received so far. */
   mails: () => Promise<Email[]>;
   close: () => Promise<void>;
 }
 
-/** A mail server on loopback. `refuse` may return an SMTP reply that refuses a recipient. */
+/** Starts a mail server on loopback. `refuse` returns the SMTP status with which to refuse a recipient, or null. */
 export async function mailServer(port = 0, refuse: (to: string) => number | null = () => null): Promise<MailServer> {
   const received: Buffer[] = [];
   const server = new SMTPServer({

@@ -4,13 +4,16 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 import { installFastPath } from '#lib/server/fast-path/install.ts';
 
-/** Starts a server with the fast path in front of `listener`, which stands in for Next. Call it once per file. */
+/**
+ * Starts a server with the fast path in front of `listener`, which stands in for Next. Call this function once per
+ * file.
+ */
 export function nextStub(listener: RequestListener) {
   let site: Server;
   beforeAll(async () => {
     installFastPath();
     site = createServer(listener);
-    // Like Next's own listener, it neither answers nor closes the socket.
+    // Like Next's own listener, this one neither responds nor closes the socket.
     site.on('upgrade', () => {});
     await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   });
@@ -20,7 +23,7 @@ export function nextStub(listener: RequestListener) {
   });
   return {
     server: () => site,
-    /** Sends raw request lines, because `fetch` would normalise them. @returns the whole response */
+    /** Sends request lines exactly as given. `fetch` would normalise them. @returns the whole response */
     send: (...lines: string[]): Promise<string> => {
       const socket = connect((site.address() as AddressInfo).port, '127.0.0.1');
       socket.end([...lines, 'Host: exchange.test', '', ''].join('\r\n'));

@@ -24,7 +24,9 @@ export const krakenBook = (ask: unknown, bid: unknown) => ({
   t: [8120, 22104],
 });
 
-/** Responses in the format of each source, around BTC 96450, USDT 1, EUR 1.1572, RUB 0.0124. */
+/**
+ * Correct responses in the format of each source. In US dollars, BTC is about 96450, USDT 1, EUR 1.1572 and RUB 0.0124.
+ */
 export const right = {
   binance: () =>
     JSON.stringify([

@@ -9,7 +9,8 @@ import ru from '#messages/ru.json' with { type: 'json' };
 
 const catalogue = { ru, en };
 
-// A long timeout, so that a busy machine does not fail a test. Only a missing element reaches it.
+// The timeout is long, so that a busy machine does not fail a test. Only a test that waits for a missing element
+// reaches it.
 configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no layout and no scrolling.
@@ -26,5 +27,5 @@ const withWords = (locale: Locale, children: ReactNode) => (
 /** Renders a component with the site's message catalogue. */
 export const renderIn = (locale: Locale, children: ReactNode) => render(withWords(locale, children));
 
-/** Returns the server-rendered HTML of a component, without any script. */
+/** Renders a component to HTML as the server does, without running any effect. */
 export const serverText = (children: ReactNode): string => renderToString(withWords('ru', children));

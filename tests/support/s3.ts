@@ -12,10 +12,10 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (with_: string | Buffer, text: string) => createHmac('sha256', with_).update(text).digest();
 
 export interface S3Server {
-  /** The value of S3_URL, optionally with another secret. */
+  /** Returns a value for S3_URL, optionally with another secret. */
   url(secretUsed?: string): string;
   objects: Map<string, Buffer>;
-  /** Status of every response while it is set; null turns it off. */
+  /** The status of all responses, to simulate a fault. null: no fault. */
   fault: number | null;
 }
 
@@ -46,7 +46,7 @@ export async function s3Server(): Promise<S3Server> {
   return state;
 }
 
-/** The expected signature: docs.aws.amazon.com, "Create a signed AWS API request". */
+/** Computes the expected signature as described at docs.aws.amazon.com, "Create a signed AWS API request". */
 function signatureOf({ method, url, headers }: IncomingMessage, body: Buffer): string {
   const [, day, signed = ''] =
     /Credential=AKIATEST\/(\d{8})\/eu-test-1\/s3\/aws4_request, ?SignedHeaders=([^,]+)/.exec(

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { makeQueryClient } from '#lib/api/query-client.ts';
 import { renderIn } from './render.tsx';
 
-/** Records the paths of the router's navigations. */
+/** Records the paths to which the router navigates. */
 export const went = vi.fn<(path: string) => void>();
 
 const router = {
@@ -21,7 +21,7 @@ const router = {
   prefetch: () => undefined,
 } as unknown as AppRouterInstance;
 
-// jsdom has the dialog element without showModal and close.
+// jsdom implements the dialog element without showModal and close.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -31,7 +31,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 const server = setupServer();
 
-/** Stubs the API for a test file. A call without a stub fails the test. */
+/** Stubs the API in a test file. A call without a stubbed response fails the test. */
 export function apiOfTest(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
@@ -72,7 +72,7 @@ export const refusal = (code: string, detail: string, fields?: Record<string, st
   ...(fields && { fields }),
 });
 
-/** Renders a screen that makes calls, at the current URL. */
+/** Renders a screen at the current URL, with a router and a query client. */
 export function open(node: ReactNode, locale: 'ru' | 'en' = 'ru') {
   const user = userEvent.setup();
   renderIn(

@@ -20,7 +20,7 @@ const repeat = async (times: number, act: () => Promise<unknown>) => {
   return seen;
 };
 
-/** Creates and cancels a claim, so that no unpaid claim remains and only the limits on created claims apply. */
+/** Creates a claim and cancels it at once. No unpaid claim remains, so only the limits on created claims apply. */
 async function makesAndCancels(who: Stranger) {
   const answer = await who.ask();
   if (answer.statusCode === 201) await who.confirm(answer.json().id, 'cancel');
@@ -77,7 +77,7 @@ test('a user with a finished claim is counted by the account alone', async () =>
 
 test('concurrent claims of one person are counted one after the other', async () => {
   await setLimits(api);
-  // Few enough that the last call does not hit its lock timeout, even on a slow machine.
+  // Ten calls are few enough for the last one not to hit its lock timeout, even on a slow machine.
   const codes = await Promise.all(Array.from({ length: 10 }, () => stranger.tries()));
   expect(codes.filter((code) => code === 201)).toHaveLength(5);
   expect(codes.filter((code) => code === 'limit_active')).toHaveLength(5);

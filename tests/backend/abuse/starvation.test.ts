@@ -8,13 +8,13 @@ import { passAllTime, Stranger, setLimits } from '../../support/factories/strang
 
 const attempts = 1_000;
 const hands = 8;
-/** Amounts in BTC: about 2.4 % and 0.4 % of the reserve. */
+/** Sent amounts in BTC. They need about 2.4 % and 0.4 % of the reserve. */
 const sums = { large: '0.0045', small: '0.0007' };
 
 const api = await testApp();
 await setLimits(api, { ownShare: 20, pairShare: 70, freshShare: 0.5, ipPerHour: null, openPerIp: null });
 
-/** Creates and confirms a claim. @returns the response to the confirmation, or to the creation if that was refused */
+/** Creates and confirms a claim. @returns `held` if the reserve is held, else the error code */
 async function claims(who: Stranger, fromSumma: string): Promise<string> {
   const toSumma = await receives(fromSumma);
   const answer = await who.ask({ fromSumma, toSumma });
@@ -34,7 +34,10 @@ async function askFor(fromSumma: string): Promise<string> {
   return receiveAmount(fromSumma, JSON.parse(body).course, 2);
 }
 
-/** Each visitor tries large and small amounts in turn, several visitors at once. */
+/**
+ * Lets several visitors create claims at once, each in turn with a large and a small amount.
+ * @returns the number of each outcome
+ */
 async function storm(bots: Stranger[]): Promise<Map<string, number>> {
   const came = new Map<string, number>();
   let next = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundedQueue } from '#backend/modules/accounts/passwords/bounded-queue.ts';
 
-/** Creates tasks that end when the test ends them, and counts how many are running. */
+/** Creates tasks that run until the test ends them, and counts the running tasks. */
 function gauge() {
   const ends: (() => void)[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ describe('a bounded queue', () => {
     const tasks = Array.from({ length: 20 }, () => run(task));
     for (let n = 0; n < 50; n++) {
       endOne();
-      // Adds a task at every step of the event loop while a place in the queue changes owner.
+      // Adds a task at every step of the event loop in which an ended task could hand its place to a waiting one.
       for (let step = 0; step < 6; step++) {
         tasks.push(run(task));
         await Promise.resolve();

@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon, hash: vi.fn(argon.hash), verify: vi.fn(argon.verify) };
 });
 
-/** Counts the statements sent to the database. */
+/** Number of statements sent to the database. */
 let statements = 0;
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => {
@@ -36,10 +36,13 @@ beforeAll(async () => {
 
 beforeEach(() => sql`delete from throttle_counters`.execute(api.db));
 
-/** Returns a call’s response, without its timestamps, and the number of statements it ran. */
+/**
+ * Returns the response to a call, without its timestamps, and the work behind the response: the number of database
+ * statements, password hashes and password checks.
+ */
 async function workOf(path: string, body: object) {
-  // The first request of each second reads the maintenance setting. This request fills that cache, and the clock is
-  // frozen until the next call.
+  // This request fills the cache of the maintenance setting, which the first request of each second reads. The clock
+  // then stands still, so that the next call finds the setting in the cache.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   await new Guest(api).get('/api/v1/calculator/reserves/');
   statements = 0;

@@ -8,7 +8,9 @@ import { Guest } from '../../support/factories/exchange.ts';
 
 const wrong = 'not the password';
 
-/** Guesses at one account, each time from another address and browser, without any pause. */
+/**
+ * Guesses at the password of one account, each time from a new address and browser, as if no time passed in between.
+ */
 const guess = async (api: TestApp, email: string, times: number) => {
   const answers = [];
   for (let n = 0; n < times; n++) {
@@ -78,7 +80,7 @@ describe('the captcha of the sign-in form', () => {
     expect((await signIn(browser, email)).json().code).toBe('captcha');
     const recaptcha = await solvedCaptcha(api);
     expect((await signIn(browser, email, goodPassword, { recaptcha })).statusCode).toBe(200);
-    // A browser that has signed in once counts as known for this account.
+    // This browser has signed in to the account before, so it needs no captcha.
     expect((await signIn(browser, email)).statusCode).toBe(200);
   });
 
@@ -95,7 +97,7 @@ describe('the captcha of the sign-in form', () => {
     const set = (value: object) =>
       sql`update settings set value = ${JSON.stringify(value)}::jsonb where key = 'login'`.execute(api.db);
     await set({ captcha: true });
-    // The setting arrives through the change feed a moment later.
+    // The API gets the new setting through the change feed a moment later.
     const captchaSetting = async () => (await api.app.inject('/api/v1/calculator/settings/')).json().captchaLogin;
     await expect.poll(captchaSetting).toBe(true);
     expect((await signIn(user, user.email)).json().code).toBe('captcha');

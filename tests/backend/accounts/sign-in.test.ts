@@ -27,7 +27,7 @@ const refresh = (token: string) => post('refresh', { refresh: token });
 const me = (token: string) =>
   api.app.inject({ url: '/api/v1/users/me/', headers: { authorization: `Bearer ${token}` } });
 
-/** TOTP code of the time step `offset` steps from now. */
+/** Returns the TOTP code of the time step that is `steps` after the current one. */
 const code = (steps = 0) => generateSync({ secret: totpSecret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 describe('signing in', () => {

@@ -165,7 +165,7 @@ describe("a guest's claim", () => {
     expect((await take(user, other.id, token)).json().code).toBe('forbidden');
     const opened = await user.post(`/api/v1/claim/${id}/open/`, { token });
     expect([opened.statusCode, opened.json().id]).toEqual([200, id]);
-    // The browser that followed the link now has the creator's rights: the token is not needed again.
+    // The link gave this browser the creator's rights, so the token is not needed again.
     expect((await take(user, id)).statusCode).toBe(200);
     expect(await numbersOf(user)).toEqual([id]);
     expect(await numbersOf(await User.enter(api))).toEqual([]);

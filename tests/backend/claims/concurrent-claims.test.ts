@@ -26,7 +26,7 @@ async function arrive(count: number): Promise<Stranger[]> {
   return strangers;
 }
 
-/** Creates one claim per stranger, one after the other. @returns their ids */
+/** Creates one claim per stranger, one after the other. @returns the strangers with the ids of their claims */
 async function madeBy(strangers: Stranger[]): Promise<{ stranger: Stranger; id: string }[]> {
   const made = [];
   for (const stranger of strangers) made.push({ stranger, id: (await stranger.ask()).json().id as string });
@@ -94,7 +94,7 @@ describe('claims created concurrently', () => {
 });
 
 describe('claims confirmed concurrently', () => {
-  /** Leaves enough in the reserve for `count` more claims of this size. */
+  /** Changes the reserve so that it suffices for exactly `claims` more payouts of `toSumma`. */
   async function leave(desk: Desk, toSumma: string, claims: number): Promise<void> {
     const { total, held } = await reserveOf(api, ps.YAMRUB);
     const { rows } = await sql<{ change: string }>`
@@ -113,7 +113,7 @@ describe('claims confirmed concurrently', () => {
   test('hold no more than the reserve has, even if each alone would fit', async () => {
     const desk = await Desk.open(api);
     const made = await madeBy(await arrive(8));
-    // All claims need the same reserve.
+    // All claims need the same amount of the same reserve.
     const toSumma = String(made[0]?.stranger.draft.toSumma);
     await leave(desk, toSumma, 3);
     const outcomes = await Promise.all(made.map(outcome));

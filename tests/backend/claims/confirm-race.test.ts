@@ -13,7 +13,7 @@ import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 const connections = 50;
 const rush = 10_000;
 const stock = 500;
-/** High enough that the unsafe variant oversells. */
+/** Number of confirmations for the unsafe variant, high enough for it to oversell. */
 const smallRush = 2_000;
 
 type Confirm = (id: string) => Promise<void>;
@@ -34,7 +34,10 @@ beforeAll(async () => {
     );
 });
 
-/** Claims against the same reserve, inserted in bulk because their creation is not under test. */
+/**
+ * Inserts `count` claims that need the same reserve. They bypass the API, because the test is not about creating
+ * claims.
+ */
 async function prepare(count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -48,7 +51,7 @@ async function prepare(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets the reserve to the amount for exactly `count` such claims. */
+/** Sets the reserve to the exact amount of `stock` claims. */
 async function stockUp(desk: Desk): Promise<void> {
   const { rows } = await sql<{ change: string }>`
     select trim_scale(c.to_summa * ${stock} - (r.total - r.held))::text as change
@@ -73,7 +76,7 @@ async function sellAll(confirm: Confirm, count: number): Promise<{ sold: number;
   return { sold, refusals };
 }
 
-/** The unsafe variant: reads the reserve, then writes it without a condition. */
+/** An unsafe way to confirm a claim: reads the reserve, then overwrites it without a condition. */
 const readThenWrite: Confirm = (id) =>
   transaction(api.db, async (tx: Tx) => {
     const claim = await tx
@@ -102,7 +105,8 @@ describe(`${rush} confirmations on ${connections} connections against a reserve 
   });
 
   test('oversell if the reserve is read first and written later, so the test above can fail', async () => {
-    // Frees the reserve sold by the first test, so that both tests start equal. The ledger no longer matches it.
+    // Releases what the first test sold, so that this test starts with the same reserve. The ledger no longer agrees
+    // with the reserve.
     await sql`update reserves set held = 0 where ps = ${ps.TRX}`.execute(api.db);
     const { sold } = await sellAll(readThenWrite, smallRush);
     expect(sold).toBeGreaterThan(stock);

@@ -26,7 +26,7 @@ afterEach(async () => {
   await market('1');
 });
 
-/** A claim whose deadlines have just passed, after which the market price fell by half. */
+/** Returns a claim whose deadlines have just passed. After the deadlines, the market price fell by half. */
 async function outlived(place: Place): Promise<Walked & { during: string }> {
   const claim = await walkTo(desk, place);
   const owner = openDb(api.ownerUrl, { max: 1 });
@@ -43,7 +43,7 @@ const now = () => new Date().toISOString();
 const credit = (id: string, arrivedAt?: string) =>
   desk.move(id, 'credit', { summa: sent, tx: `arrival ${payments++}`, ...(arrivedAt && { arrivedAt }) });
 
-/** Expects that the claim keeps its promised amount up to the payout. */
+/** Expects that the claim has the given status and keeps its promised amount until the payout. */
 async function expectPromise(claim: Walked, status: string): Promise<void> {
   expect(await stateOf(claim)).toMatchObject({ status, toSumma: claim.toSumma, repricings: [] });
   await desk.move(claim.id, 'payout');

@@ -21,7 +21,7 @@ const inEnglish = (id: string) => sql`update claims set locale = 'en' where id =
 const moveTo = (id: string, to: ClaimStatus) =>
   transaction(api.db, async (tx) => transitionClaim(tx, { claim: await lockClaim(tx, id), to, actor: 'rail:test' }));
 
-/** The mails of a claim that was walked to a given status, one per event. */
+/** The mails about a claim up to each status, one per event. The claim reaches the status by ordinary calls. */
 const mails: Record<Place, string[]> = {
   new: ['created'],
   wait_payment: ['created', 'requisites'],
@@ -41,7 +41,7 @@ const mails: Record<Place, string[]> = {
   failed: ['created', 'requisites', 'failed'],
 };
 
-/** Text that every mail must contain, by language. */
+/** Expects everything that every mail about a claim must contain, in the mail's language. */
 async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> {
   const claim = await api.db.selectFrom('claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const format = new Intl.NumberFormat(letter.locale, { maximumFractionDigits: 20 });
@@ -53,7 +53,7 @@ async function expectWhole({ id }: Walked, letter: EmailMessage): Promise<void> 
   const path = `http://localhost:3000${letter.locale === 'en' ? '/en' : ''}/claim/${id}#t=`;
   for (const part of [letter.html, letter.text]) {
     for (const needed of [claim.number, ...sums, ...details, path]) expect(part).toContain(needed);
-    // Refuses untranslated message keys, unfilled placeholders and raw status codes.
+    // A mail must show no message key, placeholder or status code.
     expect(part).not.toMatch(/\b(Mail|ClaimStatus|ClaimReason)\.\w/);
     expect(part.replace(/<style>.*<\/style>/s, '')).not.toMatch(/[{}]|undefined|null|wait_|paid_|payout_/);
   }
@@ -65,7 +65,7 @@ describe('mail about a claim', () => {
   test.each(Object.entries(mails) as [Place, string[]][])('in status %s: %j', async (place, expected) => {
     const walked = await walkTo(desk, place);
     const russian = await lettersOf(api, walked.id);
-    // A timeout decides whether a partial payment first waited for its rest.
+    // Ignores the mail about a partial payment, because it depends on a timeout whether a claim gets this mail.
     expect(kindsOf(russian).filter((kind) => kind !== 'partial')).toEqual(expected);
     for (const letter of russian) {
       expect(letter.locale).toBe('ru');

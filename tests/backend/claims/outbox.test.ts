@@ -10,7 +10,7 @@ import { queuedMails } from '../../support/mail.ts';
 const api = await testApp();
 const draft = await draftOf(api, ps.BTC, ps.SBERRUB, '0.01');
 
-/** Transitions in the outbox that are not yet queued as mail. */
+/** Counts the transitions in the outbox, which are not yet queued as mail. */
 async function noted(): Promise<number> {
   const { rows } = await sql`select from claim_mail_outbox`.execute(api.db);
   return rows.length;

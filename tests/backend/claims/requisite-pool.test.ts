@@ -6,7 +6,7 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
 const api = await testApp({ max: 30 });
 
-/** Replaces the pool by one requisite per daily limit. */
+/** Replaces the pool by one requisite for each of these daily limits. */
 async function offer(strategy: 'daily' | 'limit', ...limits: (string | null)[]): Promise<void> {
   await api.db.updateTable('paymentSystems').set({ poolStrategy: strategy }).where('id', '=', ps.LTC).execute();
   await api.db.updateTable('requisitePool').set({ active: false }).where('ps', '=', ps.LTC).execute();
@@ -24,7 +24,7 @@ async function made(): Promise<Waiting> {
   return { guest, id: await guest.create(await draftOf(api, ps.LTC, ps.SBERRUB, '2')) };
 }
 
-/** The assigned requisite, or the status of a claim without one. */
+/** Confirms a claim. @returns the assigned requisite, or the claim's status if it got none */
 async function confirmed({ guest, id }: Waiting): Promise<string> {
   const { status } = (await guest.confirm(id)).json();
   if (status !== 'wait_payment') return status;
@@ -58,8 +58,8 @@ describe('concurrent confirmations', () => {
   const rush = 24;
 
   /**
-   * How often each requisite was assigned. Per day the pool has room for three claims on the first and two on the
-   * second.
+   * Confirms claims concurrently and counts how often each requisite was assigned. The daily limits allow three claims
+   * on the first requisite and two on the second.
    */
   async function rushed(): Promise<Record<string, number>> {
     await offer('limit', '6', '5');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   desk = await Desk.open(api);
 });
 
-/** Starts a worker with its own outbox folder. */
+/** Starts a worker that writes mail to an outbox folder of its own. */
 beforeEach(async () => {
   dataDir = dataFolder();
   const config = testConfig(api.url, { DATA_DIR: dataDir, PUBLIC_URL: 'https://example.org' });
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stop();
-  // Claims of earlier tests must not be overdue in the next one.
+  // The claims of a test must cause no alert in the next test.
   await sql`update claims set sla_alerted_for = clock_at`.execute(api.db);
 });
 
@@ -46,7 +46,7 @@ const late = async (place: Place, minutes = 31) => {
   await passMinutes(api, id, minutes);
   return { id, number: await numberOf(id) };
 };
-/** Counts queued and running mail jobs, so that "no mail" is not asserted too early. */
+/** Counts queued and running mail jobs. Only when there are none may a test assert that no mail was sent. */
 const pending = async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job
     where name = 'slaMail' and state in ('created', 'retry', 'active')`.execute(api.db);

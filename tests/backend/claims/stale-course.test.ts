@@ -3,7 +3,7 @@ import { multiply } from '#domain/amount.ts';
 import { claimTest } from '../../support/claim-test.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-// The direction BTC to SBERRUB has a margin of 1.2 percent and a tolerance of 1 percent.
+// The direction BTC to SBERRUB has a margin of 1.2 percent and tolerates a course change of 1 percent.
 const { api } = await claimTest();
 let rate = '';
 

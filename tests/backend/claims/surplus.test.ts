@@ -29,7 +29,7 @@ const credit = (id: string, summa: string) => desk.move(id, 'credit', { summa, t
 const stateOf = async ({ guest, id }: Walked) => (await guest.status(id)).json();
 const owed = async (id: string) => (await heldFor(api.db, id)).map(({ code, summa }) => `${summa} ${code}`);
 
-/** A claim for which 0.015 arrived instead of 0.01, and the claim of its surplus. */
+/** Returns a claim for 0.01 BTC that received 0.015 BTC, and the follow-up claim with its surplus. */
 async function overpaid(place: Place = 'wait_payment'): Promise<{ claim: Walked; surplus: Walked }> {
   const claim = await walkTo(desk, place);
   await credit(claim.id, '0.015');

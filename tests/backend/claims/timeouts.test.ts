@@ -18,7 +18,10 @@ afterEach(async () => {
 
 const seen = async (id: string) => (await desk.get(`claims/${id}/`)).json().claim;
 
-/** Timeouts in minutes by status and the resulting status, as decided; "overdue" keeps the status. */
+/**
+ * One row per status: the state to start from, the timeout in minutes, and the status and reason afterwards. "overdue"
+ * keeps the status.
+ */
 const table: [Place | ClaimStatus, Place, number, string][] = [
   ['new', 'new', 15, 'expired timeout'],
   ['verify', 'new', 1440, 'choice verify'],

@@ -11,7 +11,7 @@ import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 const { api, desk } = await claimTest();
 
 beforeAll(async () => {
-  // The bank sends its reports over HTTP to this API, on a port chosen by the system.
+  // The demo bank sends its reports to the API over HTTP, so the API listens on a port that the system chooses.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
 });

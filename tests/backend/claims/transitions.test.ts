@@ -33,13 +33,13 @@ type Row = Partial<Record<Exclude<ActorName, 'stranger'>, Record<string, string>
 
 const bill = { bill: 'receipt' };
 const late: Row = { operator: { credit: 'choice late' }, rail: { whole: 'choice late', tenth: 'choice late' } };
-/** A surplus waits for a choice of its own. */
+/** The effect of a surplus: a linked claim in status `choice` with reason `more`. */
 const surplus = 'linked choice more';
 const double = { whole: 'linked choice double', tenth: 'linked choice double' };
 
 /**
- * Permitted acts by status and actor, with the resulting status and reason. All other acts are refused: for a stranger
- * with `forbidden`, for other actors with `conflict`. The timeout sweep then changes nothing.
+ * Permitted acts by status and actor, with the resulting status and reason. All other acts are refused, for a stranger
+ * with `forbidden` and for other actors with `conflict`; a timeout that is not listed changes nothing.
  */
 const table: Record<EveryPlace, Row> = {
   new: {
@@ -186,7 +186,7 @@ const table: Record<EveryPlace, Row> = {
 
 type Standing = Awaited<ReturnType<typeof standing>>;
 
-/** Describes the effect of an act in the notation of the table. */
+/** Describes the difference between two states of a claim in the notation of the table. */
 function change(before: Standing, after: Standing): string {
   const linked = after.linked === before.linked ? [] : [`linked ${after.linked}`];
   if (after.bills > before.bills) return 'receipt';

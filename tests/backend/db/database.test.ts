@@ -144,12 +144,12 @@ test('a transaction is retried after a deadlock', async () => {
     await transaction(db, async (tx) => {
       attempts += 1;
       attempt += 1;
-      // The retry waits for the other transaction to commit. PostgreSQL could otherwise grant it the lock first, and
-      // both would deadlock again.
+      // The retry waits until the other transaction has committed. An earlier retry could get its first lock before the
+      // other transaction does, and both would deadlock again.
       if (attempt > 1) await committed.promise;
       for (const key of order) {
         await sql`select from settings where key = ${`deadlock-${key}`} for update`.execute(tx);
-        // In the first attempt, each transaction waits until the other has its first lock.
+        // In the first attempt, each transaction locks its first row and waits until the other one has done so too.
         mine.resolve();
         await other.promise;
       }

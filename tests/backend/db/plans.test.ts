@@ -5,7 +5,7 @@ import { type Tx, transaction } from '#backend/db/transaction.ts';
 import { testApp } from '../../support/app.ts';
 import { draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/** PostgreSQL uses a custom plan for the first five runs of a prepared statement. */
+/** Number of first runs of a prepared statement for which PostgreSQL always makes a custom plan. */
 const trials = 5;
 
 const api = await testApp({ max: 1 });

@@ -12,7 +12,7 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await testApp();
-  // The bank sends its reports over HTTP to this API, on a port chosen by the system.
+  // The demo bank sends its reports to the API over HTTP, so the API listens on a port that the system chooses.
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   api.deps.config.apiPort = Number(new URL(address).port);
 });
@@ -41,7 +41,7 @@ interface Sent {
   signature?: string;
 }
 
-/** The bank's report of a payment, with optional changes. */
+/** Sends a report as the demo bank does, optionally with another payload, timestamp or signature. */
 function hook(body: object, { payload = JSON.stringify(body), ...over }: Sent = {}) {
   const timestamp = over.timestamp ?? String(Math.floor(Date.now() / 1000));
   const signature = over.signature ?? sign(api.deps.config.secret, timestamp, JSON.stringify(body));

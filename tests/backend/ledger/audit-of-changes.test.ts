@@ -25,7 +25,10 @@ beforeEach(async () => {
   expect(await brokenBooks(api)).toEqual([]);
 });
 
-/** Runs an audit, disables triggers and constraints, corrupts the ledger, audits the changes, and rolls back. */
+/**
+ * Runs an audit, corrupts the ledger without triggers and constraints, audits the changes, and rolls back.
+ * @returns the failed checks
+ */
 async function foundInChange(statement: string): Promise<string[]> {
   const tx = await owner.startTransaction().execute();
   try {
@@ -48,13 +51,13 @@ const houseOf = (
 ) => `(select 'house:' || p.code from payment_systems p join ledger_accounts a on a.ps = p.id
   where a.claim_id = ${claimIn(status)} order by a.name limit 1)`;
 
-/** SQL that writes a posting with these entries. */
+/** Returns SQL that posts these entries to the ledger. */
 const posting = (kind: string, claim: string, ...entries: [account: string, summa: string][]) => `
   select ledger_post('planted', '${kind}', ${claim}, 'job', 'thief', null,
     array[${entries.map(([account]) => account).join()}]::text[],
     array[${entries.map(([, summa]) => summa).join()}]::numeric[])`;
 
-/** Each check, with a violation that is planted after a passed audit. */
+/** One violation of each check. The violation is planted after an audit that passed. */
 const violations: [check: string, statement: string][] = [
   ['postingsBalance', posting('reserve', 'null', ["'house:BTC'", '1'])],
   ['ledgerBalances', posting('reserve', 'null', ["'house:BTC'", '1'])],
@@ -104,7 +107,7 @@ describe('the audit of recent changes', () => {
 const passTime = (span: string) =>
   sql`update audits set started_at = started_at - ${sql.lit(span)}::interval`.execute(api.db);
 
-/** Runs the audit a minute later. @returns its result, and the number of rows that a check read */
+/** Runs the audit of the next minute. @returns its result, and the number of rows that the named check read */
 async function auditAgain(name: string): Promise<{ ok: boolean; seen: number }> {
   await passTime('61 seconds');
   await auditEachMinute(api.deps);

@@ -26,7 +26,7 @@ interface Shares {
   freshShare: number;
 }
 
-/** Holds the same amount for each claim, in one statement. */
+/** Inserts a hold of the same amount for each claim, in one statement. */
 const take = (claims: string[], summa: number, { pairShare, freshShare }: Partial<Shares> = {}) => sql`
   insert into holds (claim_id, ps, summa, pair_share, fresh_share)
   select id, ${ps.YAMRUB}, ${summa}, ${pairShare ?? null}::numeric, ${freshShare ?? null}::numeric from unnest(${claims}::uuid[]) id`;

@@ -10,7 +10,7 @@ import { ps } from '../../support/factories/exchange.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const claims = 6;
-/** Percent of the reserve: enough for three claims of a tenth each. */
+/** Limit for one direction in percent of the reserve. Three claims fit, because each takes a tenth of the reserve. */
 const pairShare = 35;
 
 let api: TestApp;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   while (ids.length < claims) ids.push((await (await Stranger.arrive(api)).ask()).json().id);
 });
 
-/** Counts commits that wait for a lock. An insert may wait for one too. */
+/** Counts commits that wait for a lock. Inserts that wait for a lock are not counted. */
 const waitingCommits = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -38,8 +38,8 @@ const waitingCommits = async () => {
 };
 
 /**
- * Commits a hold of a tenth of the reserve for each claim, all at the same moment. @returns the number of accepted
- * holds
+ * Commits one hold per claim, all at the same moment, each of a tenth of the reserve.
+ * @returns the number of accepted holds
  */
 async function holdAtOnce(): Promise<number> {
   const tenth = Math.floor(Number((await reserveOf(api, ps.YAMRUB)).total) / 10);
@@ -48,8 +48,8 @@ async function holdAtOnce(): Promise<number> {
       await sql`insert into holds (claim_id, ps, summa, pair_share, fresh_share)
         values (${id}, ${ps.YAMRUB}, ${tenth}, ${pairShare}, 0)`.execute(tx);
     });
-  // Locks the reserve so that every commit starts before any ends. `for update` would already block the inserts through
-  // their foreign key, and the commits would start one after another.
+  // Locks the reserve until every commit has started. `for update` would already block the inserts through their
+  // foreign key, and the commits would start one after another.
   const ends = await transaction(owner, async (tx) => {
     await sql`select from reserves where ps = ${ps.YAMRUB} for no key update`.execute(tx);
     const commits = ids.map((id) =>

@@ -10,7 +10,7 @@ import { dataFolder, mailServer, outboxNames, queuedMails, readMail } from '../.
 
 let api: TestApp;
 let desk: Desk;
-/** Cleanups in order: the mail server closes only after its connections. */
+/** Cleanups in the order in which they run. The mail server closes after its connections. */
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Starts a worker with these settings. It stops at the end of the test. */
+/** Starts a worker with these settings until the end of the test. */
 async function work(env: Record<string, string>): Promise<void> {
   const config = testConfig(api.url, env);
   const mailer = openMailer(config);
@@ -33,7 +33,7 @@ async function work(env: Record<string, string>): Promise<void> {
   });
 }
 
-/** Skips the delay before the next retry. */
+/** Makes failed jobs due for a retry without delay. */
 const passPause = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(api.db);
 const failed = async (id: string) => {
   const { rows } = await sql`

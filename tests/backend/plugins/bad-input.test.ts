@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(await claims()).toBe(0);
 });
 
-/** Sends raw text, because JSON.stringify cannot produce half of these cases. */
+/** Sends a body as raw text, because JSON.stringify cannot produce half of the tested bodies. */
 async function sendRaw(payload: string) {
   const headers = { 'content-type': 'application/json', 'x-visitor': guest.cookie };
   return await api.app.inject({ method: 'POST', url: '/api/v1/claim/', payload, headers });
@@ -29,7 +29,7 @@ async function expectRefused(payload: string): Promise<void> {
   expect(answer.statusCode, shown).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode, shown).toBeLessThan(500);
   expect(errorBody.safeParse(answer.json()).success, shown).toBe(true);
-  // The response must reveal no internals.
+  // The response must not reveal internals of the server.
   expect(answer.body).not.toMatch(/select |insert |\.ts:|node_modules|stack/);
 }
 
@@ -41,7 +41,7 @@ const withRaw = (field: string, raw: string): string =>
 
 const long = JSON.stringify('x'.repeat(1_000_000));
 
-/** JSON values that are invalid in every field. */
+/** Raw texts that are invalid for every field. */
 const anywhere: Record<string, string> = {
   'an array': '[]',
   'a nested object': '{"a":{"b":{"c":1}}}',
@@ -55,7 +55,7 @@ const anywhere: Record<string, string> = {
   'nothing at all': '',
 };
 
-/** JSON values that are invalid as an amount. */
+/** Raw texts that are invalid for an amount. */
 const amounts: Record<string, string> = {
   true: 'true',
   null: 'null',

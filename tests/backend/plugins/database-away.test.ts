@@ -13,11 +13,11 @@ const { hostname, port } = new URL(api.url);
 
 type Mode = 'up' | 'refused' | 'closing' | 'silent';
 let mode: Mode = 'up';
-/** The connection breaks when a statement contains this text. */
+/** The first statement that contains this text breaks its connection. */
 let breakAt: string | null = null;
 const sockets = new Set<Socket>();
 
-/** The road to the database, which a test can block. */
+/** A proxy to the database, which a test can block. */
 const road = createServer((client) => {
   sockets.add(client);
   client.on('error', () => {});

@@ -7,7 +7,7 @@ beforeAll(async () => {
   api = await testApp({ env: { CAPTCHA: 'altcha' } });
 });
 
-/** The n-th address of one subscriber's /64. */
+/** Returns the n-th address of a /64, the IPv6 network of one subscriber. */
 const addressIn = (subnet: string, n: number) => `2001:db8:0:${subnet}::${n.toString(16)}`;
 
 const statuses = async (count: number, ask: (n: number) => Promise<{ statusCode: number }>) => {

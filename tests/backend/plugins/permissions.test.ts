@@ -13,9 +13,9 @@ import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
    of every request; nobody else may read A's secrets or change A's rows. */
 
 /**
- * Who may use a call. public: the response is the same for everyone; caller: the caller's own data; link: the claim's
- * page, masked for everyone but its owner; owner: the owner of the named object; secret: the holder of a token from a
- * mail or cookie.
+ * The audience of a call. public: everybody gets the same response; caller: everybody gets their own data; link:
+ * everybody with the claim link, but only the owner sees unmasked data; owner: the owner of the named object; secret:
+ * the holder of a token from a mail or a cookie.
  */
 type Reach = 'public' | 'caller' | 'link' | 'owner' | 'secret' | 'staff';
 
@@ -47,7 +47,7 @@ const reaches: Partial<Record<CallAddress, Reach>> = {
   'GET /api/v1/claim/:id/status/': 'link',
   'GET /api/v1/claim/:id/events/': 'link',
   'POST /api/v1/claim/:id/bill/': 'owner',
-  // These calls of the demo bank are secret: only the payer knows the number of a payment.
+  // The number of a payment acts as a secret at the demo bank, because only the payer knows the number.
   'GET /api/v1/demo-bank/:payment/': 'secret',
   'POST /api/v1/demo-bank/:payment/': 'secret',
   'POST /api/v1/hooks/demo-bank/': 'secret',
@@ -64,7 +64,7 @@ const calls = endpointEntries().map(([address, endpoint]) => ({
   endpoint,
   reach: reachOf(address, endpoint),
 }));
-/** Public streams of courses. They never end, so there is no complete response to check. */
+/** A public stream of courses. It never ends, so there is no complete response to check. */
 const endless = 'GET /api/v1/calculator/events/:from/:to/';
 const answered = calls.filter(({ address }) => address !== endless);
 
@@ -74,7 +74,7 @@ let claimId: string;
 let endedId: string;
 let sessionId: string;
 let draft: Record<string, unknown>;
-/** Values that only A may read. */
+/** Values that nobody except A may read. */
 let secrets: string[];
 
 const wallet = demoCard('427600');
@@ -93,7 +93,7 @@ beforeAll(async () => {
   secrets = [owner.email, owner.id, sessionId, wallet, paidTo];
 });
 
-/** Snapshot of all rows of A. */
+/** Returns a snapshot of all rows that belong to A. */
 async function possessions(): Promise<string> {
   const { rows } = await sql<{ all: string }>`select concat_ws('|',
     (select row_to_json(u)::text from users u where id = ${owner.id}),
@@ -128,7 +128,7 @@ const bodies: Partial<Record<CallAddress, () => object>> = {
   'POST /api/v1/claim/:id/open/': () => ({ token: 'x'.repeat(43) }),
 };
 
-/** Builds the call with A's data as its target. */
+/** Builds a request to a call with A's data as its target. */
 function request(address: CallAddress, endpoint: Endpoint) {
   const [method = '', pattern = ''] = address.split(' ');
   const ended = pattern.endsWith('/events/') ? endedId : claimId;
@@ -155,11 +155,14 @@ function request(address: CallAddress, endpoint: Endpoint) {
   return { method: method as 'GET', url: url + query, headers, ...body };
 }
 
-/** Creates B and a staff member for every call, because some calls end the caller's session or account. */
+/**
+ * Callers other than A, by name. Each test creates its own caller, because some calls end the caller's session or
+ * account.
+ */
 const callers = {
   nobody: async () => new Guest(api),
   'another user': async () => User.enter(api),
-  // Shops are not built yet: the signature of a shop's server grants nothing, with a session or without.
+  // Shops are not built yet, so a shop's signature must grant nothing, with or without a session.
   'a user who signs as a shop': async () => {
     const shop = await User.enter(api);
     return { send: (options: ReturnType<typeof request>) => shop.send(withHeaders(options, signature())) };
@@ -181,7 +184,7 @@ const withHeaders = (options: ReturnType<typeof request>, headers: object) => ({
 const send = (options: ReturnType<typeof request>, headers: object): Promise<LightMyRequestResponse> =>
   api.app.inject(withHeaders(options, headers));
 
-/** Headers of a shop's server, which has no session. */
+/** Headers with which a shop's server would sign a request. */
 const signature = () => ({
   'x-key': `live_${randomUUID()}`,
   'x-timestamp': String(Math.trunc(Date.now() / 1000)),
@@ -203,7 +206,7 @@ test('user A can read and change the tested objects', async () => {
 type Who = keyof typeof callers;
 const withoutSession: readonly Who[] = ['nobody', 'a server that signs as a shop'];
 
-/** Permitted statuses of a response to a caller who is not the owner. */
+/** Whether a caller other than the owner may get a response with this status. */
 function mayAnswer(who: Who, { endpoint, reach }: (typeof calls)[number], status: number): boolean {
   if (withoutSession.includes(who) && (reach === 'staff' || endpoint.auth === 'user')) return status === 401;
   if (reach === 'staff') return who === 'the operator' ? status < 500 : status === 403;

@@ -13,7 +13,7 @@ const addresses = endpointEntries().map(([address]) => address);
 
 test.each(addresses)('the API answers %s', (address) => {
   const [method = '', url = ''] = address.split(' ');
-  // The router ignores a trailing slash and lists paths without it.
+  // The router lists paths without their final slash, which it ignores in requests.
   expect(app.hasRoute({ method, url: url.replace(/\/$/, '') })).toBe(true);
 });
 

@@ -11,7 +11,7 @@ import { testApp } from '../../support/app.ts';
 import { accountLetters, goodPassword, linkToken } from '../../support/factories/account.ts';
 import { Desk, draftOf, Guest, ps } from '../../support/factories/exchange.ts';
 
-/** Writing calls that accept no idempotency key, with the reason why a repetition is harmless. */
+/** Writing calls that accept no idempotency key, and the reason why it is harmless to repeat them. */
 const harmless: Partial<Record<CallAddress, string>> = {
   'POST /front-api/auth/login/': 'a second session beside the first moves nothing',
   'POST /front-api/auth/logout/': 'what is signed out stays signed out',
@@ -62,7 +62,9 @@ async function anActivation(): Promise<string> {
   return linkToken((await accountLetters(api, email))[0]);
 }
 
-/** Builds the request for each call, with a second body to test a mismatch. */
+/**
+ * Sends each call with an idempotency key. A second, changed body tests that a key cannot be used for another request.
+ */
 const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
   'POST /api/v1/claim/': async () => {
     const draft = await aDraft();
@@ -108,7 +110,7 @@ const ways: Partial<Record<CallAddress, () => Promise<Send>>> = {
     desk.post(`reserves/${ps.LTC}/`, { change: changed ? '2' : '1', note: 'more' }, keyed(key)),
 };
 
-/** Counts rows and files that the calls could create or change. */
+/** Counts all rows and files that the calls could create or change. A harmless repetition keeps the counts. */
 async function traces(): Promise<string> {
   const tables = [
     'claims',
@@ -129,7 +131,7 @@ async function traces(): Promise<string> {
   return `${rows[0]?.all} ${files}`;
 }
 
-/** The response body without its server time. */
+/** Returns the response body without its server time, which differs in every response. */
 const bodyOf = (answer: LightMyRequestResponse) => (answer.body === '' ? null : { ...answer.json(), serverTime: '' });
 
 const writing = endpointEntries().filter(([address]) => !address.startsWith('GET '));

@@ -14,7 +14,7 @@ type Login = Call<'POST /front-api/auth/login/'>;
 let seen: Login | undefined;
 let failure: Error | undefined;
 
-/** Calls of the contract with handlers that return their input. */
+/** Registers some calls of the contract with handlers of the test. */
 function probe(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const role = request.headers['x-test-role'];

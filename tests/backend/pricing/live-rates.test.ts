@@ -13,7 +13,7 @@ import { binanceBook, krakenBook, rateStubs, sends } from '../../support/rate-st
 const stubs = await rateStubs();
 const { app, db, deps } = await testApp({ env: { RATES: 'live', RATE_SOURCES: stubs.settings } });
 
-/** Marks every source as due. */
+/** Makes every source of rates due for a refresh. */
 const due = (on: Db = db) => sql`update rate_sources set next_at = now() - interval '1 second'`.execute(on);
 const refresh = async () => {
   await due();

@@ -26,7 +26,10 @@ interface Model {
   credited: Map<string, string>;
 }
 
-/** Each lane has its own database, so that its history depends only on its seed. */
+/**
+ * A lane plays histories one after the other. Each lane has its own database, so that a history depends only on its
+ * seed.
+ */
 interface Lane {
   api: TestApp;
   staff: { id: string; locale: 'ru' };
@@ -53,7 +56,7 @@ beforeAll(async () => {
   lanes = [await openLane(), await openLane(), await openLane()];
 });
 
-/** Runs an action. Only a refusal because of the current status is accepted; other errors fail the test. */
+/** Runs an action. @returns false if the claim's status does not allow the action @throws any other error */
 async function attempt({ api }: Lane, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
   try {
     await moneyTransaction(api.db, work);
@@ -72,7 +75,7 @@ interface Seen {
   paidOut: boolean;
 }
 
-/** The claim and its follow-up claims. */
+/** Returns the state of the claim and of its follow-up claims. */
 async function family({ api, id }: Real): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
     with recursive kin as (select id from claims where id = ${id}
@@ -96,7 +99,7 @@ async function assertWhole(model: Model, real: Real): Promise<void> {
       `${status} holds false`,
     );
     expect(`${status} ${status === 'done'}`).toBe(`${status} ${paidOut}`);
-    // Every open claim has a timeout.
+    // Every open claim must have a timeout.
     expect(`${status} ${clock}`).toBe(`${status} ${!isFinal(status)}`);
   }
 }
@@ -121,7 +124,7 @@ const credit = (number: number, summa: string) =>
       const claim = await lockClaim(tx, real.id);
       await creditDeposit(tx, { claim, key, summa, actor: 'rail:test', tx: key });
     });
-    // A repeated payment changes nothing, whatever its amount.
+    // The first amount counts, because a repeated payment changes nothing.
     if (done && !model.credited.has(key)) model.credited.set(key, summa);
   });
 
@@ -164,7 +167,7 @@ const commands = [
   fc.constant(timeOver),
 ];
 
-/** Half of the histories begin with the usual steps, so that a payment arrives early. */
+/** Most histories begin with the usual steps, so that a payment arrives early. */
 const start = fc.constantFrom<Command[]>([], [byVisitor('confirm')], [byVisitor('confirm'), byVisitor('paid')]);
 
 async function play({ api, staff }: Lane, numRuns: number): Promise<void> {

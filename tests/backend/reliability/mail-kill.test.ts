@@ -44,7 +44,7 @@ function startWorker(dataDir: string): Promise<ChildProcess> {
   });
 }
 
-/** Copies a claim `count` times and cancels each copy. Each cancellation queues one mail. */
+/** Creates `count` copies of a claim and cancels each copy. Each cancellation queues one mail. */
 async function cancelSome(original: string, count: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into claims (from_ps, to_ps, from_summa, to_summa, course, email, locale, rail, agree)
@@ -70,20 +70,20 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     events += some;
     const running = await startWorker(dataDir);
     const before = outboxNames(dataDir).length;
-    // Each kill comes one millisecond later in the batch than the previous one.
+    // The worker is killed one millisecond later in each round, so that kills hit different steps of writing a mail.
     const began = Date.now();
     while (outboxNames(dataDir).length === before && Date.now() - began < 5_000) await sleep(1);
     await sleep(kill);
     running.kill('SIGKILL');
     await once(running, 'exit');
-    // The batch ended before the kill, so the next one is twice the size.
+    // If the worker has finished its batch before the kill, the next batch is twice the size.
     if (outboxNames(dataDir).length === events) some *= 2;
   }
   expect(outboxNames(dataDir).length).toBeLessThan(events);
   const { rows } = await sql`select from pgboss.job where name = 'claimMail' and state = 'active'`.execute(api.db);
   expect(rows.length).toBeGreaterThan(0);
 
-  // Skips the heartbeat timeout of the killed workers and the retry delays of their jobs.
+  // Skips the heartbeat timeout after which the jobs of killed workers are retried.
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
     api.db,
   );
@@ -93,7 +93,7 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     return outboxNames(dataDir).length;
   };
   await expect.poll(written, { timeout: 300_000, interval: 500 }).toBe(events);
-  // Nothing is left to send, so no mail can be written twice any more.
+  // Waits until no job is left. A remaining job could still write its mail a second time.
   const open = async () =>
     (
       await sql`select from pgboss.job where name = 'claimMail' and state in ('created', 'retry', 'active')`.execute(
@@ -109,6 +109,6 @@ test(`after ${kills} kills of the worker the outbox has one complete file per ma
     expect(mail.html).toMatch(/<\/html>\s*$/);
     expect(mail.text).toContain('/claim/');
   }
-  // Incomplete files of killed processes are not in the outbox.
+  // Files that killed workers left incomplete must not be in the outbox itself.
   expect(readdirSync(join(dataDir, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual(['.drafts']);
 });

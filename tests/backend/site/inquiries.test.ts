@@ -12,7 +12,7 @@ const api = await testApp();
 const desk = await Desk.open(api);
 
 let address = 0;
-/** A new address each time, so that messages of one test do not count towards the limits of another. */
+/** Returns a new IP address, so that messages of one test do not count towards the limits of another. */
 const newIp = () => `198.51.100.${++address}`;
 const draft = { email: 'visitor@example.org', text: 'Где мой платёж? Ждём второй час.' };
 
@@ -106,7 +106,7 @@ describe('an inquiry', () => {
     const from = (host: number) => write(draft, { ip: `2001:db8:7:7::${host}` });
     const now = Date.now();
     for (let host = 1; host <= 21; host++) {
-      // Every eleven minutes, so that only the limit of the day is reached.
+      // One message every eleven minutes reaches no limit except the daily one.
       vi.spyOn(Date, 'now').mockReturnValue(now + host * 660_000);
       expect((await from(host)).statusCode).toBe(host <= 20 ? 201 : 429);
     }
@@ -189,7 +189,7 @@ describe('an inquiry with a captcha', () => {
     const key = randomUUID();
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
     expect((await write({ ...draft, recaptcha }, { to: guarded })).json().code).toBe('captcha');
-    // A repeated call is the same inquiry and needs no second captcha.
+    // A call repeated with its key is the same inquiry and needs no second captcha.
     expect((await write({ ...draft, recaptcha }, { to: guarded, key })).statusCode).toBe(201);
   });
 });

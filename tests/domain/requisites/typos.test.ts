@@ -8,14 +8,15 @@ import { published } from './vectors.ts';
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
 /**
- * The checksum of an account number detects a wrong digit in place of a digit, and a wrong letter in place of a letter.
+ * Returns the characters to try in place of `sign`. The checksums of cards and IBANs need to detect only a digit in
+ * place of a digit and a letter in place of a letter.
  */
 function alphabetOf(format: RequisiteFormat, sign: string): string {
   if (format !== 'card' && format !== 'iban') return signs;
   return /\d/.test(sign) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 }
 
-/** Every value that differs from the original in exactly one character of the same kind. */
+/** Generates every value that differs from the original in exactly one character of the same kind. */
 function* typosOf(format: RequisiteFormat, value: string): Generator<string> {
   const start = value.indexOf(':') + 1;
   for (let at = start; at < value.length; at++) {
@@ -36,7 +37,7 @@ describe('a single wrong character', () => {
       for (const typo of typosOf(format, value)) {
         typos++;
         const result = checkRequisite(format, typo);
-        // The same address in another notation is not a typo.
+        // If the typo is another notation of the same address, the check accepts it rightly.
         if (result.ok && result.value !== value) missed++;
       }
     }
@@ -59,7 +60,7 @@ describe('a single wrong character', () => {
         if (wrong.toLowerCase() === address.toLowerCase()) return;
         typos++;
         const hex = wrong.slice(2);
-        // An address in one case has no checksum left to test.
+        // The checksum is in the mix of upper and lower case, so an address in one case has none.
         if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return;
         if (checkRequisite('evm', wrong).ok) missed++;
       }),

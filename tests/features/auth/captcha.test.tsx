@@ -6,7 +6,7 @@ import { ForgetScreen } from '#features/auth/forget-screen.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { answer, apiOfTest, open, refusal } from '#tests/support/web.tsx';
 
-/** How often the captcha was mounted. */
+/** Number of times the captcha was mounted. */
 let begun = 0;
 
 /** Replaces the captcha with buttons that solve or fail it. */

@@ -26,7 +26,7 @@ describe.each(['ru', 'en'] as const)('the exchange form in %s', (locale) => {
   const amount = (side: 'from' | 'to') =>
     screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(words.amount.label[side]) });
   const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-  /** The part of a text before its first placeholder. */
+  /** Returns a message up to its first placeholder. */
   const opening = (text: string) => text.split('{')[0] ?? '';
 
   test('opens with the pair of the URL and keeps its other parameters', async () => {

@@ -5,7 +5,7 @@ import { button, fillIn, freshVisits, openForm, push, ready } from './support/fo
 
 freshVisits();
 
-/** Replaces the widget's custom element with one that solves the challenge at once. */
+/** Stands in for the captcha widget's custom element and solves the challenge at once. */
 class Widget extends HTMLElement {
   static made = 0;
   #settings: { fetch?: () => Promise<Response> } = {};

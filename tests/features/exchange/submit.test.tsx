@@ -116,7 +116,7 @@ describe('submitting a claim', () => {
     unmount();
     expect(attempt()).toBeNull();
 
-    // A reload runs no effect cleanup.
+    // Restores what a reload would leave in the storage, because a reload runs no effect cleanup.
     sessionStorage.setItem('razmen_attempt', reloaded);
     openForm();
     await ready();

@@ -13,7 +13,7 @@ const me = (role: string) => ({
   role,
 });
 
-/** Replaces the frame of the back office, which loads the signed-in user. */
+/** Stands in for the frame of the back office, which loads the signed-in user. */
 function Here() {
   useUser();
   return <OperatorNav />;

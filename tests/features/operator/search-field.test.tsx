@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SearchField } from '#features/operator/search-field.tsx';
 import { renderIn } from '../../support/render.tsx';
 
-/** Updates the search in the URL, some time after the typed text. */
+/** Changes the search in the URL. A test calls this function some time after the text was typed. */
 let address: (search: string) => void;
 let sent: string[];
 

@@ -41,7 +41,7 @@ export class User extends Guest {
     return new User(api, id ?? '', email, answer.json(), browser);
   }
 
-  /** The same user in another browser. */
+  /** Signs the same user in from another browser. */
   async elsewhere(): Promise<User> {
     const browser = new Guest(this.api);
     return new User(this.api, this.id, this.email, (await signIn(browser, this.email)).json(), browser);
@@ -57,12 +57,13 @@ export class User extends Guest {
 }
 
 /**
- * The most guesses possible by now: the free ones, then one after 1 s, another after 2 s more, another after 4 s more.
+ * Returns the largest number of guesses possible since `began`. After the free guesses, one more is possible after 1 s,
+ * a second after 2 s more, a third after 4 s more.
  */
 export const mostGuesses = (free: number, began: number): number =>
   free + Math.floor(Math.log2((Date.now() - began) / 1_000 + 1));
 
-/** A new address per sign-in, so that no test is throttled by another. */
+/** Each sign-in gets a new IP address, so that one test does not throttle another. */
 let addresses = 0;
 export const anAddress = (): string => {
   addresses += 1;
@@ -72,7 +73,7 @@ export const anAddress = (): string => {
 export const signIn = (browser: Guest, email: string, password = goodPassword, more: object = {}) =>
   browser.post('/front-api/auth/login/', { email, password, ...more }, { 'x-forwarded-for': anAddress() });
 
-/** Queued account mail to an address, oldest first. */
+/** Returns the queued account mails to an address, oldest first. */
 export async function queuedAccountMails({ db }: TestApp, email: string) {
   const { rows } = await sql<{ data: JobData['accountMail'] }>`
     select data from pgboss.job where name = 'accountMail' and data->>'email' = ${email.toLowerCase()}
@@ -80,7 +81,7 @@ export async function queuedAccountMails({ db }: TestApp, email: string) {
   return rows.map(({ data }) => data);
 }
 
-/** Renders every queued account mail to an address as the worker would, but sends nothing. */
+/** Renders every queued account mail to an address as the worker would, without sending it. */
 export async function accountLetters(api: TestApp, email: string, env: Partial<TestApp['deps']['config']> = {}) {
   const letters: EmailMessage[] = [];
   const mailer = { send: async (letter: EmailMessage) => void letters.push(letter), close: () => {} };
@@ -89,6 +90,6 @@ export async function accountLetters(api: TestApp, email: string, env: Partial<T
   return letters;
 }
 
-/** The token in the link of a mail. */
+/** Returns the token of the link in a mail. */
 export const linkToken = (letter: EmailMessage | undefined): string =>
   /[?](?:activate|token)=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';

@@ -77,11 +77,11 @@ export function aClaim(status: ClaimStatus = 'new', over: Partial<ClaimState> = 
   };
 }
 
-/** The same claim as a stranger with the claim link sees it. */
+/** A claim as the API returns it to a stranger with the claim link. */
 export const aMaskedClaim = (status: ClaimStatus, over: Partial<ClaimState> = {}): ClaimState =>
   aClaim(status, { own: false, actions: [], email: 'vi•••@example.org', ...over });
 
-/** The payment step of a claim that is paid by hand. */
+/** The payment form of a claim that is paid by hand. */
 export const aClaimForm = (over: Partial<ClaimForm> = {}): ClaimForm => ({
   type: 'inline',
   url: null,
@@ -99,7 +99,7 @@ export const aClaimForm = (over: Partial<ClaimForm> = {}): ClaimForm => ({
   ...over,
 });
 
-/** The requisite that a claim in BTC is paid to. */
+/** The requisite to which a visitor pays BTC. */
 export const aRequisite = (over: Partial<ClaimRequisite> = {}): ClaimRequisite => ({
   version: 1,
   type: 'crypto',
@@ -141,7 +141,7 @@ const anOption = (kind: ChoiceOption['kind'], over: Partial<ChoiceOption> = {}):
   ...over,
 });
 
-/** 0.012 BTC arrived instead of 0.015. Options: exchange it, top up, or refund it. */
+/** A choice after 0.012 BTC arrived instead of 0.015: exchange the received amount, top up, or refund. */
 export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
   reason: 'less',
   received: '0.012',
@@ -157,11 +157,11 @@ export const aChoice = (over: Partial<ClaimChoice> = {}): ClaimChoice => ({
   ...over,
 });
 
-/** A claim whose visitor has to decide. */
+/** A claim that waits for the visitor's choice. */
 export const aChoiceClaim = (over: Partial<ClaimChoice> = {}, claim: Partial<ClaimState> = {}): ClaimState =>
   aClaim('choice', { reason: 'less', actions: ['choose', 'bill'], choice: aChoice(over), ...claim });
 
-/** The office of a cash claim. */
+/** The office where a visitor brings the cash of a claim. */
 export const anOffice = (over: Partial<NonNullable<ClaimForm['office']>> = {}): NonNullable<ClaimForm['office']> => ({
   city: 'Москва',
   address: 'Тверская, 1',

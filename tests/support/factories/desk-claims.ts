@@ -10,17 +10,17 @@ export interface Walked {
   toSumma: string;
 }
 
-/** The amount sent in each of these claims, in BTC. */
+/** The amount that the visitor of every such claim agrees to send, in BTC. */
 export const sent = '0.01';
 let payments = 0;
 
-/** States a claim can be walked to; check and choice also without a payment. */
+/** States to which `walkTo` can move a claim. `check` has a variant without a payment. */
 export type Place = Exclude<ClaimStatus, 'verify' | 'wait_requisites' | 'confirming' | 'aml'> | 'check, unpaid';
 
-/** Credits an amount in the back office, each time as another payment. */
+/** Credits an amount in the back office. Every call is another payment. */
 const pay = (desk: Desk, id: string, summa: string) => desk.move(id, 'credit', { summa, tx: `walk ${payments++}` });
 
-/** Moves a new claim to a state, by calls of the visitor and the operator and by the sweep. */
+/** Creates a claim and moves it to a state, by calls of the visitor and the operator and by the timeout sweep. */
 export async function walkTo(desk: Desk, place: Place): Promise<Walked> {
   const { api } = desk;
   const guest = new Guest(api);

@@ -18,7 +18,7 @@ export const acts = {
   owner: ['confirm', 'paid', 'cancel', 'bill', ...choices],
   stranger: ['confirm', 'paid', 'cancel', 'bill', ...choices],
   operator: [...operatorAction.options.filter((action) => action !== 'choose'), ...choices],
-  /** The agreed amount, or a tenth of it. */
+  /** Reported payments: the agreed amount, or a tenth of it. */
   rail: ['whole', 'tenth'],
   clock: ['a day'],
 } as const;
@@ -30,7 +30,7 @@ export type Outcome = string;
 
 let tried = 0;
 
-/** Attempts an act with every parameter it could need, so that only the state of the claim decides. */
+/** Attempts an act with every parameter it could need, so that only the claim's state decides whether it succeeds. */
 export async function attempt(desk: Desk, claim: Walked, actor: ActorName, act: string): Promise<Outcome> {
   tried += 1;
   if (actor === 'owner') return await visit(claim.guest, claim, act);
@@ -88,7 +88,7 @@ async function sendBill(guest: Guest, id: string) {
   return await guest.send({ method: 'POST', url: `/api/v1/claim/${id}/bill/`, payload, headers });
 }
 
-/** The state of a claim with all data that an act could change, for comparison. */
+/** Returns all data of a claim that an act could change, for a comparison before and after the act. */
 export async function standing({ api }: Desk, id: string) {
   const { rows } = await sql<{
     status: string;

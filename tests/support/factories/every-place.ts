@@ -7,7 +7,7 @@ import { passMinutes } from './books.ts';
 import { type Place, type Walked, walkTo } from './desk-claims.ts';
 import type { Desk } from './exchange.ts';
 
-/** Every status, split by received payment if that makes a difference. */
+/** Every status. A status is split in two where it matters whether a payment was received. */
 export type EveryPlace =
   | Place
   | ClaimStatus
@@ -18,7 +18,10 @@ export type EveryPlace =
   | 'choice, late'
   | 'payout, unapproved';
 
-/** Moves a new claim to a state; a test rail makes transitions that no real rail makes. */
+/**
+ * Creates a claim and moves it to a state. The actor `rail:test` makes the transitions that no real payment method
+ * makes.
+ */
 export async function walkAnywhere(desk: Desk, other: Desk, place: EveryPlace): Promise<Walked> {
   const way = ways[place];
   return way ? await way(desk, other) : await walkTo(desk, place as Place);
@@ -49,7 +52,7 @@ const ways: Partial<Record<EveryPlace, (desk: Desk, other: Desk) => Promise<Walk
   },
 };
 
-/** Sets the payout amount in US dollars above which another staff member must approve; null: never. */
+/** Sets the payout amount in US dollars above which another staff member must approve. null: no approval is needed. */
 export const setApproval = ({ api }: Desk, approvalUsd: string | null) =>
   sql`insert into settings (key, value) values ('claims', ${JSON.stringify({ tolerance: '0.5', approvalUsd })}::jsonb)
     on conflict (key) do update set value = excluded.value`.execute(api.db);
@@ -68,7 +71,7 @@ async function toppedUp(desk: Desk): Promise<Walked> {
   return walked;
 }
 
-/** The claim that holds the surplus of another. */
+/** Returns the follow-up claim that holds the surplus of a claim. */
 async function followUpOf({ api }: Desk, walked: Walked): Promise<Walked> {
   const { id } = await api.db
     .selectFrom('claims')

@@ -7,7 +7,7 @@ import type { Pair, PairInput } from '#contracts/pair.ts';
 import { receiveAmount } from '#domain/quote.ts';
 import type { TestApp } from '../app.ts';
 
-/** Payment systems of the seed that tests exchange. */
+/** Ids of seeded payment systems. */
 export const ps = { BTC: 1, LTC: 4, TRX: 8, USDTTRC20: 30, SBERRUB: 50, YAMRUB: 80 } as const;
 
 export type Draft = Record<string, unknown>;
@@ -25,7 +25,7 @@ const samples: Record<string, string> = {
 
 export const sampleOf = ({ format = 'text' }: PairInput): string => samples[format] ?? 'sample 12';
 
-/** A visitor without an account, with one cookie, who calls the API like the web app. */
+/** A visitor without an account, who calls the API like the web app and always with the same cookie. */
 export class Guest {
   readonly api: TestApp;
   readonly cookie: string;
@@ -62,14 +62,14 @@ export class Guest {
   }
 }
 
-/** A claim body that the API accepts, computed as the form does for this pair and amount. */
+/** Returns a claim body that the API accepts, computed as the form does. */
 export async function draftOf(api: TestApp, from: number, to: number, fromSumma: string): Promise<Draft> {
   const answer = await api.app.inject({ url: `/api/v1/calculator/pair/${from}/${to}/` });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return draftFrom(answer.json<Pair>(), fromSumma);
 }
 
-/** The same body for a pair response that was already fetched. */
+/** Returns a claim body that the API accepts, for a pair that was already fetched. */
 export function draftFrom(pair: Pair, fromSumma: string): Draft {
   return {
     email: 'visitor@example.org',
@@ -85,7 +85,7 @@ export function draftFrom(pair: Pair, fromSumma: string): Draft {
   };
 }
 
-/** The same for a pair with cash in a city. */
+/** Returns a claim body that the API accepts, for a pair with cash in a city. */
 export async function cashDraftOf(
   api: TestApp,
   city: string,

@@ -1,6 +1,6 @@
 import type { RateRule } from '#domain/rate.ts';
 
-/** The rate rule of a unit that is priced by its own markets, from any source. */
+/** Returns the rate rule of a unit that has markets of its own and uses any source. */
 export const rateRule = (unit: string, some: Partial<RateRule> = {}): RateRule => ({
   unit,
   base: unit,

@@ -4,10 +4,10 @@ import type { TestApp } from '../app.ts';
 import { shown } from '../calculator.ts';
 import { type Draft, draftOf, Guest, ps } from './exchange.ts';
 
-/** Limits of an exchange outside the demo, without captchas and reserve shares unless a test sets them. */
+/** Claim limits of a real exchange. Captchas and reserve shares are off unless a test sets them. */
 const limits = { open: 5, openPerIp: 20, ipPerHour: 30, emailPerDay: 30, requisitePerDay: 30 };
 
-/** Saves the operator's limits and waits until they apply. */
+/** Saves claim limits as an operator would and waits until they apply. */
 export async function setLimits({ db }: TestApp, some: object = {}): Promise<void> {
   const value = JSON.stringify({ ...noLimits, ...limits, ...some });
   await sql`update settings set value = ${value}::jsonb where key = 'limits'`.execute(db);
@@ -48,19 +48,19 @@ export class Stranger extends Guest {
     return new Stranger(api, { ...draft, email, toRequisites }, over.ip ?? `198.51.${made >> 8}.${made & 255}`);
   }
 
-  /** Creates a claim; `more` overrides the stranger's default body. */
+  /** Creates a claim. `more` overrides the stranger's default body. */
   ask(more: Draft = {}, headers: Record<string, string> = {}) {
     return this.post('/api/v1/claim/', { ...this.draft, ...more }, { 'x-forwarded-for': this.ip, ...headers });
   }
 
-  /** 201, or the error code of the refusal. */
+  /** Creates a claim. @returns 201, or the error code of the refusal */
   async tries(more: Draft = {}): Promise<number | string> {
     const answer = await this.ask(more);
     return answer.statusCode === 201 ? 201 : answer.json().code;
   }
 }
 
-/** Makes the timeout of every claim due. */
+/** Makes the timeouts of all claims due. */
 export async function passAllTime({ ownerUrl }: TestApp): Promise<void> {
   const owner = openDb(ownerUrl, { max: 1 });
   await sql`update claims set clock_at = now() - interval '1 second' where clock_at is not null`.execute(owner);

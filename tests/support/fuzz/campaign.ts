@@ -37,8 +37,8 @@ export interface FuzzReport {
 }
 
 /**
- * Calls that end the caller's own access. They are sent without a session, because every later call would otherwise be
- * a 401.
+ * Calls that end the session or the account of their caller. They are sent without a session, because all later calls
+ * of the caller would otherwise be a 401.
  */
 const endsAccess = /^(POST .*\/auth\/logout\/|DELETE .*\/users\/me\/.*|POST .*\/users\/me\/password\/)$/;
 const maintenance = 'POST /api/v1/operator/tech/';
@@ -56,7 +56,7 @@ const maintenanceOff = {
 export async function fuzz({ document, seed, count, templates = {}, send }: Campaign): Promise<FuzzReport> {
   const seen: SeenValues = new Map();
   const operations = operationsOf(document).flatMap((operation) => {
-    // An operation with templates changes more data than others, so it gets more requests.
+    // Operations with templates change more data than others, so they get more requests.
     const share = 1 + (templates[operation.name]?.length ?? 0);
     return Array<fc.Arbitrary<FuzzRequest>>(share).fill(requestsTo(operation, seen, templates));
   });
@@ -74,7 +74,7 @@ export async function fuzz({ document, seed, count, templates = {}, send }: Camp
     const reason = faultOf(response);
     if (reason) report.faults.push({ index, request, response, reason });
     if (response.status < 300) remember(seen, response.body, collectionOf(request.operation));
-    // Ends maintenance, which would close the calls of all other callers.
+    // Ends the maintenance that this request began, because maintenance closes the calls of all other callers.
     if (request.operation === maintenance && response.status === 200) {
       await send({ ...request, url: '/api/v1/operator/tech/', body: JSON.stringify(maintenanceOff) }, index);
     }
@@ -102,7 +102,7 @@ function faultOf({ status, body }: FuzzResponse): string | null {
     : 'an error without code or detail';
 }
 
-/** Returns the status of a success, or the error code of a refusal. */
+/** Returns the error code of a refusal, or the status of any other response. */
 function outcomeOf({ status, body }: FuzzResponse): string {
   const { code } = (parsed(body) ?? {}) as { code?: unknown };
   return status < 400 || typeof code !== 'string' ? String(status) : code;
@@ -124,7 +124,7 @@ function parsed(body: string): unknown {
 
 const maxSeenPerName = 50;
 
-/** Stores the scalar values of a response under their property names. */
+/** Remembers the scalar values of a response by their property names, for later requests. */
 function remember(seen: SeenValues, body: string, collection: string): void {
   const keep = (name: string, value: unknown): void => {
     const values = seen.get(name) ?? [];

@@ -21,12 +21,15 @@ export interface JsonSchema {
   maximum?: number;
 }
 
-/** Values from responses by property name, stored both alone (`id`) and with the collection (`claim.id`). */
+/**
+ * Values found in responses, by property name. Each value is stored under its name (`id`) and its name with the
+ * collection (`claim.id`).
+ */
 export type SeenValues = Map<string, unknown[]>;
 
 /**
- * Generates values for a schema: mostly valid ones, often values seen before under that name, and rarely hostile ones.
- * Reads the seen values at each draw, because building the arbitraries of an operation is slow.
+ * Generates values for a schema: mostly valid ones, often values that responses had under the same name, rarely hostile
+ * ones. The generator looks up these values each time it runs, because it is slow to build again.
  */
 export function valuesOf(schema: JsonSchema, seen: SeenValues, name = ''): fc.Arbitrary<unknown> {
   const valid = validValues(schema, seen, name);

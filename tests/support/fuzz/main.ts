@@ -20,7 +20,7 @@ const [port, apiPort] = [10_000 + (process.pid % 10_000), 20_000 + (process.pid 
 const site = `http://127.0.0.1:${port}`;
 const api = `http://127.0.0.1:${apiPort}`;
 const dataDir = mkdtempSync(join(tmpdir(), 'razmen-fuzz-'));
-// Under root the database runs as another user, which has to read the folder.
+// If root runs the fuzzer, PostgreSQL runs as another user, which must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 
 const auditRequest = {

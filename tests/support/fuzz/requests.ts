@@ -36,7 +36,7 @@ export interface FuzzRequest {
 /** Valid bodies by operation. The fuzzer sends them unchanged or with one field replaced. */
 export type Templates = Record<string, Record<string, unknown>[]>;
 
-/** Returns the collection of a path in the singular: `/operator/claims/{id}/move/` belongs to `claim`. */
+/** Returns the collection of a path in the singular. For `/operator/claims/{id}/move/` it is `claim`. */
 export function collectionOf(path: string): string {
   const [before = ''] = path.split('/{');
   return before.split('/').filter(Boolean).at(-1)?.replace(/s$/, '') ?? '';
@@ -105,7 +105,7 @@ function queryOf(query: Record<string, unknown>): string {
   return encoded.length ? `?${encoded.join('&')}` : '';
 }
 
-/** Header values contain printable ASCII only, because clients refuse to send anything else. */
+/** Removes everything but printable ASCII from header values, because clients refuse to send anything else. */
 const headersOf = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, text(value).replace(/[^!-~]/g, '') || 'a']));
 

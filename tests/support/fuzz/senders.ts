@@ -9,12 +9,12 @@ interface Login {
   totpSecret?: string;
 }
 
-/** Cookies by name, for each caller. */
+/** The cookies of each caller, by name. */
 export type Jars = Record<Caller, Map<string, string>>;
 
 const emptyJars = (): Jars => ({ anonymous: new Map(), user: new Map(), staff: new Map() });
 
-/** Signs the callers in at the site and keeps their cookies. */
+/** Signs the callers in at the site. @returns their cookies */
 export async function signIn(site: string, logins: Record<'user' | 'staff', Login>): Promise<Jars> {
   const jars = emptyJars();
   for (const caller of callers) {
@@ -29,7 +29,7 @@ export async function signIn(site: string, logins: Record<'user' | 'staff', Logi
   return jars;
 }
 
-/** A new client address for each request, so that the rate limits do not answer most of them. */
+/** Returns a new client address for each request, because the rate limits would otherwise refuse most requests. */
 const someAddress = (index: number): string => `10.${(index >> 8) & 255}.${index & 255}.1`;
 
 /** Sends a request as a browser would, with the cookies of its caller. */
@@ -46,7 +46,7 @@ export async function sendToSite(site: string, jars: Jars, what: FuzzRequest, in
   return response;
 }
 
-/** Sends a request directly to the API, as the site would for this caller. */
+/** Sends a request directly to the API, with the headers that the site would add for the caller. */
 export async function sendToApi(api: string, jars: Jars, what: FuzzRequest, index: number): Promise<FuzzResponse> {
   const token = jars[what.caller].get('razmen_access');
   const headers = {

@@ -14,7 +14,10 @@ const office = {
 };
 const password = 'a long enough phrase 7';
 
-/** Bodies that the API accepts, so that requests pass the validation. `claim`: a body that creates a claim. */
+/**
+ * Returns bodies that the API accepts, so that requests get past the validation. `claim` is a body that creates a
+ * claim.
+ */
 export function templatesFor(claim: Record<string, unknown>): Templates {
   const move = (action: string, fields: object = {}) => ({ action, tx: 'tx-1', note: 'checked', ...fields });
   const { fromSumma, toSumma } = claim;

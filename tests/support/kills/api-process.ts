@@ -53,7 +53,7 @@ export class ApiProcess {
     return this.#child;
   }
 
-  /** Tells an `endsAtCommit` process to end at its next commit. */
+  /** Tells an `endsAtCommit` process to kill itself at its next commit. */
   arm(): void {
     this.#child?.send('arm');
   }

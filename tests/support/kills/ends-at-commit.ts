@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The API with a switch: once armed, it kills itself right after the next commit, before it responds. */
+/** Starts the API with a switch: once armed, the API kills itself right after the next commit, before it responds. */
 let armed = false;
 process.on('message', () => {
   armed = true;

@@ -5,7 +5,7 @@ import type { Db } from '#backend/db/pool.ts';
 import type { Draft } from '../factories/exchange.ts';
 import type { ApiProcess } from './api-process.ts';
 
-/** A write that the API has answered with success. */
+/** A write to which the API has responded with success. */
 export interface Acknowledged {
   kind: 'created' | 'confirmed';
   id: string;
@@ -35,9 +35,9 @@ export async function send(
   }
 }
 
-/** Visitors who create and confirm claims, record the responses, and retry calls without a response. */
+/** Simulates visitors who create and confirm claims. They record the responses and retry calls without a response. */
 export class Writers {
-  /** Kept in the test process, which is never killed. */
+  /** Acknowledged writes. This list survives every kill, because the test process is never killed. */
   readonly acknowledged: Acknowledged[] = [];
   /** Responses that were neither a success nor 503. */
   readonly wrong: string[] = [];
@@ -52,7 +52,7 @@ export class Writers {
     this.#hands = Array.from({ length: hands }, () => this.#write());
   }
 
-  /** Stops new writes and waits until each write in flight has its response. */
+  /** Starts no new writes and waits for the responses to all writes in flight. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#hands);
@@ -73,7 +73,10 @@ export class Writers {
     }
   }
 
-  /** Sends a write with the same key until it succeeds or is refused. @returns the claim's id, or null if refused */
+  /**
+   * Sends a write, always with the same key, until it succeeds or is refused.
+   * @returns the claim's id, or null if refused
+   */
   async #settle(kind: Acknowledged['kind'], visitor: string, path: string, payload: object, claim?: string) {
     const key = randomUUID();
     for (;;) {
@@ -92,14 +95,14 @@ export class Writers {
   }
 }
 
-/** Acknowledged writes that are missing in the database. */
+/** Finds acknowledged writes that are missing in the database. */
 export async function lostOf(db: Db, acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
   const { rows } = await sql<{ id: string; status: string }>`select id, status from claims`.execute(db);
   const known = new Map(rows.map(({ id, status }) => [id, status]));
   return acknowledged.filter(({ kind, id }) => !known.has(id) || (kind === 'confirmed' && known.get(id) === 'new'));
 }
 
-/** Repeats acknowledged writes. @returns those with another response than the first time */
+/** Sends acknowledged writes again. @returns one line for each response that differs from the first one */
 export async function answeredOtherwise(api: ApiProcess, draft: Draft, acknowledged: Acknowledged[]) {
   const others: string[] = [];
   for (const { kind, id, key, visitor, body } of acknowledged) {

@@ -5,7 +5,7 @@ import { directions, eth, pairOf, receiveLists, tech } from './samples.ts';
 const site = window.location.origin;
 const all = [...directions.to];
 
-/** Default responses to the calls of the form. Tests override single ones. */
+/** Default responses to the calls of the form. A test overrides single responses. */
 export const server = setupServer(
   http.get(`${site}/api/v1/calculator/`, () => HttpResponse.json(directions)),
   http.get(`${site}/api/v1/calculator/tech/`, () => HttpResponse.json(tech)),

@@ -16,7 +16,7 @@ vi.mock('#lib/i18n/navigation.ts', () => ({
   Link: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
 }));
 
-// jsdom has the dialog element without showModal.
+// jsdom implements the dialog element without showModal and close.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
   this.querySelector<HTMLElement>('[autofocus]')?.focus();
@@ -25,13 +25,16 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** Lines that the test's components logged as errors. */
+/** Texts that the rendered components logged with console.error. */
 const logged: string[] = [];
 
-/** A failed call is logged under the name of its query; anything else, such as a warning of React, fails the test. */
+/**
+ * Matches the log line of a failed call, which begins with the name of its query. Any other line, such as a warning of
+ * React, fails the test.
+ */
 const isFailedCall = /^(pair|course|receive|directions|tech|claim|captcha|texts?|reserves)\b/;
 
-/** Each test is a first visit: empty storage, no query string, default responses. */
+/** Makes each test a first visit: empty storage, no query string, default responses. */
 export function freshVisits(): void {
   beforeAll(() => {
     server.listen({ onUnhandledFrame: 'error' });
@@ -72,7 +75,7 @@ export const field = (side: 'from' | 'to') =>
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Waits until the figures of the current pair are loaded. */
+/** Waits until the rate and the limits of the current pair are loaded. */
 export const ready = () => screen.findByText(/Сейчас ничего не списывается/);
 
 /** Fills in all required fields of the default pair. */

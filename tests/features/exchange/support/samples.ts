@@ -42,7 +42,7 @@ export const directions: Directions = {
   to: [btc, eth, sber, usdt],
 };
 
-/** Directions of the stub: ETH cannot be exchanged for roubles, and USDT cannot be sent. */
+/** Receive currencies by the id of the sent currency. ETH cannot be exchanged for roubles, and USDT cannot be sent. */
 export const receiveLists: Record<number, PickerCurrency[]> = { 1: [sber, usdt], 2: [usdt, btc], 3: [btc] };
 
 const input = { required: true, visible: true };
@@ -60,7 +60,7 @@ function structureOf({ id, name, code, currency: unit, icon, network }: PickerCu
   return { input: [asked], inputVerify: null, currency: { id, name, code, currency: unit, icon }, network, city: null };
 }
 
-/** A pair of two currencies; the sending side requires no requisites. */
+/** Returns a pair of two currencies. The sending side requires no requisites. */
 export function pairOf(from: PickerCurrency, to: PickerCurrency, given: Partial<Pair> = {}): Pair {
   const side = { notify: null, min: null, max: null, minVerification: null, roundCalculator: 8 };
   return {

@@ -61,7 +61,7 @@ async function measure(app: FastifyInstance, db: Db): Promise<string[]> {
     `(e) answers about known and unknown e-mails: medians of ${requestsPerKind} each, in turn, one at a time`,
   ];
   const knownEmail = `known-${randomUUID()}@example.org`;
-  await createUser(db, { email: knownEmail, password, role: 'user', activated: true });
+  await createUser(db, secret, { email: knownEmail, password, role: 'user', activated: true });
   for (const [name, path, bodyOf] of calls) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = -20; n < requestsPerKind; n += 1) {

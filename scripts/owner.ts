@@ -1,32 +1,67 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { generateSecret, generateURI } from 'otplib';
 import { z } from 'zod';
-import { openDb } from '#backend/db/pool.ts';
-import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
+import { resolveSecret } from '#backend/config.ts';
+import { type Db, openDb } from '#backend/db/pool.ts';
+import { createUser, renewTotpSecret } from '#backend/modules/accounts/sign-in/service.ts';
 import { withDatabase } from './db/with-database.ts';
 import { loadSettings } from './supervise/settings.ts';
 
 // `npm run owner -- <e-mail>`: creates the owner's account for the back office and prints its credentials once.
+// `npm run owner -- <e-mail> --new-totp`: gives an existing member of staff a new TOTP secret, and prints that.
 
 try {
-  const email = z.email().safeParse(process.argv[2]);
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'new-totp': { type: 'boolean' } } });
+  const email = z.email().safeParse(positionals[0]);
   if (!email.success) throw new Error('Name the owner: npm run owner -- owner@example.org');
-  const { password, totpSecret } = await withDatabase(loadSettings(process.env), (url) => createOwner(url, email.data));
-  const uri = generateURI({ issuer: 'Razmen', label: email.data, secret: totpSecret });
-  console.log(`The owner ${email.data} can sign in at /operator/login. This is shown once:\n`);
-  console.log(`  password     ${password}\n  TOTP secret  ${totpSecret}\n  for the app  ${uri}`);
+  const settings = loadSettings(process.env);
+  if (!settings.secret && !existsSync(join(settings.dataDir, 'secret'))) {
+    // A generated one would encrypt the TOTP secret with a key that the exchange does not have.
+    throw new Error(
+      'SECRET is not set, and DATA_DIR has none: run npm start once, or use the settings of the exchange.',
+    );
+  }
+  const secret = resolveSecret(settings);
+  const act = values['new-totp'] ? renewTotp : createOwner;
+  const lines = await withDatabase(settings, (url) => withDb(url, (db) => act(db, secret, email.data)));
+  for (const line of lines) console.log(line);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
 
-async function createOwner(databaseUrl: string, email: string): Promise<{ password: string; totpSecret: string }> {
-  const db = openDb(databaseUrl, { max: 1 });
+async function createOwner(db: Db, secret: string, email: string): Promise<string[]> {
   const credentials = { password: randomBytes(15).toString('base64url'), totpSecret: generateSecret() };
+  const id = await createUser(db, secret, { email, ...credentials, role: 'owner', activated: true });
+  if (!id) throw new Error(`There is an account with the e-mail ${email} already. A new TOTP secret: --new-totp`);
+  return [
+    `The owner ${email} can sign in at /operator/login. This is shown once:\n`,
+    `  password     ${credentials.password}`,
+    ...totpLines(email, credentials.totpSecret),
+  ];
+}
+
+async function renewTotp(db: Db, secret: string, email: string): Promise<string[]> {
+  const totpSecret = await renewTotpSecret(db, secret, email);
+  if (!totpSecret) throw new Error(`No member of staff has the e-mail ${email}.`);
+  return [
+    `${email} has a new TOTP secret; the former one and all sessions have ended, the password stays. This is shown once:\n`,
+    ...totpLines(email, totpSecret),
+  ];
+}
+
+function totpLines(email: string, totpSecret: string): string[] {
+  const uri = generateURI({ issuer: 'Razmen', label: email, secret: totpSecret });
+  return [`  TOTP secret  ${totpSecret}`, `  for the app  ${uri}`];
+}
+
+async function withDb<T>(url: string, act: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDb(url, { max: 1 });
   try {
-    const id = await createUser(db, { email, ...credentials, role: 'owner', activated: true });
-    if (!id) throw new Error(`There is an account with the e-mail ${email} already.`);
-    return credentials;
+    return await act(db);
   } catch (error) {
     const isEmptyDatabase = (error as { code?: string }).code === '42P01';
     throw isEmptyDatabase ? new Error('The database is still empty: start it once with npm start.') : error;

@@ -799,7 +799,7 @@ create table users (
   role text not null default 'user'::text,
   activated boolean not null default false,
   locale text not null default 'ru'::text,
-  totp_secret text,
+  totp_secret text, -- AES-256-GCM with a key derived from SECRET, the user's id as additional data.
   totp_step bigint not null default 0, -- Time step of the last accepted code: a code works once.
   notify_claim_steps boolean not null default true,
   notify_new_devices boolean not null default true,
@@ -809,9 +809,11 @@ create table users (
   constraint users_email_lower CHECK ((email = lower(email))),
   constraint users_locale_known CHECK ((locale = ANY (ARRAY['ru'::text, 'en'::text]))),
   constraint users_role_known CHECK ((role = ANY (ARRAY['user'::text, 'operator'::text, 'owner'::text]))),
-  constraint users_staff_has_totp CHECK (((role = 'user'::text) OR (totp_secret IS NOT NULL)))
+  constraint users_staff_has_totp CHECK (((role = 'user'::text) OR (totp_secret IS NOT NULL))),
+  constraint users_totp_secret_encrypted CHECK ((totp_secret ~~ 'v1:%'::text)) NOT VALID
 );
 CREATE UNIQUE INDEX users_email_once ON users USING btree (email);
+CREATE INDEX users_with_totp ON users USING btree (id) WHERE (totp_secret IS NOT NULL);
 
 -- Functions, each in functions/<name>.sql:
 -- available_reserve(integer,text) returns numeric

@@ -7,6 +7,7 @@ import { log } from './log.ts';
 import type { ManagedProcess } from './managed-process.ts';
 import { apiProcess } from './processes.ts';
 import type { ShutdownStack } from './shutdown-stack.ts';
+import { totpSecretAdvice } from './totp-secret-advice.ts';
 import { onSourceChange } from './watch-sources.ts';
 
 export interface Backend {
@@ -49,6 +50,7 @@ export async function startBackend({ settings, runtime, stack, watch }: BackendO
     'Preparing the database',
     prepareDatabase(ownerUrl, { secret: runtime.secret, demo, rates, note: log.info }),
   );
+  for (const line of await totpSecretAdvice(runtime.databaseUrl, runtime.secret)) log.info(line);
   await start(apiProcess(dataDir, env));
   if (watch) onSourceChange(restart);
   const createLogins = async () =>

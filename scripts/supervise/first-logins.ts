@@ -18,8 +18,12 @@ export async function createDemoLogins(databaseUrl: string, dataDir: string, sec
   if (existsSync(file)) return [];
   const db = openDb(databaseUrl, { max: 1 });
   try {
-    const operator = await createAccount(db, 'operator', { role: 'owner', totpSecret: generateSecret() });
-    const accounts = { operator, user: await createAccount(db, 'user'), shop: await createAccount(db, 'shop') };
+    const operator = await createAccount(db, secret, 'operator', { role: 'owner', totpSecret: generateSecret() });
+    const accounts = {
+      operator,
+      user: await createAccount(db, secret, 'user'),
+      shop: await createAccount(db, secret, 'shop'),
+    };
     const logins = Object.fromEntries(Object.entries(accounts).map(([name, { id: _id, ...login }]) => [name, login]));
     writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
     const jobs = await openJobs(db, () => {});
@@ -52,12 +56,12 @@ const failureLines = (error: Error): string[] => [`demo claims: not created, ${e
 
 type AccountOptions = Partial<Pick<NewUser, 'role' | 'totpSecret'>>;
 
-async function createAccount(db: Db, name: string, options: AccountOptions = {}) {
+async function createAccount(db: Db, secret: string, name: string, options: AccountOptions = {}) {
   const password = randomBytes(12).toString('base64url');
   // The second attempt has another e-mail, because an older database may already have a demo account.
   for (const suffix of ['', `-${randomBytes(3).toString('hex')}`]) {
     const email = `${name}${suffix}@demo.example`;
-    const id = await createUser(db, { role: 'user', ...options, email, password, activated: true });
+    const id = await createUser(db, secret, { role: 'user', ...options, email, password, activated: true });
     if (id) return { id, email, password, ...(options.totpSecret && { totpSecret: options.totpSecret }) };
   }
   throw new Error(`demo account: not created, name=${name}`);

@@ -123,6 +123,18 @@ test('DATABASE_URL replaces the embedded database, and the start prints how to c
       encoding: 'utf8',
     });
     expect(owner.stdout).toContain('TOTP secret');
+    const renewed = spawnSync('node', ['scripts/owner.ts', 'boss@example.org', '--new-totp'], {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
+    expect(renewed.stdout).toContain('boss@example.org has a new TOTP secret');
+    const elsewhere = spawnSync('node', ['scripts/owner.ts', 'second@example.org'], {
+      cwd: projectRoot,
+      env: { ...process.env, ...env, DATA_DIR: newFolder() },
+      encoding: 'utf8',
+    });
+    expect(elsewhere.stderr, 'a secret made up here would lock the new owner out').toContain('SECRET is not set');
     const second = startSupervisor({ ...env, RESTORED: '1' }, 'scripts/start.mjs');
     await second.prints('Ready');
     expect(scriptsOf(DATA_DIR), 'a restored copy has no worker').toEqual([expect.stringContaining('backend/main.ts')]);

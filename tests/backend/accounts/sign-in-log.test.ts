@@ -13,7 +13,7 @@ test('every sign-in is logged with its outcome and a hash of the e-mail, and nev
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const deps = { ...(await testDeps(await testDatabase())), log };
   const app = buildApp(deps);
-  await createUser(deps.db, { email, password, role: 'user', activated: true });
+  await createUser(deps.db, deps.config.secret, { email, password, role: 'user', activated: true });
   for (const attempt of ['something else', password]) {
     await app.inject({ method: 'POST', url: '/front-api/auth/login/', payload: { email, password: attempt } });
   }

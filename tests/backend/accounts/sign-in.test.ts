@@ -11,8 +11,14 @@ const email = 'Visitor@Example.org';
 const staff = 'owner@example.org';
 
 const api = await testApp();
-await createUser(api.db, { email, password, role: 'user', activated: false });
-await createUser(api.db, { email: staff, password, role: 'owner', activated: true, totpSecret });
+await createUser(api.db, api.deps.config.secret, { email, password, role: 'user', activated: false });
+await createUser(api.db, api.deps.config.secret, {
+  email: staff,
+  password,
+  role: 'owner',
+  activated: true,
+  totpSecret,
+});
 
 beforeEach(async () => {
   await api.db.deleteFrom('throttleCounters').execute();

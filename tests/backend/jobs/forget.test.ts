@@ -4,12 +4,13 @@ import { schedule } from '#backend/jobs/handlers.ts';
 import { deleteExpired } from '#backend/jobs/retention.ts';
 import { createUser } from '#backend/modules/accounts/sign-in/service.ts';
 import { testApp } from '../../support/app.ts';
+import { testSecret } from '../../support/global-setup.ts';
 
 const { app, db, deps } = await testApp();
 
 const email = 'visitor@example.org';
 const password = 'correct horse battery';
-await createUser(db, { email, password, role: 'user', activated: true });
+await createUser(db, testSecret, { email, password, role: 'user', activated: true });
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
 const login = async () => (await post('/front-api/auth/login/', { email, password })).json<{ refresh: string }>();

@@ -35,7 +35,12 @@ export class User extends Guest {
     api: TestApp,
     { activated = true, email = `user-${randomUUID()}@example.org` } = {},
   ): Promise<User> {
-    const id = await createUser(api.db, { email, password: goodPassword, role: 'user', activated });
+    const id = await createUser(api.db, api.deps.config.secret, {
+      email,
+      password: goodPassword,
+      role: 'user',
+      activated,
+    });
     const browser = new Guest(api);
     const answer = await signIn(browser, email);
     return new User(api, id ?? '', email, answer.json(), browser);
@@ -84,7 +89,11 @@ export async function queuedAccountMails({ db }: TestApp, email: string) {
 /** Renders every queued account mail to an address as the worker would, without sending it. */
 export async function accountLetters(api: TestApp, email: string, env: Partial<TestApp['deps']['config']> = {}) {
   const letters: EmailMessage[] = [];
-  const mailer = { send: async (letter: EmailMessage) => void letters.push(letter), close: () => {} };
+  const mailer = {
+    send: async (letter: EmailMessage) => void letters.push(letter),
+    verify: async () => {},
+    close: () => {},
+  };
   const deps = { ...api.deps, config: { ...api.deps.config, ...env }, mailer };
   for (const mail of await queuedAccountMails(api, email)) await sendAccountMail(deps, mail);
   return letters;

@@ -118,7 +118,13 @@ export class Desk {
     const email = `operator-${randomUUID()}@example.org`;
     const password = 'correct horse battery';
     const totpSecret = generateSecret();
-    const id = await createUser(api.db, { email, password, role: 'operator', activated: true, totpSecret });
+    const id = await createUser(api.db, api.deps.config.secret, {
+      email,
+      password,
+      role: 'operator',
+      activated: true,
+      totpSecret,
+    });
     const payload = { email, password, totp: generateSync({ secret: totpSecret }) };
     const answer = await api.app.inject({ method: 'POST', url: '/front-api/auth/login/', payload });
     return new Desk(api, id ?? '', answer.json().token);

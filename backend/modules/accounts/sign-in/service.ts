@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { credentials, tokens } from '#contracts/auth.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -16,6 +17,9 @@ import { hashPassword, passwordMatches } from '../passwords/service.ts';
 import { accountKey, backoffsFor, type Trust } from './backoff.ts';
 import { findAccount } from './queries.ts';
 import { acceptedTotpStep } from './totp.ts';
+import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts';
+
+export { protectTotpSecrets, renewTotpSecret } from './totp-secrets-of-staff.ts';
 
 /** Dependencies of the sign-in. */
 export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
@@ -51,8 +55,7 @@ export async function login(
     await undoAttempts(db, backoffs);
     throw new ApiError('totp_required');
   }
-  if (account.totpSecret && given.totp)
-    await spendTotpCode(db, account.id, account.totpSecret, account.totpStep, given.totp);
+  if (account.totpSecret && given.totp) await spendTotpCode(means, account, account.totpSecret, given.totp);
   await undoAttempts(db, backoffs);
   if (locale && locale !== account.locale) await updateUser(db, account.id, { locale });
   return await transaction(db, async (tx) => {
@@ -109,22 +112,36 @@ export interface NewUser {
   totpSecret?: string;
 }
 
-/** Creates an account. @returns its id; null when the e-mail is taken */
+/**
+ * Creates an account.
+ * @param secret SECRET, with whose key the TOTP secret is encrypted
+ * @returns its id; null when the e-mail is taken
+ */
 export async function createUser(
   db: Db,
+  secret: string,
   { email, password, role, activated, totpSecret }: NewUser,
 ): Promise<string | null> {
+  const id = randomUUID();
   return await addUser(db, {
+    id,
     email: email.toLowerCase(),
     passwordHash: await hashPassword(password),
     role,
     activated,
-    totpSecret: totpSecret ?? null,
+    totpSecret: totpSecret ? encryptTotpSecret(secret, id, totpSecret) : null,
   });
 }
 
-async function spendTotpCode(db: Db, userId: string, secret: string, lastStep: string, code: string): Promise<void> {
-  const step = await acceptedTotpStep(secret, code, Number(lastStep));
+async function spendTotpCode(
+  { db, config }: SignInDeps,
+  { id, totpStep }: { id: string; totpStep: string },
+  stored: string,
+  code: string,
+): Promise<void> {
+  const secret = decryptTotpSecret(config.secret, id, stored);
+  if (secret === null) throw new ApiError('totp_invalid', { messageKey: 'Refusals.totpUnreadable' });
+  const step = await acceptedTotpStep(secret, code, Number(totpStep));
   // If two requests have the same code, only one succeeds in advancing the step.
-  if (step === null || !(await spendTotpStep(db, userId, step))) throw new ApiError('totp_invalid');
+  if (step === null || !(await spendTotpStep(db, id, step))) throw new ApiError('totp_invalid');
 }

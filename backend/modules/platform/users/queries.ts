@@ -38,6 +38,15 @@ export async function updateUserRow(
   return row?.email;
 }
 
+/** Stored TOTP secrets, by user. */
+export const totpSecretRows = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('totpSecret', 'is not', null)
+    .select(['id', 'totpSecret'])
+    .$narrowType<{ totpSecret: string }>()
+    .execute();
+
 /** Advances the last used TOTP step of a user. @returns false when this step or a later one was used before */
 export async function advanceTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db

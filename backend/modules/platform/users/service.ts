@@ -40,6 +40,9 @@ export async function updateUser(db: Db, id: string, change: Updateable<Tables['
   return email;
 }
 
+/** Stored TOTP secrets of all users that have one, which is the staff. */
+export const storedTotpSecrets = (db: Db): Promise<{ id: string; totpSecret: string }[]> => sql.totpSecretRows(db);
+
 /** Marks a TOTP step (30 seconds, counted from 1970, RFC 6238) as used. @returns false when it was used before */
 export const spendTotpStep = (db: Db, id: string, step: number): Promise<boolean> => sql.advanceTotpStep(db, id, step);
 

@@ -1,0 +1,21 @@
+import { openDb } from '#backend/db/pool.ts';
+import { protectTotpSecrets } from '#backend/modules/accounts/sign-in/service.ts';
+
+/**
+ * Encrypts TOTP secrets that an earlier version stored plain.
+ * @returns what to do about secrets that the current SECRET does not open; nothing when it opens all of them
+ */
+export async function totpSecretAdvice(databaseUrl: string, secret: string): Promise<string[]> {
+  const db = openDb(databaseUrl, { max: 1 });
+  try {
+    const { unreadable } = await protectTotpSecrets(db, secret);
+    if (unreadable === 0) return [];
+    return [
+      `Warning: SECRET has changed: the one-time-code secrets of ${unreadable} staff accounts do not open with it.`,
+      '  They cannot sign in. Start with the former SECRET, or give each a new secret:',
+      '  npm run owner -- you@example.org --new-totp',
+    ];
+  } finally {
+    await db.destroy();
+  }
+}

@@ -25,6 +25,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The same tests, through the fast path instead of the route handlers.
+          name: 'sockets',
+          include: [
+            'tests/lib/{cross-site,foreign-api,forward,forward-session,forward-streams,forward-timeout,session,stale-connection}.test.ts',
+          ],
+          env: { CALL_OVER_SOCKETS: '1' },
+          server: { deps: { inline: ['next-intl'] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'api',
           include: ['tests/backend/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],

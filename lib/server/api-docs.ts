@@ -5,21 +5,21 @@ import { localeOf } from './bff/messages.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { toBrowserResponse } from './bff/response.ts';
 import { fetchUpstream } from './bff/upstream.ts';
+import { webHandler } from './bff/web-handler.ts';
 
 const documents = new Set(['/api/docs', '/api/docs/', '/api/docs/openapi.json']);
 
 /** Serves the API's documentation: the page for people and the OpenAPI document. */
-export async function apiDocs(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+export const apiDocs = webHandler(async ({ method, pathname, headers: requestHeaders }) => {
   const locale = localeOf(pathname);
   const requestId = crypto.randomUUID();
   try {
     if (!documents.has(pathname)) throw new BffError('not_found');
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new BffError('method');
-    const headers = upstreamHeaders(request.headers, { locale, requestId });
+    if (method !== 'GET' && method !== 'HEAD') throw new BffError('method');
+    const headers = upstreamHeaders(requestHeaders, { locale, requestId });
     const response = await fetchUpstream({ method: 'GET', path: pathname, headers, timeoutMs: 15_000 });
     return finalizeResponse(await toBrowserResponse(response, locale), requestId, []);
   } catch (error) {
     return errorResponse(error, pathname, requestId);
   }
-}
+});

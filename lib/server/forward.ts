@@ -3,12 +3,14 @@ import { readBody } from './bff/body.ts';
 import { rejectCrossSite } from './bff/cross-site.ts';
 import { BffError, errorResponse } from './bff/error.ts';
 import { ensureVisitor, finalizeResponse } from './bff/finalize.ts';
+import type { BffResponse } from './bff/message.ts';
 import { localeOf } from './bff/messages.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { isTokenRefused, toBrowserResponse } from './bff/response.ts';
 import { matchCall } from './bff/route-table.ts';
 import { sessionCallAt } from './bff/session-calls.ts';
 import { fetchUpstream } from './bff/upstream.ts';
+import { type WebHandler, webHandler } from './bff/web-handler.ts';
 import { anonymousSession, openSession, renewSession } from './session.ts';
 import type { CookieChange } from './session-cookie.ts';
 
@@ -19,10 +21,9 @@ export interface ForwardTimeouts {
 }
 
 /** Forwards a browser's call to the API, and the response back. */
-export const forwarder =
-  (timeouts: ForwardTimeouts) =>
-  async (request: Request): Promise<Response> => {
-    const { pathname, search } = new URL(request.url);
+export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
+  webHandler(async (request) => {
+    const { pathname, search } = request;
     const locale = localeOf(pathname);
     const requestId = crypto.randomUUID();
     const changes: CookieChange[] = [];
@@ -55,9 +56,9 @@ export const forwarder =
       if (request.signal.aborted) return clientClosed();
       return finalizeResponse(errorResponse(error, pathname, requestId), requestId, changes);
     }
-  };
+  });
 
 export const forward = forwarder({ jsonMs: 15_000, uploadMs: 120_000 });
 
 /** The client has closed the connection and reads no response. 499 is nginx's status for that. */
-const clientClosed = () => new Response(null, { status: 499 });
+const clientClosed = (): BffResponse => ({ status: 499, headers: {}, cookies: [], body: null });

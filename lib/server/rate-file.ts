@@ -1,6 +1,5 @@
 import 'server-only';
 import { fetchUpstream } from './bff/upstream.ts';
-import type { UpstreamResponse } from './bff/upstream-response.ts';
 import { loadingCache } from './loading-cache.ts';
 
 interface CachedFile {
@@ -45,11 +44,7 @@ async function load(path: string, expired: CachedFile | undefined): Promise<Cach
   if (response.status === 304 && expired) return expired;
   if (response.status === 404) return undefined;
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-  return fileFrom(response);
-}
-
-async function fileFrom(response: UpstreamResponse): Promise<CachedFile> {
-  const bytes = new Uint8Array(await new Response(response.body).arrayBuffer());
+  const bytes = await response.bytes();
   return { etag: response.header('etag') ?? '', lastModified: response.header('last-modified') ?? '', bytes };
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { tokens } from '#contracts/auth.ts';
 import { BffError } from './bff/error.ts';
+import type { RequestHeaders } from './bff/message.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { fetchUpstream } from './bff/upstream.ts';
 import type { UpstreamResponse } from './bff/upstream-response.ts';
@@ -31,7 +32,7 @@ interface Rotation {
 const ttlMs = 5_000;
 
 const newCache = () =>
-  new LRUCache<string, Rotation, Headers>({
+  new LRUCache<string, Rotation, RequestHeaders>({
     ttl: ttlMs,
     // Tokens are removed from memory once they expire.
     ttlAutopurge: true,
@@ -49,15 +50,15 @@ const rotations = shared.razmenRotations;
  * Rotates a refresh token, once for all concurrent requests.
  * @returns null if the session has ended
  */
-export async function refreshTokens(refresh: string, requestHeaders: Headers): Promise<IssuedTokens | null> {
+export async function refreshTokens(refresh: string, requestHeaders: RequestHeaders): Promise<IssuedTokens | null> {
   const rotation = await rotations.fetch(refresh, { context: requestHeaders });
   return rotation?.tokens ?? null;
 }
 
-async function rotate(refresh: string, requestHeaders: Headers): Promise<IssuedTokens | null> {
+async function rotate(refresh: string, requestHeaders: RequestHeaders): Promise<IssuedTokens | null> {
   const headers = upstreamHeaders(requestHeaders, { locale: 'ru', requestId: crypto.randomUUID() });
   headers['content-type'] = 'application/json';
-  const body = new TextEncoder().encode(JSON.stringify({ refresh }));
+  const body = Buffer.from(JSON.stringify({ refresh }));
   const path = '/front-api/auth/refresh/';
   const response = await fetchUpstream({ method: 'POST', path, headers, body, timeoutMs: 10_000 });
   if (response.ok) return parseTokens(response);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { sessionDays } from '#contracts/auth.ts';
+import type { RequestHeaders } from './bff/message.ts';
 import { settings } from './env.ts';
 
 export type CookieName = 'access' | 'refresh' | 'session' | 'visitor' | 'ref';
@@ -23,7 +24,7 @@ const daySeconds = 86_400;
 /** With this prefix the browser refuses a cookie set by another host (RFC 6265bis, section 4.1.3). */
 export const cookieName = (name: CookieName): string => `${settings().secureCookies ? '__Host-' : ''}razmen_${name}`;
 
-export function readCookie(headers: Headers, name: CookieName): string | undefined {
+export function readCookie(headers: RequestHeaders, name: CookieName): string | undefined {
   const start = `${cookieName(name)}=`;
   const pair = headers
     .get('cookie')

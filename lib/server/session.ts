@@ -1,4 +1,5 @@
 import 'server-only';
+import type { RequestHeaders } from './bff/message.ts';
 import { expiresSoon, refreshTokens } from './refresh-tokens.ts';
 import { type CookieChange, clearedSessionCookies, readCookie, sessionCookies } from './session-cookie.ts';
 
@@ -12,7 +13,7 @@ export interface Session {
 export const anonymousSession: Session = { token: undefined, refresh: undefined, changes: [] };
 
 /** Reads the session from the cookies and refreshes it if its access token is missing or about to expire. */
-export async function openSession(headers: Headers): Promise<Session> {
+export async function openSession(headers: RequestHeaders): Promise<Session> {
   const token = readCookie(headers, 'access');
   const refresh = readCookie(headers, 'refresh');
   const session = { token, refresh, changes: [] };
@@ -20,7 +21,7 @@ export async function openSession(headers: Headers): Promise<Session> {
 }
 
 /** Rotates the tokens of a session. A session that has ended becomes anonymous and its cookies are cleared. */
-export async function renewSession({ refresh }: Session, headers: Headers): Promise<Session> {
+export async function renewSession({ refresh }: Session, headers: RequestHeaders): Promise<Session> {
   const tokens = refresh ? await refreshTokens(refresh, headers) : null;
   if (!tokens) return { ...anonymousSession, changes: clearedSessionCookies };
   return { token: tokens.token, refresh: tokens.refresh, changes: sessionCookies(tokens) };

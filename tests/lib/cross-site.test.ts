@@ -4,6 +4,7 @@ import { login } from '#lib/server/auth/login.ts';
 import { logout } from '#lib/server/auth/logout.ts';
 import { refresh } from '#lib/server/auth/refresh.ts';
 import { matchCall } from '#lib/server/bff/route-table.ts';
+import { callHandler } from '../support/call-handler.ts';
 import { claimId, codeOf, forwarding } from '../support/forwarding.ts';
 
 const { send, asked } = forwarding();
@@ -61,7 +62,7 @@ const sent = (method: string, path: string, headers: Record<string, string>) => 
     ...(method !== 'GET' && { body: '{}' }),
     headers: { cookie: 'razmen_access=token; razmen_refresh=good', ...headers },
   };
-  return handler ? handler(new Request(site + path, init)) : send(path, init);
+  return handler ? callHandler(handler, new Request(site + path, init)) : send(path, init);
 };
 
 beforeEach(() => {

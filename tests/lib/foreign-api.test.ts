@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#lib/server/auth/login.ts';
 import { forward } from '#lib/server/forward.ts';
+import { callHandler } from '../support/call-handler.ts';
 
 // An API of another vendor that follows the specification. Only API_URL points to it.
 const foreign = `
@@ -28,13 +29,14 @@ afterAll(() => void api.kill());
 const visit = (path: string, init: RequestInit = {}) => new Request(`http://exchange.test${path}`, init);
 
 test('calls of the contract reach a foreign API under its own base path', async () => {
-  const answer = await forward(visit('/api/v1/calculator/tech/'));
+  const answer = await callHandler(forward, visit('/api/v1/calculator/tech/'));
   expect(await answer.json()).toEqual({ active: false, process: api.pid });
 });
 
 test('a foreign API may issue tokens of any format', async () => {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'razmen' };
-  const entered = await login(
+  const entered = await callHandler(
+    login,
     visit('/front-api/auth/login/', { method: 'POST', headers, body: '{"email":"a@example.org"}' }),
   );
   const cookie = entered.headers
@@ -42,17 +44,17 @@ test('a foreign API may issue tokens of any format', async () => {
     .map((line) => line.split(';')[0])
     .join('; ');
   expect(cookie).toContain('razmen_access=theirs');
-  const mine = await forward(visit('/api/v1/users/me/', { headers: { cookie } }));
+  const mine = await callHandler(forward, visit('/api/v1/users/me/', { headers: { cookie } }));
   expect(await mine.json()).toMatchObject({ email: 'a@example.org' });
 });
 
 test('errors of a foreign API are converted into our format', async () => {
-  const answer = await forward(visit('/api/v1/calculator/'));
+  const answer = await callHandler(forward, visit('/api/v1/calculator/'));
   expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found', detail: 'Nothing here' }]);
 });
 
 test('calls to a stopped foreign API are answered 502', async () => {
   api.kill();
   await once(api, 'exit');
-  expect((await forward(visit('/api/v1/calculator/tech/'))).status).toBe(502);
+  expect((await callHandler(forward, visit('/api/v1/calculator/tech/'))).status).toBe(502);
 });

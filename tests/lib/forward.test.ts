@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { overSockets } from '../support/call-handler.ts';
 import { claimId, codeOf, cookiesOf, forwarding } from '../support/forwarding.ts';
 import { json } from '../support/stub-api.ts';
 
@@ -219,7 +220,9 @@ describe('a write', () => {
       'content-type': 'multipart/form-data; boundary=x',
     });
     expect(await codeOf(response)).toEqual([413, 'too_large']);
-    expect(sent).toBeLessThan(20);
+    expect(asked()).toEqual([]);
+    // Node's server discards the rest, so that the client can read the response.
+    expect(overSockets || sent < 20).toBe(true);
   });
 });
 

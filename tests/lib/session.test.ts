@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#lib/server/auth/login.ts';
 import { logout } from '#lib/server/auth/logout.ts';
 import { refresh } from '#lib/server/auth/refresh.ts';
+import { callHandler } from '../support/call-handler.ts';
 import { codeOf, cookiesOf } from '../support/forwarding.ts';
 import { type Asked, json, type StubApi, stubApi } from '../support/stub-api.ts';
 
@@ -27,7 +28,8 @@ beforeEach(() => {
 });
 
 const visit = (handler: typeof login, path: string, { body = {}, cookie = '', method = 'POST' } = {}) =>
-  handler(
+  callHandler(
+    handler,
     new Request(site + path, {
       method,
       body: method === 'GET' ? null : JSON.stringify(body),
@@ -128,7 +130,10 @@ describe.each([
 
   test('refuses a request from a foreign page', async () => {
     const foreign = { 'x-requested-with': 'razmen', origin: 'https://evil.test', cookie: 'razmen_refresh=good' };
-    const response = await handler(new Request(site + path, { method: 'POST', body: '{}', headers: foreign }));
+    const response = await callHandler(
+      handler,
+      new Request(site + path, { method: 'POST', body: '{}', headers: foreign }),
+    );
     expect(await codeOf(response)).toEqual([403, 'forbidden']);
     expect(api.asked).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { forwarder } from '#lib/server/forward.ts';
+import { callHandler } from './call-handler.ts';
 import { type Asked, json, type StubApi, stubApi } from './stub-api.ts';
 
 const site = 'http://exchange.test';
@@ -26,7 +27,7 @@ export function forwarding({ json: patience = 60_000 } = {}) {
     answer = (_asked, response) => json(response, 200, { fine: true });
   });
 
-  const send = (path: string, init: RequestInit = {}) => forward(new Request(site + path, init));
+  const send = (path: string, init: RequestInit = {}) => callHandler(forward, new Request(site + path, init));
   return {
     send,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),

@@ -3,16 +3,18 @@ import { readBody } from '../bff/body.ts';
 import { rejectCrossSite } from '../bff/cross-site.ts';
 import { errorResponse } from '../bff/error.ts';
 import { ensureVisitor, finalizeResponse } from '../bff/finalize.ts';
+import type { BffRequest, BffResponse } from '../bff/message.ts';
 import { localeOf } from '../bff/messages.ts';
 import { upstreamHeaders } from '../bff/request-headers.ts';
 import { toBrowserResponse } from '../bff/response.ts';
 import { matchCall } from '../bff/route-table.ts';
 import { fetchUpstream } from '../bff/upstream.ts';
 import type { UpstreamResponse } from '../bff/upstream-response.ts';
+import { type WebHandler, webHandler } from '../bff/web-handler.ts';
 import type { CookieChange } from '../session-cookie.ts';
 
 export interface AuthContext {
-  request: Request;
+  request: BffRequest;
   body: Uint8Array<ArrayBuffer> | null;
   /** Calls the API in the visitor's language; a body is sent as JSON. */
   callApi: (
@@ -23,14 +25,13 @@ export interface AuthContext {
   /** Cookies to set or clear, whether or not the call succeeds. */
   changes: CookieChange[];
   /** Passes the API's error response to the browser. */
-  passThrough: (response: UpstreamResponse) => Promise<Response>;
+  passThrough: (response: UpstreamResponse) => Promise<BffResponse>;
 }
 
 /** Wraps a handler of /front-api/auth/*. These calls change cookies instead of being forwarded. */
-export const authHandler =
-  (handle: (context: AuthContext) => Promise<Response>) =>
-  async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url);
+export const authHandler = (handle: (context: AuthContext) => Promise<BffResponse>): WebHandler =>
+  webHandler(async (request) => {
+    const { pathname } = request;
     const locale = localeOf(pathname);
     const requestId = crypto.randomUUID();
     const changes: CookieChange[] = [];
@@ -51,9 +52,9 @@ export const authHandler =
     } catch (error) {
       return finalizeResponse(errorResponse(error, pathname, requestId), requestId, changes);
     }
-  };
+  });
 
 function toBytes(body: object | Uint8Array<ArrayBuffer> | undefined): Uint8Array<ArrayBuffer> | null {
   if (body === undefined || body instanceof Uint8Array) return body ?? null;
-  return new TextEncoder().encode(JSON.stringify(body));
+  return Buffer.from(JSON.stringify(body));
 }

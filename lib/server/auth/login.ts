@@ -1,6 +1,7 @@
 import 'server-only';
 import { me } from '#contracts/users.ts';
 import { BffError } from '../bff/error.ts';
+import { jsonResponse } from '../bff/message.ts';
 import { parseTokens } from '../refresh-tokens.ts';
 import { readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
@@ -10,8 +11,7 @@ const user = me.partial().required({ email: true, activated: true });
 
 /** Signs in: stores both tokens in cookies and responds with the user. */
 export const login = authHandler(async ({ request, body, callApi, changes, passThrough }) => {
-  const { search } = new URL(request.url);
-  const response = await callApi('POST', `/front-api/auth/login/${search}`, { body: body ?? {} });
+  const response = await callApi('POST', `/front-api/auth/login/${request.search}`, { body: body ?? {} });
   if (!response.ok) return passThrough(response);
   const tokens = await parseTokens(response);
   const profile = await callApi('GET', '/api/v1/users/me/', { token: tokens.token });
@@ -21,5 +21,5 @@ export const login = authHandler(async ({ request, body, callApi, changes, passT
   // The previous session of this browser ends at the API too.
   if (previous) await callApi('POST', '/front-api/auth/logout/', { body: { refresh: previous } }).catch(() => null);
   changes.push(...sessionCookies(tokens));
-  return Response.json({ user: parsed.data });
+  return jsonResponse({ user: parsed.data });
 });

@@ -10,5 +10,5 @@ export const logout = authHandler(async ({ request, callApi, changes, passThroug
     const response = await callApi('POST', '/front-api/auth/logout/', { body: { refresh } });
     if (!response.ok && response.status !== 401) return passThrough(response);
   }
-  return new Response(null, { status: 204 });
+  return { status: 204, headers: {}, cookies: [], body: null };
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { BffError } from '../bff/error.ts';
+import { jsonResponse } from '../bff/message.ts';
 import { refreshTokens } from '../refresh-tokens.ts';
 import { clearedSessionCookies, readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
@@ -13,5 +14,5 @@ export const refresh = authHandler(async ({ request, changes }) => {
     throw new BffError('token_not_valid');
   }
   changes.push(...sessionCookies(tokens));
-  return Response.json({ token: tokens.token, expiresIn: tokens.expiresIn });
+  return jsonResponse({ token: tokens.token, expiresIn: tokens.expiresIn });
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { BlockList, isIP } from 'node:net';
 import { settings } from '../env.ts';
+import type { RequestHeaders } from './message.ts';
 
 /** Header with the address of the socket. The fast path overwrites this header in every request. */
 export const peerAddressHeader = 'x-razmen-peer';
@@ -19,7 +20,7 @@ export const proxyHeaders = [
  * not a trusted proxy. Entries further left come from the visitor and are ignored.
  * @returns null if a trusted proxy passes on no IP address
  */
-export function clientAddress(headers: Headers): string | null {
+export function clientAddress(headers: RequestHeaders): string | null {
   const peer = headers.get(peerAddressHeader);
   if (!peer) return null;
   const chain = [...(headers.get('x-forwarded-for')?.split(',') ?? []), peer].map(plainAddress);

@@ -2,6 +2,7 @@ import 'server-only';
 import { csrfHeader } from '#contracts/csrf.ts';
 import { settings } from '../env.ts';
 import { BffError } from './error.ts';
+import type { BffRequest } from './message.ts';
 import { missingSiteHeaderText } from './messages.ts';
 
 const safeMethods = new Set(['GET', 'HEAD']);
@@ -10,9 +11,8 @@ const safeMethods = new Set(['GET', 'HEAD']);
  * Refuses a write that a foreign page could have caused (CSRF). From another site, the custom header requires a CORS
  * preflight, which is never answered. The browser itself sets Sec-Fetch-Site and Origin.
  */
-export function rejectCrossSite(request: Request): void {
-  if (safeMethods.has(request.method)) return;
-  const { headers } = request;
+export function rejectCrossSite({ method, headers }: BffRequest): void {
+  if (safeMethods.has(method)) return;
   const site = headers.get('sec-fetch-site');
   const isSameOrigin =
     (site === null || site === 'same-origin') && isOwnOrigin(headers.get('origin'), headers.get('host'));

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
 import type { Locale } from '../../i18n/routing.ts';
+import { type BffResponse, jsonResponse } from './message.ts';
 import { errorText, localeOf } from './messages.ts';
 
 /** An error of the BFF itself: a refused request, or an API that did not respond. */
@@ -18,7 +19,7 @@ export class BffError extends Error {
 }
 
 /** Converts any thrown value into an error response. An error that is not a BffError is a bug and becomes a 500. */
-export function errorResponse(error: unknown, pathname: string, requestId: string): Response {
+export function errorResponse(error: unknown, pathname: string, requestId: string): BffResponse {
   const code = error instanceof BffError ? error.code : 'server';
   const status = errorStatus[code];
   if (status >= 500) {
@@ -30,8 +31,11 @@ export function errorResponse(error: unknown, pathname: string, requestId: strin
   return jsonError({ code, detail }, status, { 'content-language': locale, 'x-request-id': requestId });
 }
 
-export const jsonError = (body: { code: string; detail: string }, status: number, headers: object): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+export const jsonError = (
+  body: { code: string; detail: string },
+  status: number,
+  headers: Record<string, string>,
+): BffResponse => jsonResponse(body, status, { 'cache-control': 'no-store', ...headers });
 
 /** The innermost cause. The errors around it say only that something failed. */
 function reasonOf(error: unknown): string {

@@ -1,8 +1,9 @@
 import 'server-only';
 import { type CookieChange, newVisitorCookie, readCookie, serializeCookie } from '../session-cookie.ts';
+import type { BffResponse, RequestHeaders } from './message.ts';
 
 /** The visitor's id from the cookie, or a new id whose cookie is added to `changes`. */
-export function ensureVisitor(headers: Headers, changes: CookieChange[]): string {
+export function ensureVisitor(headers: RequestHeaders, changes: CookieChange[]): string {
   const existing = readCookie(headers, 'visitor');
   if (existing && /^[\w-]{43}$/.test(existing)) return existing;
   const created = newVisitorCookie();
@@ -11,11 +12,12 @@ export function ensureVisitor(headers: Headers, changes: CookieChange[]): string
 }
 
 /** Adds the request id and the cookies. A response that sets cookies must not be cached. */
-export function finalizeResponse(response: Response, requestId: string, changes: CookieChange[]): Response {
-  response.headers.set('x-request-id', requestId);
-  for (const change of changes) response.headers.append('set-cookie', serializeCookie(change));
-  if (changes.length > 0 && !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    response.headers.set('cache-control', 'private, no-store');
+export function finalizeResponse(response: BffResponse, requestId: string, changes: CookieChange[]): BffResponse {
+  const { headers, cookies } = response;
+  headers['x-request-id'] = requestId;
+  for (const change of changes) cookies.push(serializeCookie(change));
+  if (changes.length > 0 && !headers['content-type']?.startsWith('text/event-stream')) {
+    headers['cache-control'] = 'private, no-store';
   }
   return response;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Locale } from '../../i18n/routing.ts';
 import { clientAddress } from './client-address.ts';
+import type { RequestHeaders } from './message.ts';
 
 /**
  * Request headers that are forwarded to the API. An allow-list, so that cookies and forged internal headers are
@@ -20,7 +21,7 @@ export interface Caller {
 }
 
 /** Builds the headers of a request to the API. */
-export function upstreamHeaders(from: Headers, caller: Caller): Record<string, string> {
+export function upstreamHeaders(from: RequestHeaders, caller: Caller): Record<string, string> {
   const headers: Record<string, string> = {
     'accept-encoding': 'identity',
     'accept-language': caller.locale,

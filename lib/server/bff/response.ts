@@ -2,6 +2,7 @@ import 'server-only';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { Locale } from '../../i18n/routing.ts';
 import { jsonError } from './error.ts';
+import type { BffResponse } from './message.ts';
 import { errorText } from './messages.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
@@ -37,25 +38,24 @@ const codeOfStatus = new Map<number, ErrorCode>([
 ]);
 
 /** Builds the response to the browser: the body from the API, or an error in the contract's format. */
-export async function toBrowserResponse(upstream: UpstreamResponse, locale: Locale): Promise<Response> {
-  const headers = new Headers();
+export async function toBrowserResponse(upstream: UpstreamResponse, locale: Locale): Promise<BffResponse> {
+  const headers: Record<string, string> = {};
   for (const name of forwardedHeaders) {
     const value = upstream.header(name);
-    if (value !== undefined) headers.set(name, value);
+    if (value !== undefined) headers[name] = value;
   }
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+  headers['cache-control'] ??= 'private, no-store';
   const { status } = upstream;
   if (status >= 400) return errorFrom(status, await upstream.text(), headers, locale);
-  if (upstream.body instanceof Uint8Array) headers.set('content-length', String(upstream.body.byteLength));
-  return new Response(upstream.body, { status, headers });
+  return { status, headers, cookies: [], body: upstream.body };
 }
 
-function errorFrom(status: number, text: string, headers: Headers, locale: Locale): Response {
+function errorFrom(status: number, text: string, headers: Record<string, string>, locale: Locale): BffResponse {
   const error = parseError(text);
-  if (error.code && error.detail) return new Response(text, { status, headers });
+  if (error.code && error.detail) return { status, headers, cookies: [], body: Buffer.from(text) };
   const code = codeOfStatus.get(status) ?? (status < 500 ? 'validation' : 'upstream');
   const body = { code: error.code ?? code, detail: error.detail ?? errorText(code, locale) };
-  const retryAfter = headers.get('retry-after');
+  const retryAfter = headers['retry-after'];
   return jsonError(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
@@ -8,7 +9,8 @@ export interface UpstreamResponse {
   status: number;
   ok: boolean;
   header: (name: string) => string | undefined;
-  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
+  body: Buffer<ArrayBuffer> | Readable | null;
+  bytes: () => Promise<Buffer<ArrayBuffer>>;
   text: () => Promise<string>;
   json: () => Promise<unknown>;
 }
@@ -16,24 +18,40 @@ export interface UpstreamResponse {
 /** Larger bodies are streamed. For smaller ones, a stream costs more than the data. */
 const maxBufferedBytes = 1024 * 1024;
 
-/** Buffers small responses and all errors. Streams events, files and bodies of unknown length. */
-export async function readUpstreamResponse(response: Dispatcher.ResponseData): Promise<UpstreamResponse> {
-  const { statusCode: status, headers } = response;
-  const bytes = status >= 300 || isSmall(response) ? await buffer(response.body) : null;
-  const body = bytes ?? (Readable.toWeb(response.body) as ReadableStream<Uint8Array<ArrayBuffer>>);
-  const text = async () => (bytes ? bytes.toString() : new Response(body).text());
+/** Responses with an error status are buffered whatever their size, because the BFF reads them. */
+export function isBuffered(status: number, headers: IncomingHttpHeaders): boolean {
+  if (status >= 300 || status === 204) return true;
+  if (headers['content-type']?.startsWith('text/event-stream')) return false;
+  return Number(headers['content-length'] ?? Number.NaN) <= maxBufferedBytes;
+}
+
+export function upstreamResponse(
+  status: number,
+  headers: IncomingHttpHeaders,
+  body: Buffer<ArrayBuffer> | Readable,
+): UpstreamResponse {
+  const bytes = async () => (body instanceof Readable ? await buffer(body) : body);
+  const text = async () => (await bytes()).toString();
   return {
     status,
     ok: status >= 200 && status < 300,
     header: (name) => headers[name]?.toString(),
-    body: bytes?.length === 0 ? null : body,
+    body: body instanceof Readable || body.length > 0 ? body : null,
+    bytes,
     text,
     json: async () => JSON.parse(await text()) as unknown,
   };
 }
 
-function isSmall({ statusCode, headers }: Dispatcher.ResponseData): boolean {
-  if (statusCode === 204) return true;
-  if (headers['content-type']?.toString().startsWith('text/event-stream')) return false;
-  return Number(headers['content-length'] ?? Number.NaN) <= maxBufferedBytes;
+/** A stream of the rest of a response, which reads from the API no faster than it is read. */
+export function streamFrom(controller: Dispatcher.DispatchController): Readable {
+  const stream = new Readable({
+    read: () => controller.resume(),
+    destroy: (error, done) => {
+      controller.abort(error ?? new Error('the client disconnected'));
+      done(error);
+    },
+  });
+  // Whoever reads the stream sees the error too. Without a reader it must not end the process.
+  return stream.on('error', () => {});
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { type Dispatcher, Pool } from 'undici';
+import { Pool } from 'undici';
 import { settings } from '../env.ts';
 import type { UpstreamBody } from './body.ts';
 import { BffError } from './error.ts';
-import { readUpstreamResponse, type UpstreamResponse } from './upstream-response.ts';
+import { ResponseReceiver } from './response-receiver.ts';
+import type { UpstreamResponse } from './upstream-response.ts';
 
 export interface UpstreamRequest {
   method: string;
@@ -21,20 +21,14 @@ export interface UpstreamRequest {
 
 /** Sends a request to the API. @throws BffError for a timeout, a broken connection or a redirect */
 export async function fetchUpstream(request: UpstreamRequest): Promise<UpstreamResponse> {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), request.timeoutMs);
-  const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
   try {
-    const response = await readUpstreamResponse(await sendWithRetry(request, signal));
+    const response = await sendWithRetry(request);
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       throw new BffError('upstream', `redirect ${response.status}`);
     }
     return response;
   } catch (error) {
-    if (error instanceof BffError) throw error;
-    throw new BffError(timeout.signal.aborted ? 'upstream_timeout' : 'upstream', error);
-  } finally {
-    clearTimeout(timer);
+    throw error instanceof BffError ? error : new BffError('upstream', error);
   }
 }
 
@@ -44,26 +38,35 @@ const connectionLost = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
  * The API may close an idle connection at the moment it is reused. RFC 9110, section 9.2.2, then allows a client to
  * retry safe methods. A write may have been processed and is never retried.
  */
-async function sendWithRetry(request: UpstreamRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function sendWithRetry(request: UpstreamRequest): Promise<UpstreamResponse> {
+  const deadline = Date.now() + request.timeoutMs;
   try {
-    return await send(request, signal);
+    return await send(request, request.timeoutMs);
   } catch (error) {
     const isSafe = request.method === 'GET' || request.method === 'HEAD';
     const isLost = connectionLost.has(String((error as { code?: unknown }).code));
-    if (isSafe && isLost && !signal.aborted) return send(request, signal);
+    if (isSafe && isLost && !request.signal?.aborted) return await send(request, deadline - Date.now());
     throw error;
   }
 }
 
-function send({ method, path, headers, body }: UpstreamRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function send(request: UpstreamRequest, timeoutMs: number): Promise<UpstreamResponse> {
+  const { method, path, headers, body = null, signal } = request;
   const { pool, basePath } = api();
-  return pool.request({
-    method,
-    path: basePath + path,
-    headers,
-    body: body instanceof ReadableStream ? Readable.fromWeb(body as NodeStream) : (body ?? null),
-    signal,
-  });
+  const receiver = new ResponseReceiver();
+  const disconnect = () => receiver.abort(new Error('the client disconnected'));
+  const timer = setTimeout(() => receiver.abort(new BffError('upstream_timeout')), timeoutMs);
+  signal?.addEventListener('abort', disconnect, { once: true });
+  try {
+    if (signal?.aborted) disconnect();
+    else pool.dispatch({ method, path: basePath + path, headers, body }, receiver);
+    return await receiver.response;
+  } catch (error) {
+    if (body instanceof Readable) body.destroy();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 let upstream: { pool: Pool; basePath: string } | undefined;

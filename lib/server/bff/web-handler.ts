@@ -1,0 +1,26 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { BffRequest, BffResponse, Handler } from './message.ts';
+
+/** The export of a route file. The fast path calls `handle` instead, without web objects. */
+export type WebHandler = ((request: Request) => Promise<Response>) & { handle: Handler };
+
+export const webHandler = (handle: Handler): WebHandler =>
+  Object.assign(async (request: Request) => toWebResponse(await handle(fromWebRequest(request))), { handle });
+
+function fromWebRequest({ method, url, headers, signal, body }: Request): BffRequest {
+  const { pathname, search } = new URL(url);
+  // The stream that reads the body reports errors of the pipeline.
+  const pipeBody: BffRequest['pipeBody'] =
+    body && ((into) => void pipeline(Readable.fromWeb(body as NodeStream), into).catch(() => {}));
+  return { method, pathname, search, headers, pipeBody, signal };
+}
+
+function toWebResponse({ status, headers, cookies, body }: BffResponse): Response {
+  const webBody = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream<Uint8Array<ArrayBuffer>>) : body;
+  const response = new Response(webBody, { status, headers });
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}

@@ -66,14 +66,17 @@ export function sendLimits(pair: QuotePair, type: CourseType): Limits {
   const own = minimumOf(pair.from, type) ?? roundingUnit(digits);
   const other = minimumOf(pair.to, type);
   const min = other === null ? own : larger(own, sendAmount(other, course, digits));
-  const payable = pair.to.max === null ? pair.reserve : smaller(pair.to.max, pair.reserve);
+  const payable = roundDown(
+    pair.to.max === null ? pair.reserve : smaller(pair.to.max, pair.reserve),
+    pair.to.roundCalculator,
+  );
   const derived = roundDown(divide(payable, course), digits);
   return { min, max: pair.from.max === null ? derived : smaller(pair.from.max, derived) };
 }
 
 /**
- * Returns the limits of the received amount, converted from the limits of the sent amount. A minimum of the receive
- * side is returned unconverted if it is the stricter one.
+ * Returns the limits of the received amount: what the limits of the sent amount give, so that both sides name the same
+ * exchange. A minimum of the receive side is returned unconverted if it is the stricter one.
  */
 export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const course = courseOf(pair, type);
@@ -81,9 +84,8 @@ export function receiveLimits(pair: QuotePair, type: CourseType): Limits {
   const send = sendLimits(pair, type);
   const own = minimumOf(pair.to, type);
   const decides = own !== null && compare(sendAmount(own, course, pair.from.roundCalculator), send.min) === 0;
-  const min = decides ? own : round(multiply(send.min, course), digits);
-  const max = roundDown(multiply(send.max, course), digits);
-  return { min, max };
+  const min = decides ? own : receiveAmount(send.min, course, digits);
+  return { min, max: receiveAmount(send.max, course, digits) };
 }
 
 /** The limit that replaced an amount; null if the amount was within the limits. */

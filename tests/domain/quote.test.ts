@@ -90,7 +90,27 @@ describe('the limits of a pair', () => {
   });
 
   test('are converted from the sent currency for the receive currency', () => {
-    expect(receiveLimits(rubToUsdt, 'default')).toEqual({ min: '24.2', max: '4999.99' });
+    expect(receiveLimits(rubToUsdt, 'default')).toEqual({ min: '24.2', max: '5000' });
+  });
+
+  test('name the same exchange on both sides', () => {
+    const amounts = integer({ min: 1, max: 10 ** 9 });
+    const digits = integer({ min: 0, max: 8 });
+    assert(
+      property(amounts, amounts, digits, digits, (units, rate, fromDigits, toDigits) => {
+        const course = divide(String(rate), '10000');
+        const pair = {
+          ...rubToUsdt,
+          course,
+          reserve: multiply(String(units), '0.000001'),
+          from: { ...side, roundCalculator: fromDigits },
+          to: { ...side, roundCalculator: toDigits },
+        };
+        const [send, receive] = [sendLimits(pair, 'default'), receiveLimits(pair, 'default')];
+        expect(receive.max).toBe(receiveAmount(send.max, course, toDigits));
+        expect(compare(receive.max, pair.reserve)).toBeLessThanOrEqual(0);
+      }),
+    );
   });
 
   test("keep the receive currency's own minimum, and that minimum can be promised", () => {

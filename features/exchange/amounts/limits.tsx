@@ -12,7 +12,7 @@ const bounds = ['min', 'max'] as const;
 export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
   const t = useTranslations('Exchange.amount');
   const locale = useLocale();
-  const { figures, quote, dispatch } = exchange;
+  const { figures, quote, state, dispatch } = exchange;
   const currency = exchange[side]?.currency ?? '';
 
   return (
@@ -41,6 +41,7 @@ export function Limits({ exchange, side }: { exchange: Exchange; side: Side }) {
           );
         })}
       </p>
+      {side === 'from' && state.value === null && <p className="min-h-7">{t('untouched')}</p>}
       {side === 'to' && (
         <p className="min-h-7">
           {t('reserve')} {quote.pair && !quote.other ? <Amount value={quote.pair.reserve} code={currency} /> : '…'}

@@ -20,7 +20,8 @@ export function CityField({ exchange, checks }: { exchange: Exchange; checks: Fo
           value={isListed ? (state.city ?? '') : ''}
           onChange={(event) => {
             checks.setFault('city', null);
-            dispatch({ type: 'city', city: event.target.value || null });
+            const shown = exchange.figures?.amounts.from ?? null;
+            dispatch({ type: 'city', city: event.target.value || null, shown });
           }}
         >
           <option value="">{t('chooseCity')}</option>

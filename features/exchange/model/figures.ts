@@ -1,5 +1,5 @@
 import type { Pair } from '#contracts/pair.ts';
-import { compare, larger } from '#domain/amount.ts';
+import { compare, larger, smaller } from '#domain/amount.ts';
 import { clamp, courseOf, type Limits, receiveAmount, receiveLimits, sendAmount, sendLimits } from '#domain/quote.ts';
 import type { ExchangeState, Side } from './state.ts';
 
@@ -36,6 +36,6 @@ function bothSides(edited: Side, value: string, terms: Terms): Record<Side, stri
   const { course, limits, digits, outside } = terms;
   if (edited === 'from') return { from: value, to: receiveAmount(value, course, digits.to) };
   const from = sendAmount(value, course, digits.from);
-  // The minimum to receive is rounded, so converting it back may give slightly less than the minimum to send.
-  return { from: outside === null ? larger(from, limits.from.min) : from, to: value };
+  // The limits to receive are rounded, so converting them back may give slightly less or more than those to send.
+  return { from: outside === null ? smaller(larger(from, limits.from.min), limits.from.max) : from, to: value };
 }

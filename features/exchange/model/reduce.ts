@@ -24,8 +24,8 @@ export type ExchangeAction =
   | { type: 'fill'; side: Side; value: string }
   | { type: 'leave'; side: Side; bounds: Bounds | null }
   | { type: 'settle'; bounds: Bounds }
-  | { type: 'course'; courseType: CourseType }
-  | { type: 'city'; city: string | null }
+  | { type: 'course'; courseType: CourseType; shown: string | null }
+  | { type: 'city'; city: string | null; shown: string | null }
   | { type: 'requisite'; side: Side; name: string; value: string }
   | { type: 'email'; email: string }
   | { type: 'account'; email: string }
@@ -61,9 +61,9 @@ export function reduce(state: ExchangeState, action: ExchangeAction): ExchangeSt
     case 'settle':
       return state.typing ? state : clamped(state, action.bounds);
     case 'course':
-      return { ...state, courseType: action.courseType };
+      return { ...withShown(state, action.shown), courseType: action.courseType };
     case 'city':
-      return { ...state, city: action.city };
+      return { ...withShown(state, action.shown), city: action.city };
     case 'requisite':
       return withRequisites(state, action.side, { ...state.requisites[action.side], [action.name]: action.value });
     case 'email':
@@ -86,6 +86,10 @@ const withRequisites = (state: ExchangeState, side: Side, values: Record<string,
   ...state,
   requisites: { ...state.requisites, [side]: values },
 });
+
+/** Keeps the amount shown before anything was typed, because other terms have another minimum. */
+const withShown = (state: ExchangeState, shown: string | null): ExchangeState =>
+  state.value === null && shown ? { ...state, edited: 'from', value: shown } : state;
 
 /**
  * Applies a link to another pair: the amount becomes that of the link. A side whose currency is unchanged keeps its

@@ -36,7 +36,9 @@ export function CourseSwitch({ exchange }: { exchange: Exchange }) {
               type="radio"
               name="course"
               checked={state.courseType === type}
-              onChange={() => dispatch({ type: 'course', courseType: type })}
+              onChange={() =>
+                dispatch({ type: 'course', courseType: type, shown: exchange.figures?.amounts.from ?? null })
+              }
               className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
             />
             <span className="grid min-w-0 content-start gap-1">

@@ -45,6 +45,15 @@ describe('the figures of the form', () => {
     expect(amounts.from).toBe('1');
   });
 
+  test('give the maximum of one side for the maximum of the other', () => {
+    const odd = pairOf(btc, sber, { course: '0.0121', reserve: '5000', from: { ...pair.from, max: null } });
+    const { limits } = figuresOf(odd, { edited: 'from', value: null, courseType: 'default' });
+    const of = (edited: 'from' | 'to') => figuresOf(odd, { edited, value: limits[edited].max, courseType: 'default' });
+    const both = { from: limits.from.max, to: limits.to.max };
+    expect([of('from').amounts, of('to').amounts]).toEqual([both, both]);
+    expect([of('from').outside, of('to').outside]).toEqual([null, null]);
+  });
+
   test('detect an amount outside its limits and a reserve below the minimum', () => {
     const typed = { edited: 'from', value: '9', courseType: 'default' } as const;
     expect(figuresOf(pair, typed).outside).toBe('max');

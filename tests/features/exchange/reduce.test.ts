@@ -184,3 +184,22 @@ describe('swapping the pair', () => {
     expect(after(typed, swap, swap)).toEqual(typed);
   });
 });
+
+describe('an amount that nobody has typed', () => {
+  const changes: ExchangeAction[] = [
+    { type: 'course', courseType: 'verification', shown: '2000' },
+    { type: 'city', city: 'MSK', shown: '2000' },
+  ];
+
+  test.each(changes)('stays when the $type changes', (change) => {
+    expect(after(start, change)).toMatchObject({ edited: 'from', value: '2000', note: null });
+    expect(after(start, type('1'), change)).toMatchObject({ value: '1' });
+  });
+
+  test('is raised with an explanation when the new terms have a higher minimum', () => {
+    const [change] = changes as [ExchangeAction];
+    const higher = { ...bounds, limits: { ...bounds.limits, from: { min: '3000', max: '9000' } } };
+    const state = after(start, change, { type: 'settle', bounds: higher });
+    expect(state).toMatchObject({ value: '3000', note: { side: 'from', kind: 'min', value: '3000' } });
+  });
+});

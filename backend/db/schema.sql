@@ -358,8 +358,8 @@ create table holds (
   ps integer not null,
   summa numeric not null,
   active boolean not null default true,
-  pair_share numeric, -- Percent of the reserve that unpaid claims of the direction may hold, by the policy when the hold was taken; null: any.
-  fresh_share numeric, -- Percent above pair_share for a visitor without another unpaid claim.
+  unpaid_share numeric, -- Percent of the reserve that unpaid claims may hold, by the policy when the hold was taken; null: any.
+  network_share numeric, -- The same for the unpaid claims of one network.
   constraint holds_pkey PRIMARY KEY (claim_id),
   constraint holds_summa_positive CHECK ((summa > (0)::numeric)),
   constraint holds_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),

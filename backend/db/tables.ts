@@ -238,8 +238,8 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     ps: number;
     summa: Numeric;
     active: Generated<boolean>;
-    pairShare: Null<Numeric>;
-    freshShare: Null<Numeric>;
+    unpaidShare: Null<Numeric>;
+    networkShare: Null<Numeric>;
   };
   deposits: {
     key: string;

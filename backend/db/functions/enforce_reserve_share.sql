@@ -1,38 +1,41 @@
--- Unpaid claims of one direction together hold at most pair_share percent of a reserve; otherwise strangers could empty
--- the reserve without paying. Above that, visitors who were paid out before are still served. Others get up to
--- fresh_share percent each, if they have no other unpaid claim. The caller has locked the reserve's row, so two commits
--- never count at the same time.
+-- Keeps strangers from emptying a reserve without paying. Unpaid claims of all directions hold at most unpaid_share percent
+-- of a reserve, and those of one network at most network_share percent. A person's only claim is never refused for the
+-- first, and a network's only claim never for the second, because the form has offered that amount. Visitors who were
+-- paid out before are not counted. The caller has locked the reserve's row, so two commits never count at the same time.
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
   claim claims;
   hold holds;
   whole numeric;
   unpaid numeric;
+  of_network numeric;
+  has_other boolean;
+  network_wait int;
 begin
-  select * into hold from holds where claim_id = p_claim and ps = p_ps and active and pair_share is not null;
+  select * into hold from holds where claim_id = p_claim and ps = p_ps and active;
   if not found then return; end if;
-  select total into whole from reserves where ps = p_ps and held > total * hold.pair_share / 100;
+  -- Most reserves are far from any share, so their claims need not be read.
+  select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found then return; end if;
   select * into claim from claims where id = p_claim and is_unpaid(status);
   if not found then return; end if;
-
-  select sum(h.summa) into unpaid
-  from holds h join claims c on c.id = h.claim_id
-  where h.active and h.ps = p_ps and c.from_ps = claim.from_ps and is_unpaid(c.status);
-  if unpaid <= whole * hold.pair_share / 100 then return; end if;
-
   -- An e-mail proves nothing here, because anybody can type one.
   if exists (
     select from claims c where c.status = 'done' and (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash)
   ) then return; end if;
-  if hold.summa <= whole * coalesce(hold.fresh_share, 0) / 100 and not exists (
-    select from holds h join claims c on c.id = h.claim_id
-    where h.active and c.id <> claim.id and is_unpaid(c.status) and (
-      c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash or c.ip = claim.ip
-      or (claim.email <> '' and lower(c.email) = lower(claim.email))
-      or c.to_requisites -> 0 ->> 'value' = claim.to_requisites -> 0 ->> 'value')
-  ) then return; end if;
 
-  raise exception 'unpaid claims hold their share of the reserve of payment system %', p_ps
-    using errcode = 'check_violation', constraint = 'reserve_share';
+  select sum(h.summa), sum(h.summa) filter (where c.ip = claim.ip), bool_or(c.id <> p_claim and same_person(claim, c)),
+    seconds_until(min(coalesce(c.clock_at, now())) filter (where c.id <> p_claim and c.ip = claim.ip))
+  into unpaid, of_network, has_other, network_wait
+  from holds h join claims c on c.id = h.claim_id
+  where h.active and h.ps = p_ps and is_unpaid(c.status);
+
+  if has_other and unpaid > whole * hold.unpaid_share / 100 then
+    raise exception 'unpaid claims hold their share of the reserve of payment system %', p_ps
+      using errcode = 'check_violation', constraint = 'reserve_share';
+  end if;
+  if network_wait is not null and of_network > whole * hold.network_share / 100 then
+    raise exception 'a network holds its share of the reserve of payment system %', p_ps
+      using errcode = 'check_violation', constraint = 'network_share', detail = network_wait;
+  end if;
 end $$;

@@ -27,8 +27,9 @@ const claimLimits = {
   emailPerDay: 30,
   requisitePerDay: 30,
   ownShare: 20,
-  pairShare: 70,
-  freshShare: 0.5,
+  unpaidShare: 70,
+  networkShare: 20,
+  networkFactor: 2,
   captchaAfter: 3,
   captchaShare: 70,
 };
@@ -36,6 +37,7 @@ const claimLimits = {
 /** No limits (null): visitors of the demo make many claims from one address. */
 const demoLimits = {
   ...Object.fromEntries(Object.keys(claimLimits).map((name) => [name, null])),
+  networkFactor: 2,
   captchaAfter: 20,
   captchaShare: 90,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpired } from '#backend/jobs/retention.ts';
+import { receiveAmount } from '#domain/quote.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 import { solvedCaptcha } from '../../support/captcha.ts';
 import { ps } from '../../support/factories/exchange.ts';
@@ -20,6 +21,11 @@ describe('the ALTCHA captcha', () => {
 
   const check = async (who: Stranger, query = '') =>
     (await who.get(`/api/v1/claim/captchacheck${query}`, { 'x-forwarded-for': who.ip })).json();
+
+  async function receives(fromSumma: string): Promise<string> {
+    const { body } = await api.app.inject(`/api/v1/calculator/pair/${ps.BTC}/${ps.YAMRUB}/`);
+    return receiveAmount(fromSumma, JSON.parse(body).course, 2);
+  }
 
   const solved = () => solvedCaptcha(api);
 
@@ -72,6 +78,18 @@ describe('the ALTCHA captcha', () => {
     expect(await check(stranger, `?to=${ps.TRX}`)).toMatchObject({ required: true });
     expect(await check(stranger, `?to=${ps.LTC}`)).toMatchObject({ required: false });
     expect(await check(stranger)).toMatchObject({ required: true });
+    await setLimits(api, { ...noLimits, captchaAfter: 2 });
+  });
+
+  test('is required of a network whose unpaid claims ask for more than its share of the reserve', async () => {
+    await setLimits(api, { ...noLimits, networkShare: 1 });
+    await stranger.tries({ fromSumma: '0.0045', toSumma: await receives('0.0045') });
+    const neighbour = await Stranger.arrive(api, { ip: stranger.ip });
+    expect(await check(neighbour, `?to=${ps.YAMRUB}`)).toMatchObject({ required: true });
+    expect(await check(neighbour, `?to=${ps.SBERRUB}`)).toMatchObject({ required: false });
+    expect(await check(await Stranger.arrive(api), `?to=${ps.YAMRUB}`)).toMatchObject({ required: false });
+    expect(await neighbour.tries()).toBe('captcha');
+    expect(await neighbour.tries({ recaptcha: await solved() })).toBe(201);
     await setLimits(api, { ...noLimits, captchaAfter: 2 });
   });
 

@@ -12,25 +12,27 @@ const hands = 8;
 const sums = { large: '0.0045', small: '0.0007' };
 
 const api = await testApp();
-await setLimits(api, { ownShare: 20, pairShare: 70, freshShare: 0.5, ipPerHour: null, openPerIp: null });
+const shares = { ownShare: 20, unpaidShare: 70, networkShare: 10, networkFactor: 2 };
+await setLimits(api, { ...shares, ipPerHour: null, openPerIp: null });
 
 /** Creates and confirms a claim. @returns `held` if the reserve is held, else the error code */
-async function claims(who: Stranger, fromSumma: string): Promise<string> {
-  const toSumma = await receives(fromSumma);
-  const answer = await who.ask({ fromSumma, toSumma });
+async function claims(who: Stranger, fromSumma: string, fromPs: number = ps.BTC): Promise<string> {
+  const toSumma = await receives(fromSumma, fromPs);
+  const answer = await who.ask({ fromPs, fromSumma, toSumma });
   if (answer.statusCode !== 201) return answer.json().code;
   const confirmed = await who.confirm(answer.json().id);
   return confirmed.statusCode === 200 ? 'held' : confirmed.json().code;
 }
 
 const known = new Map<string, Promise<string>>();
-function receives(fromSumma: string): Promise<string> {
-  const found = known.get(fromSumma) ?? askFor(fromSumma);
-  known.set(fromSumma, found);
+function receives(fromSumma: string, fromPs: number): Promise<string> {
+  const key = `${fromPs} ${fromSumma}`;
+  const found = known.get(key) ?? askFor(fromSumma, fromPs);
+  known.set(key, found);
   return found;
 }
-async function askFor(fromSumma: string): Promise<string> {
-  const { body } = await api.app.inject(`/api/v1/calculator/pair/${ps.BTC}/${ps.YAMRUB}/`);
+async function askFor(fromSumma: string, fromPs: number): Promise<string> {
+  const { body } = await api.app.inject(`/api/v1/calculator/pair/${fromPs}/${ps.YAMRUB}/`);
   return receiveAmount(fromSumma, JSON.parse(body).course, 2);
 }
 
@@ -64,24 +66,35 @@ async function timePasses() {
 
 describe(`${attempts} unpaid claims`, () => {
   test.each([
-    { identities: 1, most: 20 },
-    { identities: 50, most: 70 + 50 * 0.5 },
+    { identities: 1, networks: 1, most: 20 },
+    { identities: 50, networks: 3, most: 3 * 20 },
   ])(
-    'of $identities identities hold at most $most percent of the reserve, and an honest newcomer still gets a claim',
-    async ({ identities, most }) => {
+    'of $identities identities on $networks networks hold at most $most percent of the reserve, and an honest newcomer still gets a claim',
+    async ({ identities, networks, most }) => {
       const bots: Stranger[] = [];
-      while (bots.length < identities) bots.push(await Stranger.arrive(api));
+      while (bots.length < identities)
+        bots.push(await Stranger.arrive(api, { ip: `203.0.113.${bots.length % networks}` }));
       const came = await storm(bots);
       expect(came.get('held')).toBeGreaterThan(1);
       expect([...came.values()].reduce((sum, count) => sum + count)).toBe(attempts);
       expect(await heldPercent()).toBeLessThanOrEqual(most);
-      expect(await claims(await Stranger.arrive(api), sums.small)).toBe('held');
+      expect(await claims(await Stranger.arrive(api), sums.large)).toBe('held');
       await timePasses();
       expect((await reserveOf(api, ps.YAMRUB)).held).toBe('0');
       expect(await brokenBooks(api)).toEqual([]);
     },
     600_000,
   );
+});
+
+test('a network that holds its share in one direction gets no more of the reserve in another', async () => {
+  await setLimits(api, { ...shares, networkShare: 2, networkFactor: 1 });
+  const ip = '203.0.113.200';
+  expect(await claims(await Stranger.arrive(api, { ip }), sums.large)).toBe('held');
+  const neighbour = await Stranger.arrive(api, { ip });
+  expect(await claims(neighbour, '2', ps.LTC)).toBe('limit_ip');
+  expect(await claims(await Stranger.arrive(api), '2', ps.LTC)).toBe('held');
+  await timePasses();
 });
 
 test('one person may hold a fifth of a reserve with one claim, but not with several', async () => {
@@ -93,8 +106,23 @@ test('one person may hold a fifth of a reserve with one claim, but not with seve
   await timePasses();
 });
 
-test('visitors who never paid cannot block a visitor with a finished claim', async () => {
-  await setLimits(api, { pairShare: 5, freshShare: 0 });
+/** Fills the reserve up to `percent` with claims of strangers. */
+async function strangersHold(percent: number) {
+  while ((await heldPercent()) < percent) await claims(await Stranger.arrive(api), sums.large);
+}
+
+test('above the share of unpaid claims, a person gets one claim of any size, but no second one', async () => {
+  await setLimits(api, { ...shares, unpaidShare: 5 });
+  await strangersHold(6);
+  const newcomer = await Stranger.arrive(api);
+  expect(await claims(newcomer, sums.small)).toBe('held');
+  expect(await claims(newcomer, sums.small)).toBe('limit_active');
+  expect(await claims(await Stranger.arrive(api), '0.01')).toBe('held');
+  await timePasses();
+});
+
+test('strangers who never paid cannot limit a visitor with a finished claim', async () => {
+  await setLimits(api, { ...shares, unpaidShare: 5 });
   const regular = await Stranger.arrive(api);
   const id = (await regular.ask()).json().id;
   const { toSumma } = (await regular.confirm(id)).json();
@@ -105,8 +133,6 @@ test('visitors who never paid cannot block a visitor with a finished claim', asy
   await desk.move(id, 'done');
   expect((await regular.status(id)).json().status).toBe('done');
 
-  while ((await claims(await Stranger.arrive(api), sums.large)) === 'held');
-  expect(await claims(await Stranger.arrive(api), sums.small)).toBe('held');
-  expect(await claims(await Stranger.arrive(api), sums.large)).toBe('reserve_exhausted');
-  expect(await claims(regular, sums.large)).toBe('held');
+  await strangersHold(6);
+  expect([await claims(regular, sums.large), await claims(regular, sums.large)]).toEqual(['held', 'held']);
 });

@@ -10,12 +10,13 @@ import { ps } from '../../support/factories/exchange.ts';
 import { Stranger, setLimits } from '../../support/factories/strangers.ts';
 
 const claims = 6;
-/** Limit for one direction in percent of the reserve. Three claims fit, because each takes a tenth of the reserve. */
-const pairShare = 35;
+/** Limit in percent of the reserve. Three claims fit, because each takes a tenth of the reserve. */
+const share = 35;
 
 let api: TestApp;
 let owner: Db;
 let ids: string[];
+let networks = 0;
 
 beforeAll(async () => {
   api = await testApp();
@@ -26,7 +27,8 @@ beforeEach(async () => {
   await setLimits(api);
   await sql`update holds set active = false`.execute(api.db);
   ids = [];
-  while (ids.length < claims) ids.push((await (await Stranger.arrive(api)).ask()).json().id);
+  const ip = `203.0.113.${++networks}`;
+  while (ids.length < claims) ids.push((await (await Stranger.arrive(api, { ip })).ask()).json().id);
 });
 
 /** Counts commits that wait for a lock. Inserts that wait for a lock are not counted. */
@@ -39,14 +41,15 @@ const waitingCommits = async () => {
 
 /**
  * Commits one hold per claim, all at the same moment, each of a tenth of the reserve.
+ * @param refusal the error code of the others
  * @returns the number of accepted holds
  */
-async function holdAtOnce(): Promise<number> {
+async function holdAtOnce(refusal: string): Promise<number> {
   const tenth = Math.floor(Number((await reserveOf(api, ps.YAMRUB)).total) / 10);
   const hold = (id: string) =>
     moneyTransaction(api.db, async (tx) => {
-      await sql`insert into holds (claim_id, ps, summa, pair_share, fresh_share)
-        values (${id}, ${ps.YAMRUB}, ${tenth}, ${pairShare}, 0)`.execute(tx);
+      await sql`insert into holds (claim_id, ps, summa, unpaid_share, network_share)
+        values (${id}, ${ps.YAMRUB}, ${tenth}, ${share}, ${share})`.execute(tx);
     });
   // Locks the reserve until every commit has started. `for update` would already block the inserts through their
   // foreign key, and the commits would start one after another.
@@ -62,20 +65,33 @@ async function holdAtOnce(): Promise<number> {
     return { commits };
   });
   const results = await Promise.all(ends.commits);
-  expect(results.filter((end) => end !== 'held' && end !== 'reserve_exhausted')).toEqual([]);
+  expect(results.filter((end) => end !== 'held' && end !== refusal)).toEqual([]);
   return results.filter((end) => end === 'held').length;
 }
 
-test('concurrent commits hold no more than the reserve share of their direction', async () => {
-  expect(await holdAtOnce()).toBe(3);
+/** Makes all claims those of one browser. */
+const byOneBrowser = () =>
+  sql`update claims set visitor_hash = (select visitor_hash from claims where id = ${ids[0]})
+    where id = any(${ids}::uuid[])`.execute(owner);
+
+test('concurrent commits hold no more than the reserve share of their network', async () => {
+  expect(await holdAtOnce('limit_ip')).toBe(3);
 });
 
-test('concurrent commits all pass if the share is checked before the reserve is locked, so the test above can fail', async () => {
+test('concurrent commits of one person hold no more than the reserve share of unpaid claims', async () => {
+  await byOneBrowser();
+  expect(await holdAtOnce('limit_active')).toBe(3);
+});
+
+test('concurrent commits all pass if the shares are checked before the reserve is locked, so the tests above can fail', async () => {
   const file = new URL('../../../backend/db/functions/reserves_follow_holds.sql', import.meta.url);
   const [text = ''] = readFileSync(file, 'utf8').split('create constraint trigger');
   const check = '  if taken > 0 then perform enforce_reserve_share(new.claim_id, new.ps); end if;\n';
   expect(text).toContain(check);
   const early = text.replace(check, '').replace('\nbegin\n', `\nbegin\n${check}`);
   await sql.raw(early.replace('create function', 'create or replace function')).execute(owner);
-  expect(await holdAtOnce()).toBe(claims);
+  expect(await holdAtOnce('limit_ip')).toBe(claims);
+  await sql`delete from holds where claim_id = any(${ids}::uuid[])`.execute(owner);
+  await byOneBrowser();
+  expect(await holdAtOnce('limit_active')).toBe(claims);
 });

@@ -21,8 +21,8 @@ export const noLimits = {
   emailPerDay: null,
   requisitePerDay: null,
   ownShare: null,
-  pairShare: null,
-  freshShare: null,
+  unpaidShare: null,
+  networkShare: null,
   captchaAfter: null,
   captchaShare: null,
 };

@@ -87,3 +87,16 @@ export async function isReserveScarce(db: Db, ps: number | null, percent: number
       and held > total * ${percent}::numeric / 100 limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/**
+ * Whether unpaid claims of a network, confirmed or not, ask for more than `percent` of a reserve; `ps` null: of any
+ * reserve. Counts the claims of a day, as the limits of a network do.
+ */
+export async function asksForShare(db: Db, network: Network, ps: number | null, percent: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims c join reserves r on r.ps = c.to_ps
+    where c.ip = ${network}::inet and c.created_at > now() - interval '1 day' and is_unpaid(c.status)
+      and (${ps}::int is null or c.to_ps = ${ps})
+    group by r.ps, r.total having sum(c.to_summa) > r.total * ${percent}::numeric / 100 limit 1`.execute(db);
+  return rows.length > 0;
+}

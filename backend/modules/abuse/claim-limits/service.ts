@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { ApiError } from '../../../errors.ts';
 import type { Network } from '../../../network.ts';
 import {
+  asksForShare,
   exceedsOwnShare,
   hasRecentClaims,
   type Identity,
@@ -75,15 +76,15 @@ export async function assertMayHold(tx: Tx, claim: Holding): Promise<void> {
   if (await exceedsOwnShare(tx, { claimId, ps, summa }, ownShare)) throw new ApiError('limit_active');
 }
 
-/** Maximum percents of a reserve that unpaid claims may hold; null: unlimited. */
-export type ReserveShares = Pick<Limits, 'pairShare' | 'freshShare'>;
+/** Maximum percents of a reserve that unpaid claims may hold, all together and of one network; null: unlimited. */
+export type ReserveShares = Pick<Limits, 'unpaidShare' | 'networkShare'>;
 
 /**
  * Reads the maximum shares from the settings. They are stored with a hold, and the database enforces them at commit.
  */
 export async function reserveShares(db: Db): Promise<ReserveShares> {
-  const { pairShare, freshShare } = await limitsOf(db);
-  return { pairShare, freshShare };
+  const { unpaidShare, networkShare, networkFactor } = await limitsOf(db);
+  return { unpaidShare, networkShare: networkShare && networkShare * networkFactor };
 }
 
 /**
@@ -91,8 +92,9 @@ export async function reserveShares(db: Db): Promise<ReserveShares> {
  * @param ps payment system to receive, whose reserve is checked; null: all reserves are checked
  */
 export async function needsCaptcha(db: Db, { hash, network, ps }: CaptchaRequest): Promise<boolean> {
-  const { captchaAfter, captchaShare } = await limitsOf(db);
+  const { captchaAfter, captchaShare, networkShare } = await limitsOf(db);
   if (captchaAfter !== null && (await hasRecentClaims(db, hash, network, captchaAfter))) return true;
+  if (networkShare !== null && (await asksForShare(db, network, ps, networkShare))) return true;
   return captchaShare !== null && (await isReserveScarce(db, ps, captchaShare));
 }
 

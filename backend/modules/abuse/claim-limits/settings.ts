@@ -13,13 +13,12 @@ const limits = z.object({
   requisitePerDay: count(30),
   /** Percent of a reserve that several unpaid claims of one person may hold together. */
   ownShare: percent(20),
-  /** Percent of a reserve that all unpaid claims of one direction may hold together. */
-  pairShare: percent(70),
-  /**
-   * Percent of a reserve that one unpaid claim may hold when `pairShare` is used up, if its person was never paid out
-   * and has no other unpaid claim.
-   */
-  freshShare: percent(0.5),
+  /** Percent of a reserve held by all unpaid claims above which a person gets no further one. */
+  unpaidShare: percent(70),
+  /** Percent of a reserve that unpaid claims of one network may ask for without a captcha. */
+  networkShare: percent(20),
+  /** Multiple of networkShare that they may hold, because many people may share a network. */
+  networkFactor: z.number().min(1).catch(2),
   /** Claims that one visitor or network may create within an hour without a captcha. */
   captchaAfter: count(3),
   /** When more than this percent of a reserve is held, every visitor has to solve a captcha. */

@@ -36,7 +36,7 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   return await insertPosting(tx, posting);
 }
 
-const reserveLimits = new Set(['reserve_exhausted', 'reserve_share', 'reserves_held_within_total']);
+const reserveLimits = new Set(['reserve_exhausted', 'reserves_held_within_total']);
 
 /** Constraints that limit reserves and cash stocks to `maxTotal`. */
 const totalBounds = new Set(['reserves_total_bounded', 'cash_desks_stock_bounded']);
@@ -44,13 +44,17 @@ const totalBounds = new Set(['reserves_total_bounded', 'cash_desks_stock_bounded
 /**
  * Runs a transaction that may move money. Reserves are updated from holds and postings at its commit, which fails if a
  * reserve does not suffice.
- * @throws ApiError reserve_exhausted when a hold or a withdrawal is larger than the available reserve
+ * @throws ApiError reserve_exhausted when a hold or a withdrawal is larger than the available reserve; limit_active,
+ *   limit_ip when unpaid claims of the person or the network hold too much of a reserve
  */
 export async function moneyTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transaction(db, work);
   } catch (error) {
-    const { constraint = '' } = error as { constraint?: string };
+    const { constraint = '', detail } = error as { constraint?: string; detail?: string };
+    if (constraint === 'reserve_share') throw new ApiError('limit_active', { cause: error });
+    if (constraint === 'network_share')
+      throw new ApiError('limit_ip', { cause: error, retryAfter: parseInt(detail ?? '', 10) || 60 });
     if (totalBounds.has(constraint)) throw new ApiError('max', { cause: error });
     throw reserveLimits.has(constraint) ? new ApiError('reserve_exhausted', { cause: error }) : error;
   }

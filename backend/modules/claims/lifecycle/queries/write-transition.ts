@@ -31,8 +31,8 @@ const columnTypes: Record<keyof ClaimPatch, string> = {
 interface Hold {
   ps: number;
   summa: string;
-  pairShare: number | null;
-  freshShare: number | null;
+  unpaidShare: number | null;
+  networkShare: number | null;
 }
 
 /** Minutes that the visitor has to pay, and minutes that the course is fixed (0: floating). */
@@ -82,13 +82,13 @@ function holdStatement({ hold }: TransitionRow): RawBuilder<unknown>[] {
       sql`released as (update holds set active = false from moved where holds.claim_id = moved.id and holds.active)`,
     ];
   }
-  const { ps, summa, pairShare, freshShare } = hold;
+  const { ps, summa, unpaidShare, networkShare } = hold;
   return [
     sql`held as (
-      insert into holds (claim_id, ps, summa, pair_share, fresh_share)
-      select id, ${ps}::int, ${summa}::numeric, ${pairShare}::numeric, ${freshShare}::numeric from moved
+      insert into holds (claim_id, ps, summa, unpaid_share, network_share)
+      select id, ${ps}::int, ${summa}::numeric, ${unpaidShare}::numeric, ${networkShare}::numeric from moved
       on conflict (claim_id) do update set ps = excluded.ps, summa = excluded.summa, active = true,
-        pair_share = excluded.pair_share, fresh_share = excluded.fresh_share
+        unpaid_share = excluded.unpaid_share, network_share = excluded.network_share
       where (holds.ps, holds.summa, holds.active) is distinct from (excluded.ps, excluded.summa, true))`,
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard. Plain http, which a self-hosted site may use, has no clipboard API, so a hidden
- * selection is copied with `execCommand`.
+ * Copies text to the clipboard. Over plain http, which a self-hosted site may use, browsers have no clipboard API, so a
+ * hidden text is selected and copied with `execCommand`.
  * @returns whether the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // A permissions policy denied access. The fallback may still work.
+    // A permissions policy may deny access to the clipboard. Copying by selection may still work.
   }
   return copyBySelection(text);
 }
@@ -21,7 +21,7 @@ function copyBySelection(text: string): boolean {
   textarea.value = text;
   textarea.readOnly = true;
   textarea.className = 'sr-only';
-  // While a modal dialog is open, elements outside are inert and cannot be selected.
+  // The text must be inside an open modal dialog, because elements outside are inert and cannot be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(textarea);
   textarea.focus({ preventScroll: true });
   textarea.select();

@@ -8,25 +8,31 @@ export interface CoursePoint {
 }
 
 export interface CourseChart {
-  /** The chart shows the price of `from` in `to`, or the inverse price, whichever is above one. */
+  /**
+   * Whether the chart shows the price of `to` in `from` instead of the price of `from` in `to`. The chart shows the
+   * price above one.
+   */
   inverted: boolean;
   lowest: CoursePoint;
   highest: CoursePoint;
   first: CoursePoint;
   last: CoursePoint;
-  /** Change from the first to the last point, in percent, rounded to one decimal digit. */
+  /** Change from the first to the last point, in percent with one decimal. */
   changePercent: string;
-  /** The `points` of an SVG polyline, 720 by 200. */
+  /** The `points` attribute of an SVG polyline in an area of 720 by 200. */
   points: string;
 }
 
 const width = 720;
 const height = 200;
-/** The chart keeps only the extremes of each bucket, so that no peak is lost. */
+/**
+ * Number of time intervals in the chart. Of each interval only the lowest and the highest point are drawn, so that no
+ * peak is lost.
+ */
 const bucketCount = 60;
 const dayMs = 86_400_000;
 
-/** Prepares the chart of a course; null if its history covers less than a day. */
+/** Computes the chart of a course; null if the history covers less than a day. */
 export function courseChart(course: readonly CoursePoint[]): CourseChart | null {
   const [oldest] = course;
   const newest = course.at(-1);
@@ -49,7 +55,7 @@ export function courseChart(course: readonly CoursePoint[]): CourseChart | null 
   };
 }
 
-/** Returns the lowest (−1) or highest (1) point, and the earliest of equal ones. */
+/** Returns the lowest (−1) or the highest (1) point. Of equal points it returns the earliest. */
 const extreme = (points: readonly CoursePoint[], side: 1 | -1): CoursePoint =>
   points.reduce((best, point) => (compare(point.course, best.course) === side ? point : best));
 
@@ -58,7 +64,7 @@ function polyline(points: readonly CoursePoint[], lowest: string, highest: strin
   const start = Date.parse(points[0]?.at ?? '');
   const span = Date.parse(points.at(-1)?.at ?? '') - start;
   const spread = Number(highest) - Number(lowest);
-  // A difference below 0.01 % is caused by rounding of prices.
+  // A spread below 0.01 % comes from rounding, so the course counts as constant.
   const range = spread * 10_000 < Number(highest) ? 0 : spread;
   const x = ({ at }: CoursePoint) => ((Date.parse(at) - start) / span) * width;
   // A constant course is a horizontal line in the middle.

@@ -5,7 +5,7 @@ import type { Locale } from './i18n/routing.ts';
 /** Significant digits of a rate below one. */
 const significantDigits = 6;
 
-/** Rounds a rate for display. Amounts are never computed from the rounded rate. */
+/** Rounds a rate for display. `exact`: whether rounding left the rate unchanged. */
 function roundForDisplay(rate: string): { short: string; exact: boolean } {
   const [, zeros = ''] = /^0\.(0*)/.exec(rate) ?? [];
   const digits = compare(rate, '1') >= 0 ? 4 : zeros.length + significantDigits;
@@ -22,7 +22,7 @@ function formatLine(rate: string, from: string, to: string, locale: Locale): str
 }
 
 /**
- * Formats a course in both directions, first the one above one.
+ * Formats a course in both directions. The direction whose rate is above one comes first.
  * @param course units of `to` received for one unit of `from`
  */
 export function rateLines(course: string, from: string, to: string, locale: Locale): [string, string] {

@@ -5,7 +5,7 @@ import type { Locale } from './i18n/routing.ts';
  * @param percent decimal string in percent: "1.5" is «1,5 %»
  */
 export function formatPercent(percent: string, locale: Locale): string {
-  // The API sends at most 18 digits, and older browsers refuse more than 20.
+  // Older browsers allow at most 20 decimals, which is enough: the API sends at most 18.
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 20 });
   return format.format(`${percent}e-2` as `${number}`).replace('-', '\u2212');
 }
@@ -21,7 +21,10 @@ const dateStyles = {
 /** English dates are in British format, as in mail. */
 const dayLocale = { ru: 'ru', en: 'en-GB' } as const satisfies Record<Locale, string>;
 
-/** Formats an ISO 8601 timestamp. Without `timeZone` in the browser's time zone, so only after hydration. */
+/**
+ * Formats an ISO 8601 timestamp. Without `timeZone` the result is in the browser's time zone, which is known only after
+ * hydration.
+ */
 export const formatDate = (
   iso: string,
   locale: Locale,

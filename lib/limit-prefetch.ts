@@ -2,8 +2,8 @@
 const maxConcurrent = 5;
 
 /**
- * Wraps fetch so that prefetches by Next's router are queued, because moving the pointer across several links starts up
- * to twelve. Navigations and all other requests are not delayed.
+ * Wraps fetch and queues the prefetches of Next's router beyond `maxConcurrent`, because moving the pointer across
+ * several links starts up to twelve. Navigations and all other requests are not delayed.
  */
 export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
   const queue: (() => void)[] = [];
@@ -15,7 +15,7 @@ export function limitPrefetch(originalFetch: typeof fetch): typeof fetch {
     try {
       return await originalFetch(input, init);
     } finally {
-      // The next request in the queue takes over the slot.
+      // Instead of freeing the slot, passes it on to the next prefetch in the queue.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -7,8 +7,8 @@ interface Named {
 const maxLetters = 3;
 
 /**
- * The letters shown for a currency without an icon: the ticker of a coin, or the initials of a bank or wallet, because
- * several of those share a ticker.
+ * Returns the letters for a currency without an icon. A coin gets its ticker; a bank or wallet gets its initials,
+ * because all banks share the ticker RUB.
  */
 export function monogram({ name, currency, network }: Named): string {
   if (network) return currency;

@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID (RFC 9562, version 4) for an Idempotency-Key. `crypto.randomUUID` needs https, and a
- * self-hosted site may use plain http.
+ * Returns a random UUID (RFC 9562, version 4) for an Idempotency-Key. Not `crypto.randomUUID`, which needs https,
+ * because a self-hosted site may use plain http.
  */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

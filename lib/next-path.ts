@@ -2,8 +2,8 @@ import { stripLocale } from './i18n/locale-path.ts';
 import { matchPage } from './routes/pages.ts';
 
 /**
- * The redirect target of `?next=` after sign-in, without the locale. null unless the target is a page of this site that
- * signed-in users may open, which prevents open redirects.
+ * Returns the path to open after sign-in, from `?next=` and without the locale. null unless the path is a page of this
+ * site that signed-in users may open, which prevents open redirects.
  */
 export function nextPath(target: string | null | undefined): string | null {
   if (!target?.startsWith('/') || !URL.canParse(target, 'http://site')) return null;

@@ -7,7 +7,7 @@ import {
   wallClockMinutes,
 } from '#domain/office-hours.ts';
 
-/** HH:MM to HH:MM; null is a day off. */
+/** Opening time and closing time, HH:MM; null: a day off. */
 type WorkingDay = { from: string; to: string } | null;
 
 /** Converts the hours of the contract to the type of the domain. */
@@ -16,16 +16,19 @@ export const officeHoursOf = ({ zone, days }: { zone: string; days: readonly Wor
   week: days.map((day) => day && [day.from, day.to]),
 });
 
-/** Consecutive days with equal hours. */
+/** A row for consecutive days with equal hours. */
 export interface OpeningHoursRow {
-  /** Days from Monday, 0 to 6. */
+  /** First and last day of the row, from 0 for Monday to 6. */
   first: number;
   last: number;
-  /** Empty on days off; `all` for hours around the clock. */
+  /** Open times of each day; empty on days off, `all` if the office never closes. */
   times: { from: string; to: string }[] | 'all';
 }
 
-/** Groups the hours of a week into rows, shifted to a time zone that is `shiftMinutes` ahead. */
+/**
+ * Groups the hours of a week into rows. The hours are converted to a time zone that is `shiftMinutes` ahead of the
+ * office's.
+ */
 export function openingHoursRows(week: OfficeHours['week'], shiftMinutes = 0): OpeningHoursRow[] {
   const days = week.map((): OpeningHoursRow['times'] => []);
   for (const { startMinute, minutes } of openIntervals(week)) {
@@ -49,10 +52,13 @@ function formatTime(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`;
 }
 
-/** Whether the hours cover the whole week. */
+/** Whether the hours are around the clock on every day. */
 export const isRoundTheClock = (rows: readonly OpeningHoursRow[]): boolean =>
   rows.length === 1 && rows[0]?.times === 'all';
 
-/** Minutes by which the reader's time zone is ahead of the office's; `reader` undefined: the device's time zone. */
+/**
+ * Returns the minutes by which the reader's time zone is ahead of the office's.
+ * @param reader the reader's time zone; undefined: that of the device
+ */
 export const clockOffsetMinutes = (now: Date, zone: string, reader?: string): number =>
   wallClockMinutes(now, reader) - wallClockMinutes(now, zone);

@@ -1,6 +1,6 @@
-/** Higher than any real page number. Larger numbers in a URL are clamped to it. */
+/** Largest page number, which no list reaches. A larger number in a URL is replaced by it. */
 const maxPage = 1_000_000;
 
-/** The page number in a URL, from 1. An invalid number means the first page. */
+/** Returns the page number of a URL, at least 1. Without a valid number it is 1. */
 export const pageNumberFrom = (params: { get(name: string): string | null }): number =>
   Math.min(maxPage, Math.max(1, Math.trunc(Number(params.get('page')) || 1)));

@@ -7,14 +7,14 @@ const plain = /^(\d*)([.,]?)(\d*)$/;
  */
 const grouped = /^([1-9]\d{0,2}(?:([ '.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/;
 
-/** Digits before the first group separator. */
+/** Digits that may precede the first group separator. */
 const firstGroup = /^[1-9]\d{0,2}$/;
 
 /**
  * Parses an amount as people write it: 0,5 · 1 234,56 · 1,234.56 · 1.234,56. Ambiguous text and other notations (1e5,
  * -5) are refused.
  * @param text typed or pasted
- * @param digits fraction digits to keep, others are truncated
+ * @param digits decimals to keep; further decimals are dropped
  * @param locale of the page: in English a comma before three digits separates thousands
  * @returns a decimal string, '' for empty text, null if refused
  */
@@ -27,12 +27,12 @@ export function parseAmount(text: string, digits: number, locale: string): strin
   return decimal(whole.replace(/\D/g, ''), fraction, digits);
 }
 
-/** Grouped digits whose last group is incomplete. */
+/** Groups of three digits, the last of which is not complete yet. */
 const unfinished = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)\2\d{0,2}$/;
 
 /**
- * Parses an amount while it is being typed. The text keeps its separators, because their meaning depends on the digits
- * that follow. Spaces and excess digits are removed.
+ * Parses an amount while it is being typed. Separators stay in the text, because only the following digits show whether
+ * they separate thousands or decimals. Spaces and excess decimals are removed.
  * @returns null if the text cannot become an amount
  */
 export function parsePartialAmount(
@@ -46,14 +46,14 @@ export function parsePartialAmount(
 }
 
 /**
- * Truncates excess digits. The separator is kept even without a fraction, because otherwise the next digit would
- * multiply the amount by ten.
+ * Removes excess decimals but keeps the decimal separator. Without it the next typed digit would multiply the amount by
+ * ten.
  */
 function cut(text: string, digits: number): string {
   const at = text.search(/[.,]\d*$/);
   const before = text.slice(0, at);
   if (at < 0 || before.includes(text.charAt(at))) return text;
-  // Three digits after a separator may be a group of thousands.
+  // Keeps three digits after a separator, because they may be a group of thousands.
   return text.slice(0, at + 1 + (firstGroup.test(before) ? Math.max(digits, 3) : digits));
 }
 

@@ -11,16 +11,18 @@ export interface RecentClaim {
   toSumma: string;
   /** ISO 8601. */
   createdAt: string;
-  /** Codes of the pair, for a link that repeats the exchange. */
+  /** Monitor codes of the pair and code of the city, for a link to the form with the same exchange. */
   pair?: { from: string; to: string; city?: string };
-  /** Whether the claim was created or opened while signed in. */
+  /** Whether a signed-in user created or opened the claim. */
   account?: boolean;
 }
 
 const key = 'razmen_claims';
 const maxClaims = 10;
 
-/** The claims created in this browser, newest first. Empty if storage is disabled or malformed. */
+/**
+ * Reads the claims created in this browser, newest first. Empty if storage is disabled or the stored list is malformed.
+ */
 export function readRecentClaims(): RecentClaim[] {
   const stored = readStored('localStorage', key);
   return Array.isArray(stored) ? stored.filter(isRecentClaim).slice(0, maxClaims) : [];
@@ -32,7 +34,7 @@ export function rememberClaim(claim: RecentClaim): void {
   store([hasSession() ? { ...claim, account: true } : claim, ...others]);
 }
 
-/** Removes the account's claims at sign-out. Claims of a guest stay. */
+/** Removes a signed-in user's claims from the list, at sign-out. Claims created as a guest stay. */
 export const forgetAccountClaims = (): void => store(readRecentClaims().filter(({ account }) => !account));
 
 const store = (claims: RecentClaim[]): void => writeStored('localStorage', key, claims.slice(0, maxClaims));

@@ -1,8 +1,8 @@
 import Cookies from 'js-cookie';
 
-/** The cookie set by a link with `?ref=`. Scripts can read it. */
+/** Name of the cookie that a link with `?ref=` sets. Scripts can read the cookie. */
 export const referralCookie = 'razmen_ref';
 
-/** The referral code of the latest such link that this visitor followed; undefined if none. */
+/** Returns the code of the latest referral link that this visitor followed; undefined if there was none. */
 export const readReferralCode = (): string | undefined =>
   Cookies.get(referralCookie) ?? Cookies.get(`__Host-${referralCookie}`);

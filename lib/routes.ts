@@ -5,7 +5,10 @@ function withQuery(path: string, query: Query): string {
   return defined.length > 0 ? `${path}?${new URLSearchParams(defined)}` : path;
 }
 
-/** Paths of pages without the locale, for links and the router. The server's table of all pages is routes/pages.ts. */
+/**
+ * Paths of pages without the locale, for links and the router. The table of all pages that the server uses is in
+ * routes/pages.ts.
+ */
 export const routes = {
   home: (query: { cur_from?: string; cur_to?: string; city?: string; from_summa?: string } = {}) =>
     withQuery('/', query),
@@ -31,7 +34,9 @@ export const routes = {
   login: (next?: string) => withQuery('/login', { next }),
   register: '/register',
   forget: '/forget',
-  /** `done` is the action just completed. Without it the page only offers to request the link again. */
+  /**
+   * The page after a completed action, which `done` names. Without `done` the page only offers to send the mail again.
+   */
   successfully: (done?: 'signup' | 'password' | 'deleted') => withQuery('/successfully', { done }),
   account: '/account',
   orders: '/account/orders',

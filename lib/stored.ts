@@ -1,6 +1,6 @@
 type StorageName = 'sessionStorage' | 'localStorage';
 
-/** The text stored under a key; null if nothing is stored or storage is disabled. */
+/** Reads a text; null if nothing is stored under the key, or if storage is disabled. */
 export function readText(storage: StorageName, key: string): string | null {
   try {
     return window[storage].getItem(key);
@@ -20,7 +20,7 @@ export function writeText(storage: StorageName, key: string, text: string | null
   } catch {}
 }
 
-/** The JSON value stored under a key, not validated; null if missing or malformed, or if storage is disabled. */
+/** Reads a JSON value, which is not validated; null if it is missing or malformed, or if storage is disabled. */
 export function readStored(storage: StorageName, key: string): unknown {
   try {
     return JSON.parse(readText(storage, key) ?? 'null');

@@ -11,13 +11,16 @@ export function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Stores the choice. public/before-paint.js is the only code that applies it. */
+/** Stores the chosen theme. Only public/before-paint.js applies a theme. */
 export function writeTheme(theme: Theme): void {
   writeText('localStorage', key, theme);
   dispatchEvent(new Event('themechange'));
 }
 
-/** Calls back when the choice changes, here or in another tab. */
+/**
+ * Calls `onChange` when the chosen theme changes, in this tab or another one.
+ * @returns a function that unsubscribes
+ */
 export function subscribeToTheme(onChange: () => void): () => void {
   addEventListener('themechange', onChange);
   addEventListener('storage', onChange);

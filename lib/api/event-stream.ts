@@ -1,17 +1,17 @@
 interface EventStreamHandlers {
   /** Receives the data of one event. @returns true if it is the last event */
   onData: (data: string) => boolean;
-  /** Called with whether the connection works. */
+  /** Called when the stream starts or stops working. */
   onLive: (live: boolean) => void;
 }
 
-/** The server sends a keep-alive every 10 s. Without one for this long, the connection counts as lost. */
+/** The connection counts as lost after this time without data. The server sends a keep-alive every 10 s. */
 const idleTimeoutMs = 15_000;
-/** Delay before the next attempt after the server has refused the connection. */
+/** Delay before the next attempt after the server refused the connection, in ms. */
 const retryMs = 60_000;
 
 /**
- * Receives server-sent events while the page is visible, until the last event.
+ * Receives server-sent events until the last one, but only while the page is visible.
  * @returns a function that closes the stream
  */
 export function openEventStream(url: string, { onData, onLive }: EventStreamHandlers): () => void {
@@ -43,7 +43,7 @@ export function openEventStream(url: string, { onData, onLive }: EventStreamHand
     source.addEventListener('beat', onHeartbeat);
     source.addEventListener('error', () => {
       onLive(false);
-      // After an error response the browser does not reconnect by itself, unlike after a lost connection.
+      // The browser reconnects after a lost connection, but not after an error response.
       if (source?.readyState === EventSource.CLOSED) retryTimer = setTimeout(open, retryMs);
     });
   };

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 
-/** `network`: there was no response. */
+/** Error code of a call. `network`: there was no response. */
 export type FailureCode = ErrorCode | 'network';
 
 /** A failed call. `detail` is in the visitor's language, and empty for `network`. */
@@ -29,7 +29,7 @@ function seconds(header: string | null | undefined): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }
 
-/** Whether the API may have executed the call: there was no response, or it was a server error. */
+/** Whether the API may have executed the call although it failed: there was no response, or a server error. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 

@@ -5,7 +5,7 @@ import type { CallInput, InputArguments, PageCall } from './types.ts';
 type ReadCall = Extract<PageCall, `GET ${string}`>;
 type WriteCall = Exclude<PageCall, ReadCall>;
 
-/** The query of a read. Its key is always the endpoint and the input. */
+/** Query options for a call that reads. The query key always consists of the endpoint and the input. */
 export function queryFor<A extends ReadCall>(address: A, ...[input]: InputArguments<A>) {
   return queryOptions({
     queryKey: [address, input ?? {}] as const,
@@ -16,7 +16,7 @@ export function queryFor<A extends ReadCall>(address: A, ...[input]: InputArgume
   });
 }
 
-/** The mutation of a write. Its variables are the call's input and options. */
+/** Mutation options for a call that writes. The mutation's variables are the call's input and options. */
 export function mutationFor<A extends WriteCall>(address: A) {
   return mutationOptions({
     mutationKey: [address],

@@ -14,14 +14,14 @@ export interface RequestOptions {
 }
 
 /**
- * More than twice the BFF's timeout of 15 s, because the BFF retries a GET once. After that the connection counts as
- * lost.
+ * The request fails after this time. It is more than twice the BFF's timeout of 15 s, because the BFF retries a GET
+ * once.
  */
 const timeoutMs = 40_000;
 
 /**
- * Sends a request from the page to its own origin. By ofetch's defaults a GET is retried once after 408, 409, 425, 429,
- * 500, 502, 503 and 504; a write is never retried.
+ * Sends a request from the page to its own origin. A GET is retried once after 408, 409, 425, 429, 500, 502, 503 and
+ * 504 (the default of ofetch), and a write never.
  */
 export async function request<T>(path: string, options: RequestOptions): Promise<T> {
   const { method, query, body, idempotencyKey, signal } = options;

@@ -7,22 +7,25 @@ export type User = z.output<typeof me>;
 export type Credentials = z.input<typeof credentials>;
 
 /**
- * Whether this browser has a session, by the cookie that scripts can read; the API decides. Uses a regular expression,
- * as before-paint.js does, because every page needs the result before a cookie library is loaded.
+ * Whether this browser seems to have a session, by a cookie that scripts can read. Only the API knows for certain. A
+ * regular expression reads the cookie, because every page needs the result before a cookie library is loaded.
  */
 export const hasSession = (): boolean => /(?:^|; )(?:__Host-)?razmen_session=/.test(document.cookie);
 
 const cacheMs = 1_000;
 let cached = { has: false, until: 0 };
 
-/** `hasSession`, cached for a second, because each read of a cookie is a call to another browser process. */
+/** `hasSession`, cached for one second, because the browser reads cookies from another process each time. */
 export function hasSessionCached(): boolean {
   const now = Date.now();
   if (now >= cached.until) cached = { has: hasSession(), until: now + cacheMs };
   return cached.has;
 }
 
-/** Calls back when the session may have begun or ended, in this tab or another one. */
+/**
+ * Calls `onChange` when the session may have begun or ended, in this tab or another one.
+ * @returns a function that unsubscribes
+ */
 export function subscribeToSession(onChange: () => void): () => void {
   const invalidate = () => {
     cached.until = 0;
@@ -37,7 +40,7 @@ export function subscribeToSession(onChange: () => void): () => void {
   };
 }
 
-/** Tells the page that a response has begun or ended the session. */
+/** Notifies the page's subscribers that the session has begun or ended. */
 export const notifySessionChange = (): boolean => dispatchEvent(new Event('sessionchange'));
 
 /** Signs in. The tokens stay in HttpOnly cookies; the page gets the user. */

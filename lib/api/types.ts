@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { CallAddress, Registry } from '#contracts/index.ts';
 
-/** Endpoints that pages call with call(). Session calls use session.ts, uploads upload.ts, and files address.ts. */
+/**
+ * Calls that pages send with call(). Session calls are in session.ts, uploads in upload.ts, and files in address.ts.
+ */
 export type PageCall = Exclude<CallAddress, `${string} /front-api/${string}` | UploadCall | ByteCall>;
 
 export type ByteCall = {
@@ -12,7 +14,7 @@ export type UploadCall = {
   [A in CallAddress]: Registry[A] extends { upload: true } ? A : never;
 }[CallAddress];
 
-/** Allowed values of params, query and body. Zod types the input of coerced numbers as unknown. */
+/** Replaces unknown by string or number in an input, because Zod types the input of coerced numbers as unknown. */
 type CoercedInput<I> = { [K in keyof I]: unknown extends I[K] ? string | number : I[K] };
 
 type Schema<A extends CallAddress, K extends string> =
@@ -37,6 +39,6 @@ export type CallResponse<A extends CallAddress> = Registry[A]['response'] extend
     : undefined
   : never;
 
-/** The input as an argument list; the input is optional if it has no required field. */
+/** The input of a call as an argument list, in which the input is optional if none of its fields is required. */
 export type InputArguments<A extends CallAddress, Options = unknown> =
   object extends CallInput<A> ? [input?: CallInput<A> & Options] : [input: CallInput<A> & Options];

@@ -10,7 +10,7 @@ export interface UploadOptions {
   /** Share of the file sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** One UUID per file, so that sending the file again stores no second copy. */
+  /** Idempotency key of the upload: one UUID per file, so that sending the file again stores no second copy. */
   idempotencyKey?: string;
 }
 
@@ -23,8 +23,8 @@ export async function upload<A extends UploadCall>(
   try {
     return (await send(path, input)) as CallResponse<A>;
   } catch (error) {
-    // The BFF cannot resend a streamed body, so the page refreshes the session itself. If the session has ended, the
-    // upload is sent again as a guest, who may own the claim too.
+    // The BFF cannot send a streamed body twice, so the page refreshes the session and uploads again. If the session
+    // has ended, the second upload is sent as a guest, who may also own the claim.
     if (!(error instanceof ApiFailure) || error.code !== 'token_not_valid') throw error;
     await refreshSession().catch(() => undefined);
     return (await send(path, input)) as CallResponse<A>;

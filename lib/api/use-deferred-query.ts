@@ -10,7 +10,7 @@ import {
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { yieldToMain } from './yield-to-main.ts';
 
-/** Subscribes in a separate task, because nine queries subscribe while the form hydrates. */
+/** Subscribes in a task of its own, because nine queries subscribe during hydration and would block input. */
 async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
   observer: QueryObserver<Fetched, Error, Data, Cached, Key>,
   onChange: () => void,
@@ -19,26 +19,29 @@ async function subscribe<Fetched, Error, Data, Cached, Key extends QueryKey>(
   await yieldToMain();
   if (unmounted.aborted) return;
   unmounted.addEventListener('abort', observer.subscribe(notifyManager.batchCalls(onChange)));
-  // A result may have arrived after the render.
+  // Reads the result again, because it may have changed between the render and the subscription.
   observer.updateResult();
   onChange();
 }
 
-/** Combines the query's key and its enabled flag. A result stored under another combination is not rendered. */
+/**
+ * Identifies a query by its key and its enabled flag. A stored result is rendered only for the query that it belongs
+ * to.
+ */
 const queryIdOf = ({ queryHash, enabled }: { queryHash?: string; enabled?: unknown }) =>
   `${queryHash} ${enabled !== false}`;
 
 /**
- * useQuery for the exchange form, whose renders are expensive. A result re-renders in a transition, which input can
- * interrupt (decision 039). The result is component state, not read from the observer: React may discard a render and
- * keep its effect dependencies (decision 045).
+ * useQuery for the exchange form, whose renders are expensive. A new result renders in a transition, which input can
+ * interrupt (decision 039). The result is kept in component state, because React may discard a render that read it from
+ * the observer (decision 045).
  */
 export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,
 ) => {
   const client = useQueryClient();
   const query = client.defaultQueryOptions(options);
-  // With this option the result already reports a fetch that this render starts.
+  // With this option the first result already says that the query is being fetched.
   query._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(client, query));
   const queryId = queryIdOf(query);
@@ -51,7 +54,7 @@ export const useDeferredQuery = (<Fetched, Error = DefaultError, Data = Fetched,
   const { result } = state;
   const renderedResult = useRef<unknown>(null);
   useEffect(() => {
-    // The observer does not notify anyone until it is subscribed.
+    // Setting new options notifies nobody as long as the observer has no subscriber.
     renderedResult.current = result;
     observer.setOptions(query);
   }, [observer, query, result]);

@@ -1,6 +1,6 @@
 /**
- * Continues in a new task, so that several requests at the start of a page do not block input. Without
- * `scheduler.yield`, continues in a microtask.
+ * Lets the browser handle input before the caller continues, so that several requests at the start of a page do not
+ * block input. Browsers without `scheduler.yield` continue at once.
  */
 export const yieldToMain = async (): Promise<void> => {
   if ('scheduler' in globalThis && 'yield' in scheduler) await scheduler.yield();

@@ -2,10 +2,10 @@ import { type Locale, routing } from './routing.ts';
 
 const prefix = new RegExp(`^/(?:${routing.locales.join('|')})(?=/|$)`);
 
-/** Removes the locale from a path. */
+/** Returns a path without its locale prefix. */
 export const stripLocale = (pathname: string): string => pathname.replace(prefix, '') || '/';
 
-/** The same URL in another language, with its query and fragment. */
+/** Returns the URL of a page in another language, with its query and fragment. */
 export function switchLocale(locale: Locale, location: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const path = stripLocale(location.pathname);
   const localised = locale === routing.defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`;

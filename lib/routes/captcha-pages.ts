@@ -1,6 +1,9 @@
 import { stripLocale } from '../i18n/locale-path.ts';
 
-/** Pages with a form that may require a captcha. In the account, that form is the reminder to confirm the e-mail. */
+/**
+ * Matches pages with a form that may require a captcha. On account pages, that form requests the mail that confirms the
+ * e-mail.
+ */
 const captchaPages = /^\/(contacts|login|register|forget|successfully|operator\/login|account(\/.*)?)?$/;
 
 /** Whether a page may require a captcha. The path may have a locale. */

@@ -5,7 +5,9 @@ export interface SitePage {
   /** Path without the locale, with the parameters `:uuid`, `:slug`, `:pair` and `:page`. */
   pattern: string;
   access: Access;
-  /** Whether the page is specified but not built yet, and therefore a 404. The number of such pages may only shrink. */
+  /**
+   * Whether the page is specified but not built yet, so that its path is a 404. New planned pages must not be added.
+   */
   planned?: true;
 }
 
@@ -43,24 +45,24 @@ export const sitePages: readonly SitePage[] = [
   ...plannedPages('account', ['/account/shop/statistics', '/account/shop/withdrawal']),
 ];
 
-/** The pages that exist today. */
+/** The pages that are already built. */
 export const builtPages: readonly SitePage[] = sitePages.filter((page) => !page.planned);
 
-/** Pages that exist only under `next dev`, in files named `page.dev.tsx` (next.config.ts). */
+/** Pages in files named `page.dev.tsx`, which exist only under `next dev` (next.config.ts). */
 const developmentPages = process.env.NODE_ENV === 'development' ? pages('public', ['/dev/ui']) : [];
 
-/** The prerendered 404 page, to which unknown paths are rewritten. It has no URL of its own. */
+/** Path of the prerendered 404 page. Unknown paths are rewritten to it, and visitors never see the path. */
 export const notFoundPage = '/not-found-page';
 
-/** The 404 page of unknown claims, which lists the visitor's own claims. */
+/** Path of the 404 page for unknown claims, which also lists the visitor's own claims. */
 export const claimMissingPage = '/claim/missing';
 
 const params: Record<string, string> = {
   ':uuid': '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
   ':slug': '[a-z0-9]+(?:-[a-z0-9]+)*',
-  // Monitor codes contain no hyphen.
+  // The hyphens around "to" are unambiguous, because monitor codes contain no hyphen.
   ':pair': '[A-Z0-9]{1,32}-to-[A-Z0-9]{1,32}',
-  // Page 1 has the path of the list itself.
+  // From 2, because page 1 has the path of the list itself.
   ':page': '(?:[2-9]|[1-9]\\d{1,5})',
 };
 

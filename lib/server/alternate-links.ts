@@ -4,9 +4,9 @@ import { type Locale, routing } from '../i18n/routing.ts';
 import { settings } from './env.ts';
 
 /**
- * The Link header of a page, which lists the page in every language for search engines.
+ * Returns the Link header of a page, with which search engines find the page in every language.
  * @param path without the locale
- * @param header reads a request header; the host of the request is used only without PUBLIC_URL
+ * @param header reads a request header; the request's host is used only if PUBLIC_URL is not set
  * @returns null if the request has no valid host
  */
 export function alternateLinks(path: string, header: (name: string) => string | null | undefined): string | null {

@@ -9,7 +9,10 @@ const folder = join(process.cwd(), '.next');
 const uncached = { 'cache-control': 'no-store' };
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** Responds with the build on disk, which a page compares with its own. In development there is no build. */
+/**
+ * Responds with the id of the build on disk, so that a page can find out whether a newer build exists. In development
+ * there is no build.
+ */
 export async function latestBuild(): Promise<Response> {
   if (process.env.NODE_ENV === 'development')
     return Response.json({ id: 'development', at: null }, { headers: uncached });
@@ -17,7 +20,7 @@ export async function latestBuild(): Promise<Response> {
   return Response.json({ id, at }, { headers: uncached });
 }
 
-/** Responds with the list of prerendered pages of a build, at `{id}.json`; 404 unless the build is the one on disk. */
+/** Responds to `{id}.json` with the prerendered pages of the build with that id; 404 unless that build is on disk. */
 export async function buildMeta(file: string): Promise<Response> {
   const build = await readBuild(folder).catch(() => null);
   if (!build || file !== `${build.id}.json`) return new Response(null, { status: 404, headers: uncached });
@@ -36,7 +39,10 @@ export async function readBuild(buildFolder: string): Promise<{ id: string; at: 
   return { id, at: mtime.toISOString(), prerendered: Object.keys(routes).flatMap(addressOf).toSorted() };
 }
 
-/** The public path of a rendered path: /ru/rules is /rules. Empty if the path is not a page of the site. */
+/**
+ * Returns the public path of a rendered path, such as /rules for /ru/rules. Empty if the path is not a page of the
+ * site.
+ */
 function addressOf(rendered: string): string[] {
   const [, prefix, pathname = '/'] = /^\/(\w+)(\/.*)?$/.exec(rendered) ?? [];
   const locale = routing.locales.find((one) => one === prefix);

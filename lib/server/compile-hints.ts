@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A comment that makes Chromium compile all functions of a script on a background thread while loading, instead of on
- * the main thread at the first call. Other browsers ignore it. https://v8.dev/blog/explicit-compile-hints
+ * A comment at the start of a script. Chromium then compiles all functions of the script on a background thread while
+ * loading it, instead of on the main thread at their first call. https://v8.dev/blog/explicit-compile-hints
  */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Prepends the hint to the scripts of a build, because hydration runs nearly all code of a page. */
+/** Adds the hint to all scripts of a build, because hydration runs nearly all code of a page. */
 export async function addCompileHints(buildFolder: string): Promise<void> {
   const folder = join(buildFolder, 'static/chunks');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));

@@ -7,11 +7,11 @@ const recaptchaSources = ['recaptcha.net', 'www.recaptcha.net', 'www.gstatic.com
 );
 
 export interface PolicySources {
-  /** Allowed inline scripts: a nonce or hashes. */
+  /** Sources of the allowed inline scripts: a nonce or hashes. */
   scripts: readonly string[];
-  /** Allowed inline styles. */
+  /** Hashes of the allowed inline styles. */
   styles?: readonly string[];
-  /** Foreign origins that a form may be posted to. */
+  /** Other origins to which a form of the page may be posted. */
   formOrigins?: readonly string[];
   /** Whether to allow Google's captcha, which needs inline styles. */
   recaptcha: boolean;
@@ -36,20 +36,20 @@ export function buildPolicy({ scripts, styles = [], formOrigins = [], recaptcha 
     .join('; ');
 }
 
-/** Keeps a malformed value from adding a directive. */
+/** Whether a text is an origin. Any other text could add a directive to the policy. */
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
-/** CSP does not apply to JSON-LD, which is data. */
+/** Matches inline scripts except JSON-LD, to which CSP does not apply because it is data. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g;
 const styleElement = /<style[^>]*>([^]*?)<\/style>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 export interface InlineSources extends Required<Pick<PolicySources, 'scripts' | 'styles'>> {
-  /** Number of inline scripts that Next did not write. They get no hash, so browsers refuse them. */
+  /** Number of inline scripts that do not come from Next. They get no hash, so browsers do not run them. */
   foreign: number;
 }
 
-/** Hashes of Next's own inline scripts and of all inline styles of a rendered page. */
+/** Returns the hashes of Next's inline scripts and of all inline styles in a rendered page. */
 export function inlineSources(html: string): InlineSources {
   const texts = [...html.matchAll(inlineScript)].map(([, text = '']) => text);
   const own = texts.filter(isNextScript);
@@ -70,6 +70,6 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 
 const escapes: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** Decodes an attribute value. React writes only these five entities. */
+/** Decodes an attribute value, in which React uses only these five entities. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (escape) => escapes[escape] ?? '');

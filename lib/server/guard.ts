@@ -18,15 +18,19 @@ export interface GuardResult {
   redirectPath: string | null;
 }
 
-/** Redirects visitors by their cookies alone, as a convenience. The API authorises every object itself. */
+/**
+ * Decides whether to redirect a visitor, from the cookies alone. This is only a convenience, because the API checks the
+ * permission of every call.
+ */
 export async function guard({ headers, url, page }: PageVisit): Promise<GuardResult> {
   if (page.access === 'public') return { session: anonymousSession, redirectPath: null };
   if (page.access === 'guest')
     return { session: anonymousSession, redirectPath: guestRedirect({ headers, url, page }) };
-  // Without the API there is no redirect, and the page itself shows the failure.
+  // If the API does not respond, nobody is redirected, and the page itself shows the failure.
   const session = await openSession(headers).catch(() => null);
   if (!session) return { session: anonymousSession, redirectPath: null };
-  // Restores a lost flag cookie. Without it the page would redirect to sign-in, and this guard back, in a loop.
+  // Restores a lost session flag cookie. Without the flag the page would redirect to sign-in, and this guard back to
+  // the page, for ever.
   if (session.token && session.changes.length === 0 && !readCookie(headers, 'session')) {
     session.changes.push({ name: 'session', value: '1' });
   }
@@ -34,7 +38,10 @@ export async function guard({ headers, url, page }: PageVisit): Promise<GuardRes
   return { session, redirectPath: session.token ? null : signIn(url.pathname + url.search) };
 }
 
-/** Parameters with which a signed-in visitor may stay on a guest page: those of mailed links and notices. */
+/**
+ * Query parameters with which signed-in visitors may see a guest page, because a mailed link or a completed action led
+ * there.
+ */
 const reasons: Record<string, readonly string[]> = { '/recover': ['token'], '/successfully': ['activate', 'done'] };
 
 function guestRedirect({ headers, url: { searchParams }, page }: PageVisit): string | null {

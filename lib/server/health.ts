@@ -6,10 +6,12 @@ import { settings } from './env.ts';
 const uncached = { 'cache-control': 'no-store' };
 const version = () => ({ version: manifest.version, commit: settings().commit });
 
-/** Liveness: the process responds. */
+/** Liveness check: responds as long as the process does. */
 export const healthz = (): Response => Response.json({ status: 'ok', ...version() }, { headers: uncached });
 
-/** Readiness: our API reports its own checks; a foreign API only has to respond. */
+/**
+ * Readiness check: passes on the checks of this installation's own API. An API of somebody else only has to respond.
+ */
 export async function readyz(): Promise<Response> {
   const { ok, checks } = await apiState();
   const status = ok ? 'ready' : 'not ready';

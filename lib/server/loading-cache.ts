@@ -1,19 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheOptions<Value, Context> {
-  /** Above this number of entries, the least recently used are evicted. */
+  /** Maximum number of entries. Beyond it the least recently used entries are evicted. */
   max: number;
-  /** Lifetime of an entry from the end of its load. If absent, entries stay until they are evicted. */
+  /**
+   * Lifetime of an entry in ms, counted from the end of its load. Without a lifetime, entries stay until they are
+   * evicted.
+   */
   ttlMs?: number;
   /**
-   * Loads the value of a key. Only one load per key is in flight at a time.
+   * Loads the value of a key. Concurrent callers of one key share one load.
    * @param expired the previous value after its lifetime, for a conditional request
    * @returns undefined if there is nothing to cache
    */
   load: (key: string, expired: Value | undefined, context: Context) => Promise<Value | undefined>;
 }
 
-/** A cache that loads missing values in `fetch`. A failed load rejects for all its callers and is not cached. */
+/**
+ * Creates a cache whose `fetch` loads missing values. If a load fails, all callers that wait for it get the error, and
+ * nothing is cached.
+ */
 export const loadingCache = <Value extends object, Context = undefined>({
   max,
   ttlMs = 0,
@@ -24,10 +30,10 @@ export const loadingCache = <Value extends object, Context = undefined>({
     ttl: ttlMs,
     fetchMethod: (key, expired, { context }) => load(key, expired, context),
     noDeleteOnFetchRejection: true,
-    // Callers that wait for an evicted load still get its value.
+    // An entry may be evicted while it is loaded. Its callers still get the value.
     ignoreFetchAbort: true,
     ...dateClock,
   });
 
-/** Lifetimes are measured by `Date`, like every other deadline here. */
+/** Measures lifetimes by `Date` instead of the monotonic clock, as all other code does. */
 export const dateClock = { perf: { now: () => Date.now() }, ttlResolution: 0 };

@@ -2,7 +2,8 @@ import 'server-only';
 import type { Locale } from '../i18n/routing.ts';
 import { readApiOrNull } from './read-api.ts';
 
-// Data of pages with a parameter in their path, for the page and the existence check; null if the page does not exist.
+// Data of pages whose path has a parameter, both for the page itself and for the existence check. null: the page does
+// not exist.
 
 /** Reads a post by its slug. */
 export const readPost = (locale: Locale, slug: string) =>
@@ -10,7 +11,10 @@ export const readPost = (locale: Locale, slug: string) =>
 
 export const newsPerPage = 10;
 
-/** Reads a page of the news, of all posts or of one tag. An empty first page exists; an empty later page does not. */
+/**
+ * Reads a page of the news list, of all posts or of one tag. Without posts, page 1 exists and is empty; null for every
+ * later page.
+ */
 export async function readNews(locale: Locale, page: number, tag?: string) {
   const query = { page, size: newsPerPage, ...(tag !== undefined && { tag }) };
   const news = await readApiOrNull(locale, 'GET /api/v1/news/', { query });

@@ -5,7 +5,7 @@ import type { SitePage } from '../routes/pages.ts';
 import { buildPolicy } from './content-security-policy.ts';
 import { settings } from './env.ts';
 
-/** Pages whose URL or content is private. */
+/** Pages that search engines must not index, because their URL or content is private. */
 const privatePages = /^\/(account|claim|demo-bank|operator|recover|successfully|verification|verify)(\/|$)/;
 
 /** @param path without the locale */
@@ -14,10 +14,10 @@ export const isPrivatePage = (path: string): boolean => privatePages.test(path);
 const development = process.env.NODE_ENV === 'development';
 
 /**
- * Response headers of a page, in addition to those of next.config.ts. A prerendered page has its own CSP, see
- * next-cache-handler.ts.
+ * Response headers of a page, in addition to those of next.config.ts. The CSP of a prerendered page is set in
+ * next-cache-handler.ts instead.
  * @param path without the locale
- * @param formOrigins foreign origins that a form of the page may be posted to
+ * @param formOrigins other origins to which a form of the page may be posted
  */
 export function pageHeaders(
   path: string,
@@ -35,12 +35,13 @@ const privateHeaders = {
 
 function policyOf(path: string, page: SitePage | null, formOrigins: readonly string[]): Record<string, string> {
   if (development) {
-    // React's development tools use eval and inject styles.
+    // React's development tools use eval and insert styles.
     const scripts = ["'unsafe-inline'", "'unsafe-eval'"];
     const recaptcha = settings().captcha === 'recaptcha' && mayNeedCaptcha(path);
     return { 'content-security-policy': buildPolicy({ scripts, styles: ["'unsafe-inline'"], formOrigins, recaptcha }) };
   }
-  // For a page rendered per request, Next reads the nonce from this header and adds it to the inline scripts.
+  // Next reads the nonce from this header and adds it to the inline scripts of a page that is rendered per
+  // request.
   if (!page?.pattern.includes(':uuid')) return {};
   const nonce = randomBytes(18).toString('base64');
   return { 'content-security-policy': buildPolicy({ scripts: [`'nonce-${nonce}'`], formOrigins, recaptcha: false }) };

@@ -3,7 +3,7 @@ import { fetchUpstream } from './bff/upstream.ts';
 import { loadingCache } from './loading-cache.ts';
 
 interface CachedFile {
-  /** The ETag from the API, which is strong. */
+  /** ETag of the file from the API. It is strong. */
   etag: string;
   lastModified: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -11,15 +11,17 @@ interface CachedFile {
 
 const retryAfterSeconds = '30';
 
-/** `?for=key` requests the file of one monitor. */
+/** Key of a monitor. `?for=` with this key requests the monitor's own file. */
 const monitorKey = /^[a-z0-9-]{1,40}$/;
 
-/** Files by URL. The API revalidates a cached file once a second, however many monitors request it. */
+/**
+ * Rate files by URL. However many monitors request a file, this cache asks the API for changes at most once a second.
+ */
 const files = loadingCache<CachedFile>({ max: 200, ttlMs: 1_000, load });
 
 /**
- * Serves a rate file from the API, with its bytes cached in this process. Without the API it responds 503, because an
- * outdated rate is worse than none.
+ * Serves a rate file that the API has built. If the API does not respond, the response is 503, because an outdated rate
+ * is worse than none.
  */
 export const rateFile =
   (path: '/rates.xml' | '/rates-1.1.xml') =>
@@ -37,7 +39,7 @@ export const rateFile =
     }
   };
 
-/** Loads a file with a conditional request; undefined if the API has none at this URL. */
+/** Loads a file from the API with a conditional request; undefined if the API has no file with this URL. */
 async function load(path: string, expired: CachedFile | undefined): Promise<CachedFile | undefined> {
   const headers: Record<string, string> = expired ? { 'if-none-match': expired.etag } : {};
   const response = await fetchUpstream({ method: 'GET', path, headers, timeoutMs: 10_000 });
@@ -50,10 +52,10 @@ async function load(path: string, expired: CachedFile | undefined): Promise<Cach
 
 function respondWith({ etag, lastModified, bytes }: CachedFile, request: Headers): Response {
   const headers = new Headers({
-    // A weak ETag, because compression changes the bytes of the same file (RFC 9110, section 8.8.1).
+    // The ETag becomes weak, because compression changes the bytes of the same file (RFC 9110, section 8.8.1).
     etag: `W/${etag}`,
     'last-modified': lastModified,
-    // Forbids caching by proxies, because a monitor must see the current rate.
+    // Proxies must not cache the file, because a monitor has to see the current rate.
     'cache-control': 'no-cache',
     'cdn-cache-control': 'no-store',
   });

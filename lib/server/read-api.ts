@@ -5,14 +5,14 @@ import type { Locale } from '../i18n/routing.ts';
 import { upstreamHeaders } from './bff/request-headers.ts';
 import { settings } from './env.ts';
 
-/** For public calls only, because prerendered pages are the same for every visitor. */
+/** Calls that need no session, because prerendered pages are the same for every visitor. */
 type PublicRead = Extract<PageCall, `GET ${string}`>;
 
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Reads from the API while a page is rendered. Throws on failure, so that a build or revalidation fails instead of
- * caching an empty page.
+ * Reads from the API while a page is rendered. A failure is thrown, because a failed build or revalidation is better
+ * than a cached empty page.
  */
 export async function readApi<A extends PublicRead>(
   locale: Locale,
@@ -24,7 +24,7 @@ export async function readApi<A extends PublicRead>(
   return data;
 }
 
-/** Like `readApi`, but returns null if the API responds with 404. */
+/** Reads as `readApi` does, but returns null if the API responds with 404. */
 export async function readApiOrNull<A extends PublicRead>(
   locale: Locale,
   address: A,
@@ -40,7 +40,7 @@ export async function readApiOrNull<A extends PublicRead>(
 }
 
 async function request(path: string, locale: Locale): Promise<Response> {
-  // The BFF never forwards this header from a visitor. With it, the API responds even during maintenance.
+  // With this header the API responds even during maintenance. The BFF does not forward the header from visitors.
   const headers = {
     ...upstreamHeaders(new Headers(), { locale, requestId: crypto.randomUUID() }),
     'x-razmen-page': '1',

@@ -4,7 +4,10 @@ import type { CookieChange } from './session-cookie.ts';
 
 const maxAgeSeconds = refferalDays * 86_400;
 
-/** The cookie for a link with `?ref=`; the latest link wins. null if there is no code or a malformed one. */
+/**
+ * Returns the referral cookie for a link with `?ref=`, which replaces the cookie of an earlier link. null if there is
+ * no code or a malformed one.
+ */
 export function referralCookieChange({ searchParams }: Pick<URL, 'searchParams'>): CookieChange | null {
   const code = searchParams.get('ref');
   return code && /^[\w-]{1,64}$/.test(code) ? { name: 'ref', value: code, maxAge: maxAgeSeconds } : null;

@@ -10,10 +10,10 @@ import type { Tokens } from './session-cookie.ts';
 
 export type IssuedTokens = Tokens & { expiresIn: number };
 
-/** A foreign API that does not return `remember` issues sessions that end with the browser. */
+/** The API of somebody else may not return `remember`. The session then ends with the browser. */
 const issued = tokens.partial({ remember: true });
 
-/** Reads the tokens from a response to sign-in or refresh. */
+/** Reads the tokens from the API's response to a sign-in or a refresh. */
 export async function parseTokens(response: UpstreamResponse): Promise<IssuedTokens> {
   const parsed = issued.safeParse(await response.json().catch(() => null));
   if (!parsed.success || !isCookieSafe(parsed.data)) throw new BffError('upstream', 'tokens: unexpected format');
@@ -24,30 +24,35 @@ const isCookieSafe = ({ token, refresh }: { token: string; refresh: string }): b
   [token, refresh].every((value) => /^[\w.~+/=-]{1,2048}$/.test(value));
 
 interface Rotation {
-  /** The new tokens; null if the session has ended. */
+  /** Tokens after a refresh; null if the session has ended. */
   tokens: IssuedTokens | null;
 }
 
-/** Requests with the same token share one rotation for this long. The API's own grace period is twice as long. */
+/**
+ * Time for which requests with the same old token get the result of one refresh, in ms. The API accepts an old token
+ * for twice this time.
+ */
 const ttlMs = 5_000;
 
 const newCache = () =>
   new LRUCache<string, Rotation, RequestHeaders>({
     ttl: ttlMs,
-    // Tokens are removed from memory once they expire.
+    // Removes expired tokens from memory even if nobody asks for them.
     ttlAutopurge: true,
-    // A rotation that takes longer than its lifetime still answers the requests that wait for it.
+    // A refresh may take longer than the lifetime of its cache entry. The requests that wait for the refresh still get
+    // the result.
     ignoreFetchAbort: true,
     fetchMethod: async (refresh, _expired, { context }) => ({ tokens: await rotate(refresh, context) }),
   });
 
-// The middleware and the handlers are separate bundles in one process and share only the global object.
+// The cache is in the global object, which is all that two bundles of one process share: the middleware and the
+// handlers.
 const shared = globalThis as { razmenRotations?: ReturnType<typeof newCache> };
 shared.razmenRotations ??= newCache();
 const rotations = shared.razmenRotations;
 
 /**
- * Rotates a refresh token, once for all concurrent requests.
+ * Exchanges a refresh token for new tokens, once for all concurrent requests with this token.
  * @returns null if the session has ended
  */
 export async function refreshTokens(refresh: string, requestHeaders: RequestHeaders): Promise<IssuedTokens | null> {
@@ -67,7 +72,10 @@ async function rotate(refresh: string, requestHeaders: RequestHeaders): Promise<
   throw new BffError(code, `refresh ${response.status}`);
 }
 
-/** Whether an access token expires within 30 s. A token that is not a JWT is used until the API refuses it. */
+/**
+ * Whether an access token expires within 30 s. The expiry of a token that is not a JWT is unknown, so the token is used
+ * until the API refuses it.
+ */
 export function expiresSoon(token: string): boolean {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -12,7 +12,10 @@ export interface Tokens {
   remember: boolean;
 }
 
-/** A cookie to write. `maxAge` in seconds: if absent, the cookie ends with the browser; 0 removes it. */
+/**
+ * A cookie to set. `maxAge`: lifetime in seconds; 0 removes the cookie; without it the cookie ends with the browser
+ * session.
+ */
 export interface CookieChange {
   name: CookieName;
   value: string;
@@ -21,7 +24,10 @@ export interface CookieChange {
 
 const daySeconds = 86_400;
 
-/** With this prefix the browser refuses a cookie set by another host (RFC 6265bis, section 4.1.3). */
+/**
+ * Returns the full name of a cookie. The prefix `__Host-` makes the browser refuse a cookie that another host sets (RFC
+ * 6265bis, section 4.1.3).
+ */
 export const cookieName = (name: CookieName): string => `${settings().secureCookies ? '__Host-' : ''}razmen_${name}`;
 
 export function readCookie(headers: RequestHeaders, name: CookieName): string | undefined {
@@ -35,7 +41,7 @@ export function readCookie(headers: RequestHeaders, name: CookieName): string | 
 
 const scriptReadable: readonly CookieName[] = ['session', 'ref'];
 
-/** Formats a Set-Cookie value. Scripts of the page can read only the session flag and the referral code. */
+/** Formats a Set-Cookie header. All cookies are HttpOnly, except for the session flag and the referral code. */
 export function serializeCookie({ name, value, maxAge }: CookieChange): string {
   const parts = [`${cookieName(name)}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
@@ -59,7 +65,7 @@ export const clearedSessionCookies: CookieChange[] = [
   { name: 'session', value: '', maxAge: 0 },
 ];
 
-/** Identifies this browser, so that a guest may act on the claims created in it. */
+/** Creates the cookie that identifies this browser, so that a guest may act on the claims created in it. */
 export const newVisitorCookie = (): CookieChange => ({
   name: 'visitor',
   value: randomBytes(32).toString('base64url'),

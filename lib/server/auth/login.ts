@@ -6,7 +6,7 @@ import { parseTokens } from '../refresh-tokens.ts';
 import { readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
 
-/** The fields of a user that every API must return, also a foreign one. */
+/** The only fields of a user that an API must return. The API of somebody else may omit all others. */
 const user = me.partial().required({ email: true, activated: true });
 
 /** Signs in: stores both tokens in cookies and responds with the user. */
@@ -18,7 +18,7 @@ export const login = authHandler(async ({ request, body, callApi, changes, passT
   const parsed = user.safeParse(await profile.json().catch(() => null));
   if (!profile.ok || !parsed.success) throw new BffError('upstream', `users/me ${profile.status}`);
   const previous = readCookie(request.headers, 'refresh');
-  // The previous session of this browser ends at the API too.
+  // Ends the previous session of this browser at the API as well.
   if (previous) await callApi('POST', '/front-api/auth/logout/', { body: { refresh: previous } }).catch(() => null);
   changes.push(...sessionCookies(tokens));
   return jsonResponse({ user: parsed.data });

@@ -5,7 +5,7 @@ import { refreshTokens } from '../refresh-tokens.ts';
 import { clearedSessionCookies, readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
 
-/** Rotates both tokens. The page learns only the lifetime of the new access token. */
+/** Replaces both tokens of the session. The page learns only the lifetime of the new access token. */
 export const refresh = authHandler(async ({ request, changes }) => {
   const token = readCookie(request.headers, 'refresh');
   const tokens = token ? await refreshTokens(token, request.headers) : null;

@@ -12,8 +12,8 @@ const maxUploadBytes = 10 * 1024 * 1024 + 64 * 1024;
 export type UpstreamBody = Uint8Array<ArrayBuffer> | Readable | null;
 
 /**
- * Reads the body to forward. A file is streamed and can be sent only once. JSON is buffered, so that the request can be
- * sent again after a token refresh.
+ * Reads the body of a request to forward. A file is streamed, so it can be sent only once. JSON is buffered, so it can
+ * be sent again after a token refresh.
  * @throws BffError `too_large`, `media`
  */
 export async function readBody({ method, headers, pipeBody }: BffRequest, endpoint: Endpoint): Promise<UpstreamBody> {

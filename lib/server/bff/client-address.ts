@@ -3,10 +3,13 @@ import { BlockList, isIP } from 'node:net';
 import { settings } from '../env.ts';
 import type { RequestHeaders } from './message.ts';
 
-/** Header with the address of the socket. The fast path overwrites this header in every request. */
+/**
+ * Request header with the IP address at the other end of the socket. The fast path sets it in every request, so that
+ * clients cannot forge it.
+ */
 export const peerAddressHeader = 'x-razmen-peer';
 
-/** Headers in which a proxy passes on the client, the host and the protocol. */
+/** Headers in which a proxy names the client, the host and the protocol of a request. */
 export const proxyHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -28,7 +31,7 @@ export function clientAddress(headers: RequestHeaders): string | null {
   return isIP(client) ? client : null;
 }
 
-/** Whether an address is one of the operator's proxies. */
+/** Whether an IP address belongs to a proxy that the operator trusts. */
 export function isTrustedProxy(address: string): boolean {
   trusted ??= trustedProxies();
   const plain = plainAddress(address);

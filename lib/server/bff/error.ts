@@ -8,7 +8,7 @@ import { errorText, localeOf } from './messages.ts';
 export class BffError extends Error {
   override readonly name = 'BffError';
   readonly code: ErrorCode;
-  /** Replaces the default text of the code. */
+  /** Error text in place of the default text of `code`. */
   readonly detail: ((locale: Locale) => string) | undefined;
 
   constructor(code: ErrorCode, cause?: unknown, detail?: (locale: Locale) => string) {
@@ -37,7 +37,7 @@ export const jsonError = (
   headers: Record<string, string>,
 ): BffResponse => jsonResponse(body, status, { 'cache-control': 'no-store', ...headers });
 
-/** The innermost cause. The errors around it say only that something failed. */
+/** Returns the innermost cause of an error, because the outer errors only say that something failed. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause ? reasonOf(error.cause) : String(error);
 }

@@ -6,7 +6,7 @@ import en from '#messages/en.json';
 import ru from '#messages/ru.json';
 import type { Locale } from '../../i18n/routing.ts';
 
-/** The web app's own handlers respond in the language of the path, as the API does. */
+/** Returns the language of a path. The web app's own handlers respond in this language, as the API does. */
 export const localeOf = (pathname: string): Locale => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'ru');
 
 const translators = { ru: translatorFor('ru', ru), en: translatorFor('en', en) };
@@ -19,6 +19,9 @@ function translatorFor(locale: Locale, messages: typeof ru) {
 export const errorText = (code: ErrorCode, locale: Locale, path = 'empty'): string =>
   translators[locale](`Errors.${code}`, { path: path.slice(0, 200) });
 
-/** The error text for a program whose write is refused only because the CSRF header is missing. */
+/**
+ * Error text for a program that calls the API through the site, and whose write was refused only because the CSRF
+ * header is missing.
+ */
 export const missingSiteHeaderText = (locale: Locale): string =>
   translators[locale]('ApiDocs.noHeader', { header: csrfHeaderLine });

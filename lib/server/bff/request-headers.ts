@@ -3,12 +3,12 @@ import type { Locale } from '../../i18n/routing.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestHeaders } from './message.ts';
 
-/**
- * Request headers that are forwarded to the API. An allow-list, so that cookies and forged internal headers are
- * dropped.
- */
+/** Headers that are forwarded to the API. All others are dropped, such as cookies and forged internal headers. */
 const forwardedHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'user-agent'];
-/** Never `authorization`: an access token counts only in its cookie. */
+/**
+ * Headers of a signed call. `authorization` is never forwarded, because the web app takes the access token from the
+ * cookie only.
+ */
 const signatureHeaders = ['x-key', 'x-signature', 'x-timestamp'];
 
 export interface Caller {

@@ -6,7 +6,10 @@ import type { BffResponse } from './message.ts';
 import { errorText } from './messages.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
-/** Response headers that are forwarded to the browser, without the API's cookies, hop-by-hop and encoding headers. */
+/**
+ * Headers that are forwarded to the browser. Cookies of the API, hop-by-hop headers and encoding headers are not among
+ * them.
+ */
 const forwardedHeaders = [
   'cache-control',
   'content-disposition',
@@ -59,7 +62,7 @@ function errorFrom(status: number, text: string, headers: Record<string, string>
   return jsonError(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
 }
 
-/** A foreign API may use its own error format. Only two strings are read from it. */
+/** Reads only these two strings of an error, because the API of somebody else may have another error format. */
 function parseError(text: string): { code?: string; detail?: string } {
   try {
     const { code, detail } = Object(JSON.parse(text)) as Record<string, unknown>;
@@ -69,7 +72,7 @@ function parseError(text: string): { code?: string; detail?: string } {
   }
 }
 
-/** Whether the API refused the access token, so that a refresh may help. */
+/** Whether the API refused the access token, in which case a refresh may help. */
 export async function isTokenRefused(upstream: UpstreamResponse): Promise<boolean> {
   return upstream.status === 401 && parseError(await upstream.text()).code === 'token_not_valid';
 }

@@ -10,11 +10,12 @@ interface Row {
   signed: boolean;
 }
 
-// A parameter has no slash, dot segment or percent sign, so that it cannot change which path is called.
+// Matches one path parameter. Slashes, dot segments and percent signs are excluded, so that a parameter cannot change
+// which path is called.
 const paramPattern = '(?!\\.{1,2}(?:/|$))[\\w.~-]{1,128}';
 
 const rows = buildRows();
-// Calls without a parameter, which are most, are looked up by their path. Only the others need a pattern.
+// Most calls have no parameter and are found by their path. Only calls with parameters are matched by patterns.
 const exact = new Map([...rows].filter(([path]) => !path.includes(':')));
 const patterned = [...rows].filter(([path]) => path.includes(':')).map(([, row]) => row);
 

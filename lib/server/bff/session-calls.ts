@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Calls that set or clear cookies. Their own handlers process them, because forwarding would expose the tokens to
- * scripts.
+ * Calls that set or clear the cookies of the session. They have handlers of their own, because forwarding them would
+ * give the tokens to scripts of the page.
  */
 const sessionCalls = {
   login: '/front-api/auth/login/',
@@ -14,5 +14,5 @@ export type SessionCall = keyof typeof sessionCalls;
 
 const names = new Map(Object.entries(sessionCalls).map(([name, path]) => [path as string, name as SessionCall]));
 
-/** The session call of a path, with or without the English prefix. */
+/** Returns the session call of a path, which may have the English prefix. */
 export const sessionCallAt = (pathname: string): SessionCall | undefined => names.get(pathname.replace(/^\/en\//, '/'));

@@ -9,13 +9,13 @@ import type { UpstreamResponse } from './upstream-response.ts';
 
 export interface UpstreamRequest {
   method: string;
-  /** Path and query, sent unchanged. */
+  /** Path and query as sent to the API. */
   path: string;
   headers: Record<string, string>;
   body?: UpstreamBody;
   /** Aborted when the visitor disconnects. */
   signal?: AbortSignal;
-  /** Time limit until a small response is complete, or a streamed one begins. */
+  /** Time limit in ms, until a small response is complete or a streamed response begins. */
   timeoutMs: number;
 }
 
@@ -35,8 +35,8 @@ export async function fetchUpstream(request: UpstreamRequest): Promise<UpstreamR
 const connectionLost = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /**
- * The API may close an idle connection at the moment it is reused. RFC 9110, section 9.2.2, then allows a client to
- * retry safe methods. A write may have been processed and is never retried.
+ * Sends a GET or HEAD again if the connection broke, because the API may close an idle connection just as it is used
+ * (RFC 9110, section 9.2.2). A write is never sent again, because the API may have executed it.
  */
 async function sendWithRetry(request: UpstreamRequest): Promise<UpstreamResponse> {
   const deadline = Date.now() + request.timeoutMs;
@@ -80,9 +80,10 @@ function api(): { pool: Pool; basePath: string } {
 }
 
 const poolOptions: Pool.Options = {
-  // Shorter than the idle timeout of most servers, so that this side closes connections first.
+  // Shorter than the idle timeout of most servers, so that the web app closes an idle connection before the API does.
   keepAliveTimeout: 4_000,
-  // `timeoutMs` covers connecting and the response headers. An event stream may be silent afterwards.
+  // Undici's own timeouts are off: `timeoutMs` covers the connection and the response headers, and an event stream may
+  // be silent after that.
   connectTimeout: 0,
   headersTimeout: 0,
   bodyTimeout: 0,

@@ -8,8 +8,8 @@ import { chatPolicy } from './providers.ts';
 const notFound = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 
 /**
- * Serves the page inside the chat's frame, `ru.html` or `en.html`. The frame isolates the provider's widget: only the
- * CSP of this page allows the provider's sources.
+ * Serves `ru.html` or `en.html`, the page in the chat's iframe. The iframe isolates the provider's widget, because only
+ * the CSP of this page allows the provider's sources.
  */
 export async function chatFrame(file: string): Promise<Response> {
   const { provider, ids, url } = settings().chat;

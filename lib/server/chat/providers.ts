@@ -2,12 +2,12 @@ import type { Settings } from '#contracts/settings.ts';
 
 export type ChatProvider = Exclude<Settings['chat']['provider'], 'none'>;
 
-/** Sources of a provider by CSP directive, in addition to this origin. */
+/** CSP sources that a provider's widget needs, by directive. This origin is always allowed. */
 type Sources = Record<string, string>;
 
 const inline = "'unsafe-inline'";
 
-/** Uses the same sources for every directive, except for those in `overrides`. */
+/** Returns the same sources for every directive, except for the directives in `overrides`. */
 const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   'script-src': own,
   'style-src': `${own} ${inline}`,
@@ -19,7 +19,7 @@ const allFrom = (own: string, overrides: Sources = {}): Sources => ({
   ...overrides,
 });
 
-/** Sources as documented by the providers. Every widget needs inline styles. */
+/** Sources that the providers document for their widgets. Every widget needs inline styles. */
 const sourcesOf: Record<ChatProvider, (url: string) => Sources> = {
   demo: () => ({}),
   chatwoot: (url) => allFrom(url),

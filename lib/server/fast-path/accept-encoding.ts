@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Whether Accept-Encoding allows a content coding (RFC 9110, section 12.5.3). */
+/** Whether an Accept-Encoding header allows `coding` (RFC 9110, section 12.5.3). */
 export const acceptsEncoding = (coding: 'br' | 'gzip', accepted: string | string[] = ''): boolean =>
   String(accepted)
     .split(',')

@@ -6,26 +6,29 @@ import { refuse } from './refuse.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCachedPage } from './serve-cached-page.ts';
 
-/** The fast path is off in development, where Next reloads changed routes. */
+/** In development the fast path is off, because Next reloads changed routes. */
 const isEnabled = process.env.NODE_ENV !== 'development';
 
-/** Limits file descriptors and memory: each event stream needs a second connection, to the API. */
+/**
+ * Maximum number of open connections, which limits file descriptors and memory. An event stream takes two descriptors,
+ * because it has a connection to the API as well.
+ */
 const maxConnections = 8_000;
 
 /**
- * Node's diagnostics channels that give access to the server: one for a new connection, one for a request on an open
- * connection.
+ * Channels of node:diagnostics_channel whose messages contain the server. Node publishes one for each new connection
+ * and one for each request.
  */
 const channels = ['net.server.socket', 'http.server.request.start'];
 
 /**
- * Puts the fast path in front of Next's own request listener. It sets the header with the socket's address, serves API
- * calls by the handlers of their routes, and serves cached public pages. All other requests go to Next.
+ * Installs the fast path in front of Next's request listener. It sets the header with the client's socket address,
+ * answers API calls and cached public pages itself, and leaves all other requests to Next.
  */
 export function installFastPath(): void {
   const onMessage = (message: unknown) => {
     const { socket, server = socket?.server } = message as { socket?: { server?: Server }; server?: Server };
-    // Next's server is the only server in this process.
+    // The first server found is Next's, because this process has no other server.
     if (!(server instanceof Server)) return;
     for (const channel of channels) unsubscribe(channel, onMessage);
     replaceListener(server);
@@ -39,7 +42,7 @@ function replaceListener(server: Server): void {
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const peer = request.socket.remoteAddress ?? '';
-    // Next itself reads the host from these headers, so those of untrusted peers are removed.
+    // Only trusted proxies may send these headers, because Next reads the host from them.
     if (!isTrustedProxy(peer)) for (const name of proxyHeaders) delete request.headers[name];
     request.headers[peerAddressHeader] = peer;
     if (refuse(request, response)) return;
@@ -49,7 +52,9 @@ function replaceListener(server: Server): void {
   });
 }
 
-/** no-store: Next lets caches keep its 404 page for a year, although the page may exist a minute later. */
+/**
+ * Forbids caching of 404 responses. Next lets caches keep them for a year, although the page may exist a minute later.
+ */
 function keepMissingUncached(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...rest: never[]) => {
@@ -59,8 +64,8 @@ function keepMissingUncached(response: ServerResponse): void {
 }
 
 /**
- * Next's `upgrade` listener leaves the socket of an unknown upgrade open for ever. Without a listener Node treats the
- * request as a plain one (RFC 9110, section 7.8). Only `next dev` uses web sockets.
+ * Limits connections and removes Next's `upgrade` listener, which never closes the socket of an upgrade that it does
+ * not know. Without a listener Node ignores the upgrade (RFC 9110, section 7.8); only `next dev` needs web sockets.
  */
 function limitConnections(server: Server): void {
   server.removeAllListeners('upgrade');

@@ -13,17 +13,18 @@ export interface CachedPage {
   path: string;
   headers: Record<string, string>;
   etag: string;
-  /** The body by content coding. */
+  /** The body in each content coding. */
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 const newCache = () => new LRUCache<string, CachedPage>({ max: 500, ...dateClock });
 
-// Next's cache handler and the fast path are separate bundles in one process and share only the global object.
+// The cache is in the global object, which is all that two bundles of one process share: Next's cache handler and the
+// fast path.
 const shared = globalThis as { razmenPages?: ReturnType<typeof newCache> };
 shared.razmenPages ??= newCache();
 
-/** Fresh public pages by URL, compressed and ready to be sent. */
+/** Public pages by URL, compressed in advance. Only pages that are not stale are cached. */
 export const pageCache = shared.razmenPages;
 
 const toGzip = promisify(gzip);
@@ -31,14 +32,17 @@ const toBrotli = promisify(brotliCompress);
 const yearSeconds = 31_536_000;
 
 export interface RenderedPage {
-  /** The path that Next rendered, with its locale: /ru/rules. */
+  /** Path that Next rendered, including the locale: /ru/rules. */
   path: string;
   html: string;
   policy: string;
   revalidateSeconds: number;
 }
 
-/** Compresses a rendered page and caches it until it is stale. Pages that depend on the visitor are skipped. */
+/**
+ * Compresses a rendered page and caches it until the page is stale. Only public pages are cached, because all others
+ * depend on the visitor.
+ */
 export async function cachePage({ path: rendered, html, policy, revalidateSeconds }: RenderedPage): Promise<void> {
   const [, prefix, path = '/'] = /^\/(\w+)(\/.*)?$/.exec(rendered) ?? [];
   const locale = routing.locales.find((one) => one === prefix);

@@ -4,14 +4,17 @@ import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
 import { errorText, localeOf } from '../bff/messages.ts';
 import { securityHeaders } from '../security-headers.ts';
 
-/** Methods that pages and calls use. Node accepts more, and a web Request cannot be built for TRACE. */
+/**
+ * Methods of pages and calls. Node accepts more methods, of which TRACE cannot even be represented by a web Request.
+ */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A dot segment, also percent-encoded, or a backslash. A URL parser rewrites both (WHATWG URL, section 4.4). */
+/** Matches a dot segment, also percent-encoded, or a backslash. URL parsers rewrite both (WHATWG URL, section 4.4). */
 const rewrittenPath = /^[^?]*(?:\/(?:\.|%2e){1,2}(?:[/?]|$)|\\)/i;
 
 /**
- * Refuses requests that Next cannot handle, and paths that a router and its handler could interpret differently.
+ * Refuses methods that Next cannot handle. Also refuses paths that URL parsers rewrite, because the router and the
+ * handler could then see different paths.
  * @returns whether the request was refused
  */
 export function refuse({ method = '', url = '' }: IncomingMessage, response: ServerResponse): boolean {

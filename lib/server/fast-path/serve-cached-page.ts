@@ -8,7 +8,10 @@ import { serializeCookie } from '../session-cookie.ts';
 import { acceptsEncoding } from './accept-encoding.ts';
 import { pageCache } from './page-cache.ts';
 
-/** Responds with a cached page. @returns false if Next has to render the page */
+/**
+ * Responds with a page from the fast path's cache.
+ * @returns false if Next has to respond instead
+ */
 export function serveCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
   const found = findPage(request);
   if (!found) return false;
@@ -16,7 +19,7 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   const { headers, method } = request;
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-  // no-store: a cached response would set one visitor's referral code for others.
+  // no-store: a cache would pass on one visitor's referral cookie to others.
   if (referral) response.setHeader('Cache-Control', 'private, no-store').removeHeader('ETag');
   else if (headers['if-none-match']?.split(/\s*,\s*/).includes(page.etag)) {
     response.writeHead(304).end();
@@ -36,12 +39,12 @@ export function serveCachedPage(request: IncomingMessage, response: ServerRespon
   return true;
 }
 
-/** Headers of Next's client router, which requests a payload. HTML would break its navigation. */
+/** Headers of requests by Next's client router, which expects a payload instead of HTML. */
 const routerHeaders = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
 /**
- * Returns the cached page for a GET or HEAD, and the cookie of a link with `?ref=`. The HTML of a prerendered page does
- * not depend on its query. Other requests are left to the middleware and Next.
+ * Returns the cached page for a GET or HEAD, and the referral cookie if the URL has `?ref=`; null if Next has to
+ * respond. The query is ignored otherwise, because a prerendered page is the same for every query.
  */
 function findPage({ method, url = '', headers }: IncomingMessage) {
   if ((method !== 'GET' && method !== 'HEAD') || routerHeaders.some((name) => headers[name] !== undefined)) return null;

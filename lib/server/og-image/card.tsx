@@ -2,7 +2,10 @@ import 'server-only';
 import type { PropsWithChildren } from 'react';
 import { renderableText } from './fonts.ts';
 
-/** The light theme of globals.css, because the background of a shared image is unknown. */
+/**
+ * Colours of the light theme in globals.css. Social images use only this theme, because the background around them is
+ * unknown.
+ */
 const colours = {
   paper: '#f7f7f4',
   ink: '#17191c',
@@ -14,7 +17,7 @@ const colours = {
 
 export const imageSize = { width: 1200, height: 630 };
 
-/** Logo and name above a hairline, and the shared content below. */
+/** Frame of a social image: logo and name of the site above a hairline, and `children` below. */
 export function Card({ name, note, children }: PropsWithChildren<{ name: string; note: string }>) {
   return (
     <div
@@ -45,12 +48,12 @@ export function Card({ name, note, children }: PropsWithChildren<{ name: string;
 
 export interface Side {
   name: string;
-  /** The letters in a currency's circle. */
+  /** Letters in the circle that stands for the currency. */
   letters: string;
   network: string | null;
 }
 
-/** The sent currency above the received one. */
+/** Two lines: the sent currency, and below it the received one. */
 export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
   <div style={{ display: 'flex', flexDirection: 'column' }}>
     {[from, to].map((side, index) => (
@@ -93,7 +96,7 @@ export const PairLines = ({ from, to }: { from: Side; to: Side }) => (
   </div>
 );
 
-/** A headline. Long text is set in smaller type, very long text is truncated. */
+/** A headline. Long text gets a smaller font size, and very long text is truncated. */
 export function Headline({ children }: { children: string }) {
   const text = renderableText(children);
   const headline = text.length > 130 ? `${text.slice(0, 128).trimEnd()}…` : text;

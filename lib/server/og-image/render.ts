@@ -6,12 +6,15 @@ import { loadingCache } from '../loading-cache.ts';
 import { imageSize } from './card.tsx';
 import { fonts } from './fonts.ts';
 
-/** Rendering blocks this process for about 200 ms, so images are rendered one at a time and the queue is bounded. */
+/**
+ * Maximum number of images that wait to be rendered. They are rendered one at a time, because each render blocks this
+ * process for about 200 ms.
+ */
 const maxQueued = 10;
 let queued = 0;
 let previous: Promise<unknown> = Promise.resolve();
 
-/** Maximum number of cached images, of about 30 kB each. */
+/** The cached images, of about 30 kB each. */
 const images = loadingCache<Buffer, () => ReactElement>({ max: 200, load: render });
 
 async function render(_key: string, _expired: unknown, element: () => ReactElement): Promise<Buffer | undefined> {
@@ -30,9 +33,9 @@ async function render(_key: string, _expired: unknown, element: () => ReactEleme
 }
 
 /**
- * Renders an image as a PNG, once per key.
+ * Renders an image as a PNG, or returns the cached image of the key.
  * @param key identifies the content of the image
- * @returns undefined if the queue is full
+ * @returns undefined if too many images wait
  */
 export const renderOgImage = (key: string, element: () => ReactElement): Promise<Buffer | undefined> =>
   images.fetch(key, { context: element });

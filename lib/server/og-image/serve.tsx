@@ -12,12 +12,12 @@ import { renderOgImage } from './render.ts';
 interface OgImageParams {
   lang: string;
   kind: string;
-  /** `BTC-to-SBERRUB.png`, or a post's slug with `.png`. */
+  /** File name: `BTC-to-SBERRUB.png` for a direction, or a post's slug with `.png`. */
   file: string;
 }
 
 interface OgImage {
-  /** The content of the image, as a cache key. */
+  /** Cache key, which contains everything that the image shows. */
   key: string;
   element: () => ReactElement;
 }

@@ -9,17 +9,17 @@ import { type OgImageRef, ogImagePath } from '../og-image/path.ts';
 interface PageMetadataInput {
   /** Path without the locale. */
   path: string;
-  /** If absent, the site's name and tagline. */
+  /** Title of the page; by default the site's name and tagline. */
   title?: string;
   description: string;
-  /** Languages in which the page exists; all by default. */
+  /** Languages in which the page exists; by default all languages. */
   locales?: readonly Locale[];
-  /** ISO 8601, for articles only. */
+  /** Times of publication and of the last change, ISO 8601. Only articles have them. */
   published?: string;
   changed?: string;
-  /** The page's own social image. */
+  /** Social image of the page; by default that of the site. */
   picture?: OgImageRef;
-  /** An RSS feed of the page. */
+  /** RSS feed that the page refers to. */
   feed?: { url: string; title: string };
 }
 
@@ -27,8 +27,8 @@ interface PageMetadataInput {
 const regions: Record<Locale, string> = { ru: 'ru_RU', en: 'en_US' };
 
 /**
- * Metadata of a public page: title, description, canonical URL, language alternates, Open Graph and Twitter card. URLs
- * are absolute if PUBLIC_URL is set.
+ * Returns the metadata of a public page: title, description, canonical URL, language alternates, Open Graph and Twitter
+ * card. URLs are absolute if PUBLIC_URL is set.
  */
 export async function pageMetadata({
   path,
@@ -39,12 +39,12 @@ export async function pageMetadata({
 }: PageMetadataInput): Promise<Metadata> {
   const [requested, t] = await Promise.all([getLocale(), getTranslations('Layout')]);
   const at = (locale: Locale) => switchLocale(locale, { pathname: path, search: '', hash: '' });
-  // A text that exists in one language has one URL, whichever language was requested.
+  // A page in one language only has one canonical URL, whichever language was requested.
   const locale = locales.includes(requested) ? requested : (locales[0] ?? requested);
   const defaultLocale = locales.includes(routing.defaultLocale) ? routing.defaultLocale : locale;
   const languages = Object.fromEntries([...locales.map((one) => [one, at(one)]), ['x-default', at(defaultLocale)]]);
   const { publicUrl } = settings();
-  // Open Graph needs absolute URLs, which are known only with PUBLIC_URL.
+  // Open Graph needs absolute URLs, which require PUBLIC_URL.
   const fullTitle = title ?? `${t('name')}: ${t('tagline')}`;
   const picture = { url: publicUrl + ogImagePath(locale, more.picture), width: 1200, height: 630, alt: fullTitle };
   const shared = publicUrl ? { url: publicUrl + at(locale), images: [picture] } : {};

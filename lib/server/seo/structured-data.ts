@@ -8,7 +8,7 @@ import { ogImagePath } from '../og-image/path.ts';
 
 const context = 'https://schema.org';
 
-/** The absolute URL of a page. `path` is without the locale. */
+/** Returns the absolute URL of a page. `path` has no locale. */
 const fullAddress = (locale: Locale, path: string): string =>
   settings().siteUrl + switchLocale(locale, { pathname: path, search: '', hash: '' });
 
@@ -20,7 +20,7 @@ const organization = (name: string) => ({
   logo: `${settings().siteUrl}/app-icon.png`,
 });
 
-/** schema.org data of the site and the organization that runs it. */
+/** schema.org data about the site and the organization behind it. */
 export const siteData = (locale: Locale, name: string, description: string) => ({
   '@context': context,
   '@graph': [
@@ -43,7 +43,7 @@ export interface Crumb {
   path: string;
 }
 
-/** Breadcrumbs from the home page to a page. */
+/** schema.org breadcrumbs that lead to a page, starting with the home page. */
 export const breadcrumbs = (locale: Locale, crumbs: readonly Crumb[]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -55,7 +55,7 @@ export const breadcrumbs = (locale: Locale, crumbs: readonly Crumb[]) => ({
   })),
 });
 
-/** The FAQ. An answer may contain simple HTML. */
+/** schema.org data of the FAQ. An answer may contain simple HTML. */
 export const faqPage = (locale: Locale, questions: readonly { question: string; html: string }[]) => ({
   '@context': context,
   '@type': 'FAQPage',
@@ -76,7 +76,7 @@ interface Post {
   updatedAt: string;
 }
 
-/** A news post. */
+/** schema.org data of a news post. */
 export const newsArticle = ({ slug, title, lead, locale, publishedAt, updatedAt }: Post, name: string) => ({
   '@context': context,
   '@type': 'NewsArticle',
@@ -91,7 +91,7 @@ export const newsArticle = ({ slug, title, lead, locale, publishedAt, updatedAt 
   publisher: organization(name),
 });
 
-/** A course as the price of one unit of the more valuable currency. */
+/** schema.org data of a rate: the price of one unit of the more valuable currency. */
 export function exchangeRate(course: string, from: string, to: string) {
   const [currency, priceCurrency, price] =
     compare(course, '1') >= 0 ? [from, to, course] : [to, from, divide('1', course)];

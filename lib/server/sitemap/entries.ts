@@ -17,12 +17,12 @@ export interface SitemapEntry {
 
 type SitemapData = CallResponse<'GET /api/v1/sitemap/'> & Pick<CallResponse<'GET /api/v1/sitemap/news/'>, 'news'>;
 
-/** Public pages without a parameter. */
+/** Paths of the public pages that have no parameter in their path. */
 const staticPaths = builtPages
   .filter(({ access, pattern }) => access === 'public' && !pattern.includes(':') && !isPrivatePage(pattern))
   .map(({ pattern }) => pattern);
 
-/** Every page for search engines: static pages, directions and news. */
+/** Returns every page for search engines: static pages, directions and news posts. */
 export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): SitemapEntry[] {
   const textDates = new Map(texts.map(({ key, updatedAt }) => [`/${key}`, updatedAt]));
   const newest = (dates: { updatedAt: string }[]) =>
@@ -37,7 +37,7 @@ export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): Sitema
   };
   const { locales } = routing;
   return [
-    // The key of a text is its path with hyphens: partners-users is /partners/users.
+    // The key of a text is its path with hyphens, such as partners-users for /partners/users.
     ...staticPaths.map((path) => ({
       path,
       locales,
@@ -52,5 +52,5 @@ export function sitemapEntries({ pairs, texts, news, faq }: SitemapData): Sitema
   ];
 }
 
-/** The date without the time, because courses change every minute and a search engine needs no more. */
+/** Only the date, because the courses on the page change every minute and search engines need no exact time. */
 const day = (timestamp: string | null | undefined): string | null => timestamp?.slice(0, 10) ?? null;

@@ -2,12 +2,12 @@ import { switchLocale } from '../../i18n/locale-path.ts';
 import { type Locale, routing } from '../../i18n/routing.ts';
 import type { SitemapEntry } from './entries.ts';
 
-/** URLs per sitemap, limited by the protocol: https://www.sitemaps.org/protocol.html */
+/** Maximum number of URLs in one sitemap: https://www.sitemaps.org/protocol.html */
 export const maxUrlsPerFile = 50_000;
-/** URLs per chunk of the stream. */
+/** Number of URLs that are written to the stream at once. */
 const chunkSize = 500;
 
-/** Paths of the sitemaps by language, as search engines know them. */
+/** Paths of the sitemaps by language. They must not change, because search engines already know them. */
 export const sitemapPaths = { ru: '/ru-RU-sitemap.xml', en: '/en-US-sitemap.xml' } as const satisfies Record<
   Locale,
   string
@@ -64,7 +64,7 @@ function urlOf({ path, locales, lastModified }: SitemapEntry, locale: Locale, or
 const lastModTag = (lastModified: string | null): string =>
   lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
 
-/** Builds the index of all sitemaps. Parts beyond the first have `?part=`. */
+/** Builds the index of all sitemaps. The paths of parts after the first have `?part=`. */
 export function sitemapIndexXml(all: readonly SitemapEntry[], origin: string): string {
   const sitemaps = routing.locales.flatMap((locale) => {
     const entries = inLocale(all, locale);

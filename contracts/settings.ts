@@ -124,7 +124,7 @@ export interface Settings {
   /** URL of the API for the web app, without a trailing slash. */
   apiUrl: string;
   /**
-   * Whether this installation runs the API itself. false: API_URL names an API of somebody else, and only the web app
+   * Whether this installation runs the API itself. false: API_URL names a foreign API, and only the web app
    * runs here.
    */
   ownApi: boolean;

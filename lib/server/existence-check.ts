@@ -50,7 +50,7 @@ export async function checkPage(page: SitePage, locale: Locale, path: string): P
   const found = await Promise.race([data, timeout]);
   if (found === null)
     return { ...unchecked, missingPage: page.pattern.startsWith('/claim/') ? claimMissingPage : notFoundPage };
-  // The API of somebody else may return no `formOrigins`.
+  // A foreign API may return no `formOrigins`.
   const { formOrigins = [] } = Object(found) as Partial<PageCheck>;
   return { ...unchecked, formOrigins };
 }

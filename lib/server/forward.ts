@@ -14,13 +14,13 @@ import { type WebHandler, webHandler } from './bff/web-handler.ts';
 import { anonymousSession, openSession, renewSession } from './session.ts';
 import type { CookieChange } from './session-cookie.ts';
 
-/** Timeouts until the API's response begins. */
+/** Timeouts in ms, until the response of the API begins. */
 export interface ForwardTimeouts {
   jsonMs: number;
   uploadMs: number;
 }
 
-/** Forwards a browser's call to the API, and the response back. */
+/** Returns a handler that forwards a browser's call to the API and returns the API's response. */
 export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
   webHandler(async (request) => {
     const { pathname, search } = request;
@@ -45,7 +45,7 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
           timeoutMs: endpoint.upload ? timeouts.uploadMs : timeouts.jsonMs,
         });
       let response = await callApi();
-      // A streamed file cannot be sent again here. The page refreshes the session and repeats the upload.
+      // A streamed file cannot be sent twice. For uploads, the page itself refreshes the session and uploads again.
       if (session.token && !endpoint.upload && (await isTokenRefused(response))) {
         session = await renewSession(session, request.headers);
         changes.push(...session.changes);
@@ -60,5 +60,7 @@ export const forwarder = (timeouts: ForwardTimeouts): WebHandler =>
 
 export const forward = forwarder({ jsonMs: 15_000, uploadMs: 120_000 });
 
-/** The client has closed the connection and reads no response. 499 is nginx's status for that. */
+/**
+ * Response after the client has closed the connection. Nobody reads it; 499 is the status that nginx logs in this case.
+ */
 const clientClosed = (): BffResponse => ({ status: 499, headers: {}, cookies: [], body: null });

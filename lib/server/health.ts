@@ -10,7 +10,7 @@ const version = () => ({ version: manifest.version, commit: settings().commit })
 export const healthz = (): Response => Response.json({ status: 'ok', ...version() }, { headers: uncached });
 
 /**
- * Readiness check: passes on the checks of this installation's own API. An API of somebody else only has to respond.
+ * Readiness check: passes on the checks of this installation's own API. A foreign API only has to respond.
  */
 export async function readyz(): Promise<Response> {
   const { ok, checks } = await apiState();

@@ -10,7 +10,7 @@ import type { Tokens } from './session-cookie.ts';
 
 export type IssuedTokens = Tokens & { expiresIn: number };
 
-/** The API of somebody else may not return `remember`. The session then ends with the browser. */
+/** A foreign API may not return `remember`. The session then ends with the browser. */
 const issued = tokens.partial({ remember: true });
 
 /** Reads the tokens from the API's response to a sign-in or a refresh. */

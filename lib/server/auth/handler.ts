@@ -16,7 +16,7 @@ import type { CookieChange } from '../session-cookie.ts';
 export interface AuthContext {
   request: BffRequest;
   body: Uint8Array<ArrayBuffer> | null;
-  /** Calls the API in the visitor's language; a body is sent as JSON. */
+  /** Calls the API in the visitor's language. An object is sent as JSON. */
   callApi: (
     method: string,
     path: string,
@@ -24,11 +24,14 @@ export interface AuthContext {
   ) => Promise<UpstreamResponse>;
   /** Cookies to set or clear, whether or not the call succeeds. */
   changes: CookieChange[];
-  /** Passes the API's error response to the browser. */
+  /** Converts the API's error response to one for the browser. */
   passThrough: (response: UpstreamResponse) => Promise<BffResponse>;
 }
 
-/** Wraps a handler of /front-api/auth/*. These calls change cookies instead of being forwarded. */
+/**
+ * Wraps a handler of /front-api/auth/*. The web app handles these calls itself instead of forwarding them, because they
+ * change cookies.
+ */
 export const authHandler = (handle: (context: AuthContext) => Promise<BffResponse>): WebHandler =>
   webHandler(async (request) => {
     const { pathname } = request;

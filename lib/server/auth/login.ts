@@ -6,7 +6,7 @@ import { parseTokens } from '../refresh-tokens.ts';
 import { readCookie, sessionCookies } from '../session-cookie.ts';
 import { authHandler } from './handler.ts';
 
-/** The only fields of a user that an API must return. The API of somebody else may omit all others. */
+/** The only fields of a user that an API must return. A foreign API may omit all others. */
 const user = me.partial().required({ email: true, activated: true });
 
 /** Signs in: stores both tokens in cookies and responds with the user. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { type CookieChange, newVisitorCookie, readCookie, serializeCookie } from '../session-cookie.ts';
 import type { BffResponse, RequestHeaders } from './message.ts';
 
-/** The visitor's id from the cookie, or a new id whose cookie is added to `changes`. */
+/** Returns the visitor's id from the cookie. If there is none, creates an id and adds its cookie to `changes`. */
 export function ensureVisitor(headers: RequestHeaders, changes: CookieChange[]): string {
   const existing = readCookie(headers, 'visitor');
   if (existing && /^[\w-]{43}$/.test(existing)) return existing;

@@ -62,7 +62,7 @@ function errorFrom(status: number, text: string, headers: Record<string, string>
   return jsonError(body, status, { 'content-language': locale, ...(retryAfter && { 'retry-after': retryAfter }) });
 }
 
-/** Reads only these two strings of an error, because the API of somebody else may have another error format. */
+/** Reads only these two strings of an error, because a foreign API may have another error format. */
 function parseError(text: string): { code?: string; detail?: string } {
   try {
     const { code, detail } = Object(JSON.parse(text)) as Record<string, unknown>;

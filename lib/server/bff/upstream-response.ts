@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 
-/** A response from the API. Small bodies have already been read. */
+/** A response from the API, whose body is in memory if it is small. */
 export interface UpstreamResponse {
   status: number;
   ok: boolean;
@@ -15,7 +15,7 @@ export interface UpstreamResponse {
   json: () => Promise<unknown>;
 }
 
-/** Larger bodies are streamed. For smaller ones, a stream costs more than the data. */
+/** Maximum size of a buffered body. Buffering is cheaper than streaming for small bodies. */
 const maxBufferedBytes = 1024 * 1024;
 
 /** Responses with an error status are buffered whatever their size, because the BFF reads them. */

@@ -16,7 +16,7 @@ const docsPath = /^\/api\/docs(?:[/?]|$)/;
 
 const sessionHandlers: Record<SessionCall, WebHandler> = { login, logout, refresh };
 
-/** The handler exported by the route file of a URL; null if the URL is not an API path. */
+/** Returns the handler of an API call; null if the URL is not an API path. */
 export function handlerOf(url: string): WebHandler | null {
   if (!apiPrefix.test(url)) return null;
   if (docsPath.test(url)) return apiDocs;
@@ -26,7 +26,10 @@ export function handlerOf(url: string): WebHandler | null {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** Serves an API call. @returns false if the URL is not an API path. The handler refuses unknown calls */
+/**
+ * Serves an API call; the handler responds to unknown calls with an error.
+ * @returns false if the URL is not an API path
+ */
 export function serveApi(request: IncomingMessage, response: ServerResponse): boolean {
   const { url = '' } = request;
   const handler = handlerOf(url);

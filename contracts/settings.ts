@@ -79,11 +79,11 @@ const expected: Record<Name, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
   API_URL: 'an address such as https://api.example.org',
   PUBLIC_URL: 'the address of the site without a path, such as https://example.org',
-  SECRET: 'at least 32 characters (openssl rand -hex 32 makes good ones)',
+  SECRET: 'at least 32 characters (for example from openssl rand -hex 32)',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   S3_URL: 'an address such as https://key:secret@s3.example.org/bucket?region=eu-central-1',
   MAIL_FROM: 'an address such as Exchange <no-reply@example.org>',
-  TRUSTED_PROXIES: 'addresses or networks of your own proxies with commas between, such as 10.0.0.5,172.16.0.0/12',
+  TRUSTED_PROXIES: 'addresses or networks of your own proxies, separated by commas, such as 10.0.0.5,172.16.0.0/12',
   CAPTCHA: 'altcha, recaptcha or none',
   RECAPTCHA_SITE_KEY: 'the site key that Google gave',
   RECAPTCHA_SECRET: 'the secret key that Google gave',
@@ -96,7 +96,7 @@ const expected: Record<Name, string> = {
   DEMO: '1 or 0',
   RESTORED: '1 or 0',
   RATES: 'live or fixed',
-  RATE_SOURCES: `names out of ${Object.keys(rateSourceUrls).join(', ')}, with commas between; name=https://… asks elsewhere`,
+  RATE_SOURCES: `names out of ${Object.keys(rateSourceUrls).join(', ')}, separated by commas; name=https://… sets another address`,
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   COMMIT: 'the commit that is running, letters and digits',
 };
@@ -192,7 +192,7 @@ export function readSettings(
   const wrong = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])));
   const problems = [...wrong].map((name) => problem(name as Name, given[name]));
   if (holder === 'backend' && given.PUBLIC_URL && !given.SECRET) {
-    problems.push(`SECRET is not set: PUBLIC_URL needs it, ${expected.SECRET}`);
+    problems.push(`SECRET is not set: PUBLIC_URL needs it, expected ${expected.SECRET}`);
   }
   for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] as const) {
     const isWithheld = holder === 'web' && confidentialSettings.includes(name);
@@ -204,10 +204,12 @@ export function readSettings(
     if (!own && !given[name]) problems.push(`${name} is not set: CHAT=${given.CHAT} needs it`);
   }
   if (given.RATES === 'fixed' && given.PUBLIC_URL && given.DEMO !== '1') {
-    problems.push('RATES=fixed is for the demo: PUBLIC_URL would sell at constant figures, live is expected');
+    problems.push(
+      'RATES=fixed is for the demo only: with PUBLIC_URL, live is expected, because fixed rates do not follow the market',
+    );
   }
   if (parsed.data && parsed.data.PORT === parsed.data.API_PORT) {
-    problems.push(`API_PORT=${parsed.data.API_PORT} is PORT too: two different ports are expected`);
+    problems.push(`API_PORT=${parsed.data.API_PORT} is the same as PORT: expected two different ports`);
   }
   if (!parsed.data || problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: derive(parsed.data, root) };
@@ -215,7 +217,7 @@ export function readSettings(
 
 function problem(name: Name, value: string | undefined): string {
   const shown = confidentialSettings.includes(name) ? name : `${name}=${value}`;
-  return `${shown} is not right: expected ${expected[name]}`;
+  return `${shown} is invalid: expected ${expected[name]}`;
 }
 
 function derive(env: z.infer<typeof environment>, root: string): Settings {

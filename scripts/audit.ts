@@ -12,7 +12,7 @@ await withDatabase(loadSettings(process.env), async (url) => {
     for (const found of checks) {
       console.log(`${found.ok ? '✓' : '✗'} ${checkIn('en', found.name)}: ${figureIn('en', found)} wrong`);
     }
-    console.log(ok ? `audit: ${checks.length} checks hold` : 'audit: FAILED');
+    console.log(ok ? `audit: ${checks.length} checks passed` : 'audit: FAILED');
     process.exitCode = ok ? 0 : 1;
   } finally {
     await db.destroy();

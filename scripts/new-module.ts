@@ -10,12 +10,12 @@ import { inApp, inRegistry } from './new-module/register.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [name] = process.argv.slice(2);
-if (!name) throw new Error('Name room and module: node scripts/new-module.ts gift/gift-cards');
+if (!name) throw new Error('The module’s path is missing: node scripts/new-module.ts gift/gift-cards');
 
 const names = namesOf(name);
 const files = filesOf(names, nextMigration());
 const known = Object.keys(files).find((path) => existsSync(join(root, path)));
-if (known) throw new Error(`${known} is there already.`);
+if (known) throw new Error(`${known} exists already.`);
 
 for (const [path, text] of Object.entries(files)) write(path, text.trimStart());
 write('contracts/index.ts', inRegistry(read('contracts/index.ts'), names));

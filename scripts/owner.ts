@@ -16,10 +16,10 @@ import { loadSettings } from './supervise/settings.ts';
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'new-totp': { type: 'boolean' } } });
   const email = z.email().safeParse(positionals[0]);
-  if (!email.success) throw new Error('Name the owner: npm run owner -- owner@example.org');
+  if (!email.success) throw new Error('The owner’s e-mail is missing or invalid: npm run owner -- owner@example.org');
   const settings = loadSettings(process.env);
   if (!settings.secret && !existsSync(join(settings.dataDir, 'secret'))) {
-    // A generated one would encrypt the TOTP secret with a key that the exchange does not have.
+    // A secret generated here would encrypt the TOTP secret with a key that the exchange does not have.
     throw new Error(
       'SECRET is not set, and DATA_DIR has none: run npm start once, or use the settings of the exchange.',
     );
@@ -36,7 +36,7 @@ try {
 async function createOwner(db: Db, secret: string, email: string): Promise<string[]> {
   const credentials = { password: randomBytes(15).toString('base64url'), totpSecret: generateSecret() };
   const id = await createUser(db, secret, { email, ...credentials, role: 'owner', activated: true });
-  if (!id) throw new Error(`There is an account with the e-mail ${email} already. A new TOTP secret: --new-totp`);
+  if (!id) throw new Error(`An account with the e-mail ${email} exists already. --new-totp gives it a new TOTP secret`);
   return [
     `The owner ${email} can sign in at /operator/login. This is shown once:\n`,
     `  password     ${credentials.password}`,
@@ -64,7 +64,7 @@ async function withDb<T>(url: string, act: (db: Db) => Promise<T>): Promise<T> {
     return await act(db);
   } catch (error) {
     const isEmptyDatabase = (error as { code?: string }).code === '42P01';
-    throw isEmptyDatabase ? new Error('The database is still empty: start it once with npm start.') : error;
+    throw isEmptyDatabase ? new Error('The database is still empty: run npm start once.') : error;
   } finally {
     await db.destroy();
   }

@@ -60,7 +60,9 @@ function refuseNewer(applied: { id: number; name: string }[], known: Migration[]
   const unknown = applied.filter((row) => !known.some((migration) => migration.id === row.id));
   if (unknown.length === 0) return;
   const names = unknown.map((row) => row.name).join(', ');
-  throw new Error(`The database is newer than this code: it has ${names}. Run the newer version, or restore a backup.`);
+  throw new Error(
+    `The database is newer than this code: it has the migrations ${names}. Run the newer version, or restore a backup.`,
+  );
 }
 
 async function run(client: Client, { id, name, sql }: Migration): Promise<void> {

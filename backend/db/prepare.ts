@@ -35,15 +35,16 @@ async function assertTrustworthy(databaseUrl: string): Promise<void> {
   try {
     await client.connect().catch((error: Error & { code?: string }) => {
       throw new Error(
-        `The database at ${client.host}:${client.port} does not let us in: ${error.message || error.code}`,
+        `The database at ${client.host}:${client.port} refuses the connection: ${error.message || error.code}`,
       );
     });
     const { rows } = await client.query<Record<'version' | 'fsync' | 'pages', string>>(`select
       current_setting('server_version_num') as version, current_setting('fsync') as fsync,
       current_setting('full_page_writes') as pages`);
     const { version, fsync, pages } = rows[0] ?? {};
-    if (Number(version) < oldestServer) throw new Error('PostgreSQL 15 or newer is needed');
-    if (fsync !== 'on' || pages !== 'on') throw new Error('fsync and full_page_writes must be on: money is kept here');
+    if (Number(version) < oldestServer) throw new Error('PostgreSQL is too old: version 15 or newer is needed');
+    if (fsync !== 'on' || pages !== 'on')
+      throw new Error('PostgreSQL needs fsync and full_page_writes on, because a crash could otherwise lose money');
   } finally {
     await client.end();
   }

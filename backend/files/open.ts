@@ -18,5 +18,5 @@ export async function verifyFileStore(files: FileStore): Promise<void> {
   await files.put(name, bytes);
   const read = await files.read(name);
   await files.remove(name);
-  if (!read?.equals(bytes)) throw new Error('the file store returned other bytes than it was given');
+  if (!read?.equals(bytes)) throw new Error('a test file was read back with other bytes than were written');
 }

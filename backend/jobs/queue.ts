@@ -114,7 +114,7 @@ export async function enqueueAll<N extends JobName>(
 }
 
 function openedQueue(): PgBoss {
-  if (!sender) throw new Error('This process opened no queue: openJobs comes first');
+  if (!sender) throw new Error('The job queue is not open: call openJobs first');
   return sender;
 }
 

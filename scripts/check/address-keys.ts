@@ -29,15 +29,15 @@ export async function networks(): Promise<StepResult> {
   const problems = [
     ...sources.flatMap((path) =>
       addressKeys(readFileSync(root + path, 'utf8')).map(
-        (text) => `${path} has a key of a whole address, ${text}: use call.network or networkOf(ip)`,
+        (text) => `${path} counts by a full IP address in ${text}: use call.network or networkOf(ip)`,
       ),
     ),
     ...forbiddenAddresses
       .filter((source) => addressKeys(source).length === 0)
-      .map((source) => `Planted and not refused: ${source}`),
+      .map((source) => `The check should refuse, but allows: ${source}`),
     ...allowedAddresses
       .filter((source) => addressKeys(source).length > 0)
-      .map((source) => `Allowed, but refused: ${source}`),
+      .map((source) => `The check should allow, but refuses: ${source}`),
   ];
   return { summary: `${sources.length} files, ${forbiddenAddresses.length} planted`, problems };
 }

@@ -49,7 +49,7 @@ export function ownershipFaults(path: string, source: string): string[] {
     ...foreign.map(
       (table) => `${path} writes ${table}, which belongs to ${tableOwners[table]?.join(', ') ?? 'nobody'}`,
     ),
-    ...handedOn.map((name) => `${path} re-exports ${name} of queries.ts: give it a meaning of its own`),
+    ...handedOn.map((name) => `${path} re-exports ${name} of queries.ts: wrap it in a function of the service`),
   ];
 }
 
@@ -82,10 +82,10 @@ export async function ownership(): Promise<StepResult> {
     ...sources.flatMap((path) => ownershipFaults(path, readFileSync(root + path, 'utf8'))),
     ...forbiddenStatements
       .filter(([path, source]) => ownershipFaults(path, source).length === 0)
-      .map(([path, source]) => `Planted and not refused: ${path}: ${source}`),
+      .map(([path, source]) => `The check should refuse, but allows: ${path}: ${source}`),
     ...allowedStatements
       .flatMap(([path, source]) => ownershipFaults(path, source))
-      .map((fault) => `Allowed, but refused: ${fault}`),
+      .map((fault) => `The check should allow, but refuses: ${fault}`),
   ];
   return { summary: `${tables.size} tables, ${sources.length} files, ${forbiddenStatements.length} planted`, problems };
 }

@@ -22,8 +22,8 @@ export const textRules: TextRule[] = [
   },
   { pattern: /^\s*['"]use server['"]/, only: isSource, problem: 'a Server Action: writes go through the API only' },
   { pattern: /\b(test|it|describe)\.(skip|only|todo|fixme)\b/, only: isTest, problem: 'a test that is not run' },
-  { pattern: /^\s*it(\.each)?\(/, only: isTest, problem: 'write test, the one word of this project' },
-  { pattern: /\b(TODO|FIXME)\b/, only: isSource, problem: 'a promise in a comment: open an issue instead' },
+  { pattern: /^\s*it(\.each)?\(/, only: isTest, problem: 'it(): use test()' },
+  { pattern: /\b(TODO|FIXME)\b/, only: isSource, problem: 'TODO or FIXME: open an issue instead' },
   { pattern: /^(<{7}|>{7}) /, problem: 'a merge conflict marker' },
 ];
 

@@ -38,16 +38,18 @@ export async function checkMonitors(url: string): Promise<MonitorReport> {
     pairs[kind] = items.map((item) => `${pairOf(item)} ${citiesOf(item).join(',')}`);
   }
   if (pairs.classic?.join('\n') !== pairs.eref?.join('\n'))
-    report.warnings.push('The two files name different directions: ask again.');
+    report.warnings.push('The two files list different directions: run the check again.');
   if (pairs.classic?.length === 0 && report.errors.length === 0)
-    report.warnings.push('The files name no direction: right in maintenance, else monitors show nothing of you.');
+    report.warnings.push(
+      'The files list no direction. During maintenance this is right; otherwise monitors do not show the exchange.',
+    );
   report.warnings = [...new Set(report.warnings)];
   const exported = new Set(pairs.classic?.map((pair) => pair.slice(0, pair.lastIndexOf(' '))));
   report.summary.push(isOpen ? await missingLine(site, exported) : maintenanceLine);
   return report;
 }
 
-const maintenanceLine = 'The calls are closed for maintenance: nothing was compared with the site';
+const maintenanceLine = 'Maintenance has closed the calculator: nothing was compared with the site';
 
 async function differences(site: SiteCalculator, items: readonly FileItem[]): Promise<string[]> {
   const results: string[] = [];

@@ -36,8 +36,8 @@ export function parseRateFile(text: string, kind: FileKind = 'classic'): ParsedF
   const errors: string[] = [];
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) errors.push('There is a DOCTYPE or an entity: monitors refuse both.');
   const declared = /^<\?xml[^>]*\bencoding=["']([^"']+)/.exec(text)?.[1] ?? 'UTF-8';
-  if (declared.toUpperCase() !== 'UTF-8') errors.push(`It calls itself ${declared}: monitors want UTF-8.`);
-  if (text.includes('\r')) errors.push('Lines end with \\r\\n: monitors want \\n alone.');
+  if (declared.toUpperCase() !== 'UTF-8') errors.push(`The declared encoding is ${declared}: monitors require UTF-8.`);
+  if (text.includes('\r')) errors.push('Lines end with \\r\\n: monitors require \\n.');
   const roots = (parser.parse(text) as Node[]).filter((node) => !nameOf(node).startsWith('?'));
   const [root] = roots;
   if (!root || roots.length !== 1 || nameOf(root) !== 'rates') {

@@ -16,15 +16,18 @@ export async function fetchRateFile(url: string): Promise<FetchedFile> {
   const text = new TextDecoder().decode(bytes);
   const elapsedMs = Math.round(performance.now() - startedAt);
   if (response.status !== 200)
-    return { text: '', findings: { errors: [`It answers ${response.status} instead of 200.`], warnings: [] } };
-  if (elapsedMs > 3_000) errors.push(`It takes ${elapsedMs} ms.`);
-  if (!isUtf8(bytes)) errors.push('Its bytes are no UTF-8.');
+    return {
+      text: '',
+      findings: { errors: [`The response has status ${response.status} instead of 200.`], warnings: [] },
+    };
+  if (elapsedMs > 3_000) errors.push(`The response takes ${elapsedMs} ms: monitors need it sooner.`);
+  if (!isUtf8(bytes)) errors.push('The file is not valid UTF-8.');
   const type = response.headers.get('content-type') ?? 'none';
   if (!/^application\/xml(;\s*charset="?utf-8"?)?$/i.test(type))
-    errors.push(`Content-Type is ${type}: application/xml is wanted.`);
+    errors.push(`Content-Type is ${type}: monitors require application/xml.`);
   const caching = response.headers.get('cache-control') ?? '';
   if (!/no-cache|no-store/.test(caching))
-    errors.push(`Cache-Control is "${caching}": something in between keeps the file.`);
+    errors.push(`Cache-Control is "${caching}": a cache in between may serve an old file.`);
   const [etag, modified] = [response.headers.get('etag'), response.headers.get('last-modified')];
   if (!etag && !modified) errors.push('Neither ETag nor Last-Modified is sent.');
   if (etag) errors.push(...(await conditionalRequestErrors(url, text, { 'if-none-match': etag })));
@@ -48,6 +51,8 @@ async function conditionalRequestErrors(
 ): Promise<string[]> {
   const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(requestTimeoutMs) });
   const text = await response.text();
-  if (response.status === 304) return text === '' ? [] : ['A 304 brings a body.'];
-  return text === previousText ? [`The same file answers ${response.status} instead of 304 to its own ETag.`] : [];
+  if (response.status === 304) return text === '' ? [] : ['A 304 has a body.'];
+  return text === previousText
+    ? [`A request with the ETag of the unchanged file gets ${response.status} instead of 304.`]
+    : [];
 }

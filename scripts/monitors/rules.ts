@@ -40,7 +40,7 @@ export function validateItems(kind: FileKind, items: readonly FileItem[]): RuleF
     for (const city of citiesOf(item).length > 0 ? citiesOf(item) : ['']) {
       const key = `${pairOf(item)} ${city}`;
       const first = positions.get(key);
-      if (first !== undefined) report(`the same direction stands in entry ${first} already.`);
+      if (first !== undefined) report(`entry ${first} already has the same direction.`);
       positions.set(key, item.position);
     }
   }
@@ -74,7 +74,7 @@ function validateNumbers(item: FileItem, report: Report): void {
   for (const { name, value } of item.elements) {
     const pattern = percentElements.has(name) ? /^\d+(\.\d+)?%?$/ : decimalPattern;
     if (value === '' || !(numberElements.has(name) || percentElements.has(name))) continue;
-    if (!pattern.test(value)) report(`<${name}> holds "${value}": digits and a full stop only.`);
+    if (!pattern.test(value)) report(`<${name}> is "${value}": use digits and at most one full stop.`);
     else if (numberElements.has(name) && !isPositive(value)) report(`<${name}> is zero: leave the whole entry out.`);
   }
   for (const [low, high] of [
@@ -95,7 +95,7 @@ function validateFloating(kind: FileKind, { elements }: FileItem, report: Report
   if (!floating) return;
   const { value, attributes } = floating;
   if (kind === 'classic' && value !== '' && !/^(\d+|\d+(\.\d+)?%)$/.test(value))
-    report(`<floating> holds "${value}": whole minutes, or a number with %.`);
+    report(`<floating> is "${value}": use whole minutes, or a number with %.`);
   for (const [name, text] of Object.entries(attributes))
     if (kind === 'classic' || !(name === 'minutes' ? /^\d+$/ : name === 'percent' ? decimalPattern : /^$/).test(text))
       report(`<floating> has ${name}="${text}": version 1.1 has minutes and percent, the classic file neither.`);
@@ -105,7 +105,7 @@ function validateCodes(item: FileItem, report: Report, warnings: string[]): void
   const codes = [valueOf(item, 'from'), valueOf(item, 'to')];
   if (codes[0] === codes[1]) report('both sides are the same currency.');
   for (const code of codes) {
-    if (!/^\w+$/.test(code)) report(`"${code}" is no code: letters, digits and _ only.`);
+    if (!/^\w+$/.test(code)) report(`"${code}" is not a currency code: use letters, digits and _ only.`);
     else if (!monitorCodes.currencies.has(code))
       warnings.push(`${code} is not among the codes known here: look it up in the monitor's catalogue.`);
   }

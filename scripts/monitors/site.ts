@@ -35,11 +35,11 @@ export class SiteCalculator {
     if (!figures(item).every((figure) => isNumber(figure) && isPositive(figure))) return [];
     const ids = await this.#idsByCode();
     const [from, to] = [ids.get(valueOf(item, 'from')), ids.get(valueOf(item, 'to'))];
-    if (!from || !to) return ['the site has no such direction.'];
+    if (!from || !to) return ['the site does not offer this direction.'];
     const differences: string[] = [];
     for (const city of citiesOf(item).length > 0 ? citiesOf(item) : [null]) {
       const pair = await this.#pair(`pair/${from}/${to}/${city ? `?city=${city}` : ''}`);
-      if (typeof pair === 'number') return [`the site answers ${pair} to it.`];
+      if (typeof pair === 'number') return [`the site responds with status ${pair} for this direction.`];
       differences.push(...differencesOf(item, pair).map((line) => (city ? `${city}: ${line}` : line)));
     }
     return differences;
@@ -108,7 +108,7 @@ function differencesOf(item: FileItem, pair: SitePair): string[] {
   for (const [name, onSite] of Object.entries({ ...siteLimits, tomin: receive.min, tomax: receive.max }))
     if (value(name) !== '') compareFigure(`<${name}>`, value(name), onSite);
   if (!pair.structure.emailClaimRequirement)
-    lines.push('the site asks for no e-mail there: monitors want one for each order.');
+    lines.push('the site asks for no e-mail: monitors require one for each order.');
   return lines;
 }
 

@@ -19,8 +19,9 @@ export interface Names {
  */
 export function namesOf(path: string): Names {
   const [room = '', name = ''] = path.split('/');
-  if (!rooms.includes(room)) throw new Error(`"${room}" is no room: one of ${rooms.join(', ')}`);
-  if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`"${name}": write it as gift-cards, in lower case`);
+  if (!rooms.includes(room)) throw new Error(`"${room}" is not a room; the rooms are ${rooms.join(', ')}`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+    throw new Error(`"${name}" is not a module name: use lower case and hyphens, for example gift-cards`);
   return {
     room,
     kebab: name,

@@ -20,7 +20,7 @@ export const inApp = (source: string, { room, kebab, camel }: Names): string =>
 
 function added(source: string, mark: RegExp, text: string, where: 'before' | 'after'): string {
   const found = mark.exec(source);
-  if (!found) throw new Error(`The place for "${text.trim()}" was not found.`);
+  if (!found) throw new Error(`No place found to insert "${text.trim()}".`);
   const at = where === 'before' ? found.index : found.index + found[0].length;
   return source.slice(0, at) + text + source.slice(at);
 }

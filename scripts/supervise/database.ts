@@ -27,7 +27,7 @@ export async function startDatabase(
   await log.progress('Starting the database', database.start());
   if (!location) throw new Error('database: ready without a location');
   if (!location.folder.startsWith(dataDir)) {
-    log.info(`The database keeps its files in ${location.folder}: its user cannot enter ${dataDir}.`);
+    log.info(`The database stores its files in ${location.folder}, because its system user cannot enter ${dataDir}.`);
   }
   return location.url;
 }

@@ -11,7 +11,7 @@ export async function assertFileStore(settings: Settings): Promise<void> {
   try {
     await log.progress('Testing the file store', verifyFileStore(openFileStore(settings)));
   } catch (error) {
-    throw new Error(`S3_URL: the store at ${settings.s3.endpoint} does not keep files: ${rootCause(error).message}`, {
+    throw new Error(`S3_URL: the store at ${settings.s3.endpoint} cannot store files: ${rootCause(error).message}`, {
       cause: error,
     });
   }

@@ -2,11 +2,11 @@ import { type Settings, settingNames } from '#contracts/settings.ts';
 
 /** Returns warnings about settings that are valid, but rarely intended on a real exchange. */
 export function adviceFor({ demo, restored, ownApi, smtpUrl, rates, dataDir }: Settings): string[] {
-  if (restored) return ['RESTORED=1: read-only, without the worker. Nobody is mailed and no claim moves.'];
+  if (restored) return ['RESTORED=1: read-only, without the worker. No mail is sent and no claim changes.'];
   if (demo || !ownApi) return [];
   return [
-    ...(smtpUrl === null ? [`SMTP_URL is not set: nobody is mailed, mail is written to ${dataDir}/outbox.`] : []),
-    ...(rates.mode === 'fixed' ? ['RATES=fixed: every course is a constant figure, far from the market.'] : []),
+    ...(smtpUrl === null ? [`SMTP_URL is not set: no mail is sent, mails are written to ${dataDir}/outbox.`] : []),
+    ...(rates.mode === 'fixed' ? ['RATES=fixed: rates are constants and do not follow the market.'] : []),
   ];
 }
 

@@ -31,12 +31,12 @@ test('all invalid settings are reported at once, each with the expected format',
   expect(
     problems({ PORT: '70000', API_PORT: 'x', DEMO: 'yes', API_URL: 'example', PUBLIC_URL: 'https://a.b/path' }),
   ).toEqual([
-    'PORT=70000 is not right: expected a port from 1 to 65535',
-    'API_PORT=x is not right: expected a port from 1 to 65535',
-    'API_URL=example is not right: expected an address such as https://api.example.org',
-    'PUBLIC_URL=https://a.b/path is not right: expected the address of the site without a path, such as https://example.org',
-    'DEMO=yes is not right: expected 1 or 0',
-    'SECRET is not set: PUBLIC_URL needs it, at least 32 characters (openssl rand -hex 32 makes good ones)',
+    'PORT=70000 is invalid: expected a port from 1 to 65535',
+    'API_PORT=x is invalid: expected a port from 1 to 65535',
+    'API_URL=example is invalid: expected an address such as https://api.example.org',
+    'PUBLIC_URL=https://a.b/path is invalid: expected the address of the site without a path, such as https://example.org',
+    'DEMO=yes is invalid: expected 1 or 0',
+    'SECRET is not set: PUBLIC_URL needs it, expected at least 32 characters (for example from openssl rand -hex 32)',
   ]);
 });
 
@@ -128,7 +128,7 @@ test.each([
   'receipts',
 ])('%s is refused as S3_URL, and the problem does not repeat its keys', (address) => {
   const [problemText] = problems({ S3_URL: address });
-  expect(problemText).toMatch(/^S3_URL is not right: expected an address such as https:/);
+  expect(problemText).toMatch(/^S3_URL is invalid: expected an address such as https:/);
   expect(problemText).not.toContain('hunter2');
 });
 
@@ -143,6 +143,6 @@ test('trusted proxies are addresses and networks, by default those of this machi
   ]);
   for (const wrong of ['1', '10.0.0.0/33', 'proxy', '10.0.0.1;10.0.0.2', '10.0.0.1,'])
     expect(problems({ TRUSTED_PROXIES: wrong })).toEqual([
-      `TRUSTED_PROXIES=${wrong} is not right: expected addresses or networks of your own proxies with commas between, such as 10.0.0.5,172.16.0.0/12`,
+      `TRUSTED_PROXIES=${wrong} is invalid: expected addresses or networks of your own proxies, separated by commas, such as 10.0.0.5,172.16.0.0/12`,
     ]);
 });

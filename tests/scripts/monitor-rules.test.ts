@@ -35,24 +35,22 @@ describe('a monitor check reports', () => {
     ['an empty element', { param: '' }, '<param> is empty: leave it out.'],
     ['a missing element', { minamount: null }, '<minamount> is missing.'],
     ['an unknown element', { colour: 'red' }, '<colour> is not known.'],
-    ['an exponent', { out: '1e-7' }, '<out> holds "1e-7"'],
-    ['a comma', { out: '4342,35' }, '<out> holds "4342,35"'],
+    ['an exponent', { out: '1e-7' }, '<out> is "1e-7"'],
+    ['a comma', { out: '4342,35' }, '<out> is "4342,35"'],
     ['a zero reserve', { amount: '0.00' }, '<amount> is zero: leave the whole entry out.'],
     ['a minimum above the maximum', { minamount: '2000' }, '<minamount> is above <maxamount>.'],
     ['two equal sides', { to: 'BTC', city: null }, 'both sides are the same currency.'],
     ['cash without a city', { city: null }, 'cash wants a <city>.'],
     ['a city without cash', { to: 'SBERRUB' }, 'a <city> stands only where one side is cash.'],
     ['an unknown label', { param: 'manual, fast' }, 'the label "fast" in <param> is not known.'],
-    ['words in floating', { floating: '15 min' }, '<floating> holds "15 min"'],
+    ['words in floating', { floating: '15 min' }, '<floating> is "15 min"'],
     ['an unknown code', { from: 'NEWCOIN' }, '? NEWCOIN is not among the codes known here'],
     ['an unknown city', { city: 'ATLANTIS' }, '? City ATLANTIS is not among those known here'],
   ] as const)('an item with %s', (_, over, line) => expect(problemsOf(file(item(over)))).toContain(line));
 
   test('a pair listed twice in one city', () => {
     expect(problemsOf(file(item(), item({ city: 'MSK' })))).toBe('');
-    expect(problemsOf(file(item(), item({ city: 'DUBAI' })))).toContain(
-      'the same direction stands in entry 1 already.',
-    );
+    expect(problemsOf(file(item(), item({ city: 'DUBAI' })))).toContain('entry 1 already has the same direction.');
   });
 
   test.each([
@@ -93,7 +91,7 @@ describe('a monitor check reports', () => {
     ['<rates><offer/></rates>', 'Inside <rates> there is more than <item>: offer.'],
     ['<!DOCTYPE rates><rates/>', 'DOCTYPE'],
     ['<rates/>\r\n', '\\r\\n'],
-    ['<?xml version="1.0" encoding="windows-1251"?>\n<rates/>', 'It calls itself windows-1251'],
+    ['<?xml version="1.0" encoding="windows-1251"?>\n<rates/>', 'The declared encoding is windows-1251'],
   ])('an invalid document: %s', (text, line) => expect(problemsOf(text)).toContain(line));
 });
 
@@ -109,7 +107,10 @@ async function errorsOf(headers: Record<string, string>, bytes: string | Buffer)
 test('bytes that are not UTF-8 and an inexact content type are reported', async () => {
   const caching = { 'cache-control': 'no-cache', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' };
   const errors = await errorsOf({ ...caching, 'content-type': 'text/xml' }, Buffer.from([0x3c, 0xcc, 0xee]));
-  expect(errors).toEqual(['Its bytes are no UTF-8.', 'Content-Type is text/xml: application/xml is wanted.']);
+  expect(errors).toEqual([
+    'The file is not valid UTF-8.',
+    'Content-Type is text/xml: monitors require application/xml.',
+  ]);
   for (const type of ['application/xml', 'application/xml; charset=utf-8', 'application/xml;charset="UTF-8"'])
     expect(await errorsOf({ ...caching, 'content-type': type }, file(item()))).toEqual([]);
 });
@@ -117,8 +118,8 @@ test('bytes that are not UTF-8 and an inexact content type are reported', async 
 test('wrong headers and an ignored ETag are reported', async () => {
   const headers = { 'content-type': 'text/html', 'cache-control': 'max-age=60', etag: '"1"' };
   expect(await errorsOf(headers, file(item()))).toEqual([
-    'Content-Type is text/html: application/xml is wanted.',
-    'Cache-Control is "max-age=60": something in between keeps the file.',
-    'The same file answers 200 instead of 304 to its own ETag.',
+    'Content-Type is text/html: monitors require application/xml.',
+    'Cache-Control is "max-age=60": a cache in between may serve an old file.',
+    'A request with the ETag of the unchanged file gets 200 instead of 304.',
   ]);
 });

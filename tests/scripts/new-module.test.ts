@@ -18,8 +18,8 @@ describe('a new module', () => {
     const names = { room: 'gift', kebab: 'gift-cards', camel: 'giftCards', snake: 'gift_cards' };
     expect(namesOf('gift/gift-cards')).toEqual(names);
     expect(() => namesOf('gift/GiftCards')).toThrow('lower case');
-    expect(() => namesOf('attic/gift-cards')).toThrow('no room');
-    expect(() => namesOf('gift-cards')).toThrow('no room');
+    expect(() => namesOf('attic/gift-cards')).toThrow('not a room');
+    expect(() => namesOf('gift-cards')).toThrow('not a room');
   });
 
   test('passes types, lint and format', () => {

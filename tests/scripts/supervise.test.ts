@@ -173,7 +173,7 @@ test('an unreachable database is reported without its password', async () => {
     DATABASE_URL: `postgres://a:secret@127.0.0.1:${unusedPort}/x`,
   });
   expect(await supervisor.exited).toEqual({ code: 1 });
-  expect(supervisor.output()).toContain(`The database at 127.0.0.1:${unusedPort} does not let us in`);
+  expect(supervisor.output()).toContain(`The database at 127.0.0.1:${unusedPort} refuses the connection`);
   expect(supervisor.output()).not.toContain('secret');
 });
 

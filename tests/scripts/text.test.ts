@@ -7,7 +7,7 @@ describe('text refused in committed files', () => {
     ['package-lock.json', '"resolved": "https://registry.example.org/zod.tgz"', 'registry'],
     ['features/x/act.ts', "'use server';", 'Server Action'],
     ['tests/x.test.ts', "it.skip('is not run', () => {});", 'not run'],
-    ['domain/x.ts', '// TODO: later', 'promise'],
+    ['domain/x.ts', '// TODO: later', 'TODO'],
     ['docs/x.md', '<<<<<<< ours', 'merge'],
   ])('is found in %s', (path, line, problem) => {
     expect(faultsOf(path, `fine\n${line}`)).toEqual([expect.stringMatching(new RegExp(`^${path}:2 .*${problem}`))]);

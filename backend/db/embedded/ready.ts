@@ -9,8 +9,8 @@ export async function waitUntilReady(address: string, isRunning: () => boolean):
   for (;;) {
     const problem = await connectionProblem(address);
     if (!problem) return;
-    if (!isRunning()) throw new Error(`PostgreSQL ended while starting; postgres.log in the data folder says why`);
-    if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${problem}`);
+    if (!isRunning()) throw new Error(`PostgreSQL exited while it was starting: see postgres.log in the data folder`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL does not respond: ${problem}`);
     await sleep(40);
   }
 }

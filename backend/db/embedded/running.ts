@@ -24,7 +24,7 @@ export async function runningServer(
     if (port && (await servesFolder(addressAt(port), data))) return { pid, port };
     // The server may be starting, recovering or shutting down.
     if (Date.now() > deadline)
-      throw new Error(`A PostgreSQL server (process ${pid}) holds ${data} and does not answer`);
+      throw new Error(`A PostgreSQL server (process ${pid}) uses ${data}, but does not respond`);
     await sleep(100);
   }
   return null;

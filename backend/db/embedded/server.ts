@@ -76,7 +76,7 @@ function launch({ native, data, port, env, log }: LaunchOptions, user?: SystemUs
     stdio: ['ignore', output, output],
   });
   child.unref();
-  if (!child.pid) throw new Error(`PostgreSQL could not be started; ${log} says why`);
+  if (!child.pid) throw new Error(`PostgreSQL could not be started: see ${log}`);
   return child.pid;
 }
 

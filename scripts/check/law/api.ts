@@ -3,16 +3,16 @@ import { roomLaw } from './rooms.ts';
 
 const web: Ban = {
   regex: '^(#(app|features|components|lib)/|(next|react|react-dom|next-intl)(/|$)|@tanstack/|@base-ui/)',
-  message: 'The API does not know the web app: it sees contracts and domain only.',
+  message: 'The API imports nothing of the web app: code for both belongs to contracts or domain.',
 };
 const always = [web, tools, escape, itself('backend')];
 const base = [...always, words];
 
 const modules: Ban = {
   group: ['../modules/**', '!../modules/*/*/service.ts'],
-  message: 'A module is reached through its service.ts only.',
+  message: 'Import service.ts of a module only.',
 };
-const tablesOnly = 'SQL knows tables only: db, contracts and domain.';
+const tablesOnly = 'queries.ts imports db, contracts and domain only.';
 
 /**
  * Import rules for the backend. Modules are imported through their service.ts, and only by modules of higher rooms (see
@@ -24,18 +24,27 @@ export const apiLaw: Row[] = [
   ...roomLaw(base, beside('plugins|captcha|rates|payments|jobs|mail', tablesOnly)),
   {
     files: ['backend/{captcha,rates,payments,mail}/**'],
-    never: [...base, queries, beside('modules|plugins|jobs', 'A port knows its own outside world: modules call it.')],
+    never: [
+      ...base,
+      queries,
+      beside('modules|plugins|jobs', 'An adapter imports no module: modules call the adapter.'),
+    ],
   },
   {
     files: ['backend/jobs/**'],
-    never: [...base, queries, beside('plugins', 'A job has no request: what both do belongs to a service.'), modules],
+    never: [
+      ...base,
+      queries,
+      beside('plugins', 'A job imports no plugin: code for both belongs to a service.'),
+      modules,
+    ],
   },
   {
     files: ['backend/plugins/**'],
     never: [
       ...base,
       queries,
-      beside('jobs|captcha|rates|payments', 'A plugin is about the request; what it does belongs to a service.'),
+      beside('jobs|captcha|rates|payments', 'A plugin handles the request only: everything else belongs to a service.'),
       modules,
     ],
   },

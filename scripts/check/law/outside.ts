@@ -7,8 +7,8 @@ export const outsideLaw: Row[] = [
   {
     files: ['scripts/**'],
     never: [
-      from('app|features|components|lib', 'A script starts the web app, it does not reach into it.'),
-      from('tests|e2e|bench', 'A tool does not lean on the tests.'),
+      from('app|features|components|lib', 'A script imports nothing of the web app. It may start the web app.'),
+      from('tests|e2e|bench', 'A tool does not import tests.'),
       itself('scripts'),
       ...outside,
     ],

@@ -41,24 +41,27 @@ export const allButOwnAnd = (allowed: string[], message: string): Ban => ({
 
 export const escape: Ban = {
   regex: `^(\\.\\./)+(${tops})/`,
-  message: 'Write #folder/… between top-level folders: the import law is judged by that text.',
+  message: 'Write #folder/… for other top-level folders: the import rules recognise no other form.',
 };
 
 /** Forbids imports of a folder's own files by the folder's full name. */
 export const itself = (folder: string): Ban =>
-  from(folder, 'Inside a folder imports are relative, so that it can be moved whole.');
+  from(folder, 'Imports within a top-level folder are relative, so that the folder can be moved.');
 
-export const tools = from('scripts|tests|e2e|bench', 'The product never leans on its tools or tests.');
+export const tools = from('scripts|tests|e2e|bench', 'The product imports none of its tools and tests.');
 
-export const words = from('messages', 'Words come through useTranslations or backend/i18n.ts, never from the files.');
+export const words = from(
+  'messages',
+  'Texts come through useTranslations or backend/i18n.ts, never from messages/ directly.',
+);
 
 export const api = from(
   'backend',
-  'The web app reaches the API by call() or through the BFF only; what both need belongs to contracts or domain.',
+  'The web app calls the API through call() or the BFF only. Code for both belongs to contracts or domain.',
 );
 
 export const queries: Ban = {
   regex: '(^|/)queries(\\.ts$|/)',
   message:
-    'queries.ts belongs to the use cases of its own module, which know the transaction and the rules: call its service.',
+    'queries.ts may be imported within its own module only. Call the module’s service, which opens the transaction and checks the rules.',
 };

@@ -37,22 +37,22 @@ const servicesOnly = (up: string): Ban => ({
     `!${up}../*/*/service.ts`,
     `!${up}../../**`,
   ],
-  message: 'Another module is reached through its service.ts: its routes, queries and helpers are its own.',
+  message: 'Import service.ts of another module. The module’s routes, queries and helpers are private.',
 });
 
 const upward = (room: string): Ban => ({
   regex: `^(\\.\\./){2,3}(${notBelow(room).join('|')})/`,
-  message: `${room} imports from the rooms below it only: move the function down, or wire a port in backend/app.ts.`,
+  message: `${room} imports from lower rooms only: move the function down, or wire a port in backend/app.ts.`,
 });
 
 const opensNoQueries: Ban = {
   regex: '^\\./queries(\\.ts$|/)',
-  message: 'A route calls its service, which knows the transaction and the rules.',
+  message: 'A route calls its service, which opens the transaction and checks the rules.',
 };
 
 const tablesOnly: Ban = {
   group: ['./**', '../**', '!../../../**'],
-  message: 'SQL knows tables only: db, contracts and domain.',
+  message: 'queries.ts imports db, contracts and domain only.',
 };
 
 /** Rules for one room: the files of its modules, their folders, routes and queries. */

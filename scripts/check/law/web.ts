@@ -34,7 +34,7 @@ const insideFeature = (files: string, depth: number): Row => ({
     {
       regex: `^(\\.\\./){${depth}}`,
       message:
-        'A feature never imports its neighbour: the page brings them together; what both need belongs to components, lib or domain.',
+        'A feature imports no other feature: a page combines them. Code for both belongs to components, lib or domain.',
     },
   ],
 });
@@ -46,7 +46,10 @@ const insideFeature = (files: string, depth: number): Row => ({
 export const webLaw: Row[] = [
   {
     files: ['domain/**'],
-    never: [escape, allButOwnAnd(['decimal.js'], 'The arithmetic that browser and API share: decimal.js and itself.')],
+    never: [
+      escape,
+      allButOwnAnd(['decimal.js'], 'domain imports decimal.js and itself only, because browser and API share it.'),
+    ],
   },
   {
     files: ['domain/requisites/**'],
@@ -62,7 +65,10 @@ export const webLaw: Row[] = [
     files: ['contracts/**'],
     never: [
       escape,
-      allButOwnAnd(['zod', '#domain/**'], 'A contract is zod and domain: browser, BFF and API all read it.'),
+      allButOwnAnd(
+        ['zod', '#domain/**'],
+        'A contract imports zod and domain only, because browser, BFF and API share it.',
+      ),
     ],
   },
   { files: ['lib/**'], never: [beneath, api, noServer, noNode, words, tools, escape, itself('lib')] },

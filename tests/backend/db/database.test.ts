@@ -53,7 +53,9 @@ describe('migrations', () => {
   test('refuse a database that is newer than the code', async () => {
     const url = await emptyDatabase();
     await migrate(url, folderOf({ ...one, '0002_two.sql': 'create table two (id int)' }));
-    await expect(migrate(url, folderOf(one))).rejects.toThrow('newer than this code: it has 0002_two.sql');
+    await expect(migrate(url, folderOf(one))).rejects.toThrow(
+      'newer than this code: it has the migrations 0002_two.sql',
+    );
   });
 });
 

@@ -23,7 +23,9 @@ export async function sendClaimMail(deps: Deps, { claimId, move }: JobData['clai
   // If one transaction made several transitions, only the last one is mailed.
   if (row.laterStatuses.some((later) => mailKind(row.to, later))) return;
   if (!isPositive(row.received) && (await isAboveUnpaidLimit(db, claimId))) {
-    log.warn(`claim mail: held until the claim is paid, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`);
+    log.warn(
+      `claim mail: not sent before the claim is paid, limit of unpaid claims reached, claim=${claimId.slice(0, 8)}`,
+    );
     return;
   }
   const claim = await loadClaimState(db, claimId, { userId: null, hash: null, locale: row.locale, isStaff: true });

@@ -44,7 +44,7 @@ import { decorateRequests, stripLocale } from './plugins/request.ts';
 type Routes = (app: FastifyInstance, deps: Deps) => void;
 
 const modules: Routes[] = [
-  // First, because its hook covers only routes registered later.
+  // Must be first, because its hook applies only to routes that are registered later.
   maintenanceRoutes,
   docsRoutes,
   healthRoutes,
@@ -79,7 +79,7 @@ const modules: Routes[] = [
 const jsonLimit = 64 * 1024;
 export const uploadLimit = 10 * 1024 * 1024;
 
-/** Adopts a well-formed request id of the web app, so that response and log have the same id. */
+/** Returns the request id that the web app sent, if it is well-formed, so that the logs of both have the same id. */
 function requestId({ headers }: IncomingMessage): string {
   const forwarded = headers['x-request-id'];
   return typeof forwarded === 'string' && /^[\da-f-]{16,36}$/.test(forwarded)
@@ -95,7 +95,7 @@ export function buildApp(deps: Deps, routesOf: Routes[] = modules): FastifyInsta
     genReqId: requestId,
     bodyLimit: jsonLimit,
     requestTimeout: 120_000,
-    // X-Forwarded-For is trusted only from the web app on this machine.
+    // Trust X-Forwarded-For only from the web app, which runs on this machine.
     trustProxy: 'loopback',
     rewriteUrl: (request) => stripLocale(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },

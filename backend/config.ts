@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '#contracts/settings.ts';
 import { ensureFolder } from './ensure-folder.ts';
 
-/** Settings with a resolved secret and database URL. */
+/** Settings with resolved secret and database URL. */
 export interface Config extends Settings {
   databaseUrl: string;
   secret: string;
 }
 
-/** Folder of package.json: base of a relative DATA_DIR, independent of the working directory. */
+/** Folder of package.json. A relative DATA_DIR is resolved from it, whatever the working directory is. */
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Reads the settings of the API or the worker.
- * @throws with every problem in its message
+ * Reads the settings of the API or the worker from the environment.
+ * @throws an error whose message lists all problems
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const result = readSettings(env, projectRoot);
@@ -26,17 +26,17 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return { ...settings, databaseUrl, secret: resolveSecret(result.settings) };
 }
 
-/** Returns SECRET, or the secret in the data folder, generated on first use. */
+/** Returns SECRET if it is set, else the secret from the data folder, which is generated on first use. */
 export function resolveSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>): string {
   return secret ?? readOrCreateSecret(dataDir, 'secret');
 }
 
-/** Reads 256 random bits from a file that only its owner can read, and creates it if missing. */
+/** Reads a secret of 256 bits from a file that only its owner can read. Generates the file if it is missing. */
 export function readOrCreateSecret(folder: string, name: string): string {
   const file = join(folder, name);
   ensureFolder(folder);
   try {
-    // `wx` fails if the file exists: of two processes that start together, the second reads the first one's secret.
+    // `wx` fails if the file exists. So if two processes start together, the second one reads the secret of the first.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -44,6 +44,6 @@ export function readOrCreateSecret(folder: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Derives a key for one purpose by HMAC-SHA-256, so that no two uses share a key. */
+/** Derives a key from the secret by HMAC-SHA-256. Each purpose gets its own key. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(`razmen:${purpose}`).digest();

@@ -9,7 +9,7 @@ import { auditEachMinute } from './modules/ledger/audit/service.ts';
 import { moneyTransaction } from './modules/ledger/postings/service.ts';
 import { pairForClaim } from './modules/pricing/prices/service.ts';
 
-/** User ids of the demo's visitor and operator. */
+/** User ids of the demo's user and operator. */
 export interface DemoActors {
   user: string;
   operator: string;
@@ -28,7 +28,10 @@ interface Plan {
 const card = demoCard('220220');
 const toDone: Step[] = ['confirm', 'credit', 'payout', 'sent', 'done'];
 
-/** Payment system ids of the seed: 1 BTC, 4 LTC, 30 USDT TRC20, 50 Sberbank. Lists show the last claim first. */
+/**
+ * Plans of the demo's claims. Lists show the last one first. Payment system ids of the seed: 1 BTC, 4 LTC, 30 USDT
+ * TRC20, 50 Sberbank.
+ */
 const plans: Plan[] = [
   { fromPs: 30, toPs: 50, fromSumma: '350', toRequisites: card, steps: toDone },
   { fromPs: 4, toPs: 50, fromSumma: '4.2', toRequisites: card, steps: ['confirm', 'cancel'] },
@@ -39,11 +42,11 @@ const plans: Plan[] = [
 ];
 
 /**
- * Creates the demo user's claims in several states through the services of visitors and back office, so that the
- * ledger balances. Requires an open queue, because the claims send mails.
+ * Creates claims of the demo user in several statuses. They go through the services that visitors and operators use, so
+ * that the ledger balances; the job queue must be open, because claims send mails.
  */
 export async function seedDemoClaims(db: Db, secret: string, people: DemoActors): Promise<void> {
-  // The worker, which audits, starts later; without an audit no payout may leave.
+  // Audit now, because payouts need an audit and the worker, which audits, starts later.
   await auditEachMinute({ db, log: pino({ level: 'silent' }) });
   for (const plan of plans) await runPlan(db, secret, plan, people);
 }

@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents, level by level: Node's recursive mkdir never returns below a folder that
- * takes none, such as /proc.
- * @throws with the first level that cannot be a folder, and the reason
+ * Creates a folder and its missing parents, level by level, because Node's recursive mkdir never returns inside a
+ * folder such as /proc, in which none can be created.
+ * @throws an error with the first folder that cannot be created, and the reason
  */
 export function ensureFolder(folder: string): void {
   const entry = statSync(folder, { throwIfNoEntry: false });
@@ -15,7 +15,7 @@ export function ensureFolder(folder: string): void {
     mkdirSync(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Another process created it meanwhile.
+    // Another process has created the folder meanwhile.
     if (code === 'EEXIST') return;
     throw new Error(`${folder} cannot be created (${code})`, { cause: error });
   }

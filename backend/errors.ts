@@ -3,16 +3,16 @@ import type { Locale } from '#domain/locale.ts';
 import { type MessageValues, t } from './i18n.ts';
 
 export interface ErrorOptions {
-  /** Messages by field name, in the caller's language. */
+  /** Error messages by field name, in the caller's language. */
   fields?: Record<string, string[]>;
-  /** Seconds after which a retry makes sense. */
+  /** Seconds after which a retry may succeed. */
   retryAfter?: number;
-  /** Message instead of the code's own, such as `Refusals.rateUnsure`. */
+  /** Key of a message that replaces the usual one of the code, such as `Refusals.rateUnsure`. */
   messageKey?: string;
   cause?: unknown;
 }
 
-/** A refusal that the caller sees. The error handler adds the message in the caller's language. */
+/** An error that is shown to the caller. The error handler adds the message in the caller's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -32,15 +32,12 @@ export class ApiError extends Error {
 }
 
 interface FieldErrorOptions {
-  /** Default: `validation`. */
+  /** Error code; default: `validation`. */
   code?: ErrorCode;
   values?: MessageValues | undefined;
 }
 
-/**
- * A refusal at one field.
- * @param messageKey full key of the message, such as `Refusals.zero`
- */
+/** Creates an error at one field. @param messageKey full key of the message, such as `Refusals.zero` */
 export const fieldError = (
   locale: Locale,
   field: string,
@@ -48,7 +45,7 @@ export const fieldError = (
   { code = 'validation', values }: FieldErrorOptions = {},
 ): ApiError => new ApiError(code, { fields: { [field]: [t(locale, messageKey, values)] } });
 
-/** A permanent failure, which is not retried; its message is for staff. */
+/** A permanent failure, after which a job is not retried. Its message is for staff. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }

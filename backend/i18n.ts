@@ -10,13 +10,13 @@ const translators = {
   en: translatorFor('en', en),
 };
 
-/** A message of messages/*.json by its full key, such as `Errors.not_found`. */
+/** Returns a message of messages/*.json by its full key, such as `Errors.not_found`. */
 export function t(locale: Locale, key: string, values?: MessageValues): string {
   return translators[locale](key, values);
 }
 
-// Keys are runtime data here (an error code, a status), which the compiler cannot check;
-// tests/contracts/registry.test.ts checks that each has its message.
+// The compiler cannot check keys that are runtime data (an error code, a status). tests/contracts/registry.test.ts
+// checks that each has its message.
 function translatorFor(locale: Locale, messages: object): (key: string, values?: MessageValues) => string {
   return createTranslator<Record<string, string>>({ locale, messages: messages as never, timeZone: 'UTC' });
 }

@@ -6,7 +6,10 @@ import { openFileStore } from './files/open.ts';
 import { openJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/open.ts';
 
-/** Opens the dependencies of a backend process; `close` closes them in reverse order. */
+/**
+ * Opens the dependencies of a backend process.
+ * @returns the dependencies, and a function that closes them in reverse order
+ */
 export async function openDeps(log: Logger): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const config = loadConfig(process.env);
   log.level = config.logLevel;

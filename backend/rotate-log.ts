@@ -3,8 +3,8 @@ import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 const maxLogBytes = 50 * 1024 * 1024;
 
 /**
- * Moves the content of a log over `maxBytes` to <path>.old and empties the file. Its writer keeps it open for
- * appending, so a renamed file would go on growing under its new name.
+ * If a log is larger than `maxBytes`, copies it to <path>.old and empties it. It is not renamed, because its writer
+ * keeps the file open and would go on writing to the renamed one.
  * @returns whether the file was emptied
  */
 export function rotateLog(path: string, maxBytes = maxLogBytes): boolean {
@@ -12,12 +12,12 @@ export function rotateLog(path: string, maxBytes = maxLogBytes): boolean {
   try {
     copyFileSync(path, `${path}.old`);
   } catch {
-    // On a full disk, freeing space is more important than keeping the lines.
+    // Copying fails on a full disk. Then freeing space is more important than keeping the lines.
     rmSync(`${path}.old`, { force: true });
   }
   truncateSync(path);
   return true;
 }
 
-/** Interval of the size check of running processes' logs. */
+/** Interval at which the size of a running process's log is checked. */
 export const rotationIntervalMs = 10_000;

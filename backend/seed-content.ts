@@ -2,7 +2,10 @@ import { seedFaq } from './db/seed/faq.ts';
 import { seedNews, seedTags } from './db/seed/news.ts';
 import type { Tx } from './db/transaction.ts';
 
-/** Inserts the FAQ and, in the demo, news. Only once per database, so that rows deleted by an operator stay deleted. */
+/**
+ * Inserts the FAQ and, in the demo, news. This is done once per database, so that rows which an operator deletes stay
+ * deleted.
+ */
 export async function seedContent(tx: Tx, demo: boolean): Promise<void> {
   if (await isFirst(tx, 'faq')) {
     const { groups, questions } = seedFaq();
@@ -31,7 +34,7 @@ async function putNews(tx: Tx): Promise<void> {
   }
 }
 
-/** Returns true once per database and name. */
+/** Returns true only for the first call with this name in the database's lifetime. */
 async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const marked = await tx
     .insertInto('settings')

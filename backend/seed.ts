@@ -17,7 +17,7 @@ import { seedContent } from './seed-content.ts';
 
 interface SeedOptions {
   demo: boolean;
-  /** Sources of the first refresh, so that the first pages have rates. */
+  /** Rate settings. Rates are refreshed once after seeding, so that the first pages have rates. */
   rates?: RateSettings;
   log?: { warn: (what: object, line: string) => void };
 }
@@ -29,9 +29,9 @@ const silent = { warn: () => {} };
 const seedLock = 7_221_003;
 
 /**
- * Inserts missing initial rows at every start and never overwrites an operator's edits. Only the demo gets open
- * directions, reserves and payment requisites; otherwise every direction is closed until an operator opens it.
- * @throws when the database was seeded as the other kind, demo or real
+ * Inserts missing initial rows at every start, and never overwrites an operator's changes. In the demo, directions are
+ * open and have reserves and payment requisites; otherwise all are closed until an operator opens them.
+ * @throws when the database was first seeded as the other kind, demo or real
  */
 export async function seed(db: Db, { demo, rates = fixed, log = silent }: SeedOptions): Promise<void> {
   await transaction(db, async (tx) => {
@@ -65,7 +65,10 @@ async function seedDirectionRows(tx: Tx, demo: boolean): Promise<void> {
   await tx.insertInto('directions').values(seedDirections(demo)).onConflict(keep).execute();
 }
 
-/** Reserves are money in the ledger, so the demo's are posted as deposits of the operator. */
+/**
+ * Creates the reserves. The demo's are posted to the ledger as deposits of the operator, because every reserve is money
+ * in the ledger.
+ */
 async function seedReserves(tx: Tx, demo: boolean): Promise<void> {
   const rows = seedCurrencies.map(({ id }) => ({ ps: id }));
   const added = await tx.insertInto('reserves').values(rows).onConflict(keep).returning('ps').execute();
@@ -81,7 +84,10 @@ async function seedCash(tx: Tx): Promise<void> {
   await tx.insertInto('cashDesks').values(demoDesks).onConflict(keep).execute();
 }
 
-/** Skips payment systems with any requisite, even a closed one: an operator has configured them. */
+/**
+ * Inserts the demo's payment requisites. Payment systems that have any requisite, even a closed one, are skipped,
+ * because an operator has configured them.
+ */
 async function seedRequisites(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('requisitePool').select('ps').distinct().execute();
   const served = new Set(known.map(({ ps }) => ps));

@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheOptions<T> {
-  /** Lifetime, counted from the end of a load. */
+  /** Lifetime of a value in milliseconds, counted from the end of its load. */
   ttlMs: number;
   load: (key: string) => Promise<T>;
-  /** Entries beyond this evict the least recently used. */
+  /** Maximum entries. When there are more, the least recently used is removed. */
   max?: number;
 }
 
 /**
- * Caches what `load` returns, with one load per key in flight. Failed loads are not cached.
- * @returns a reader; `since` (milliseconds) asks for a value whose load began at or after that moment
+ * Caches what `load` returns. There is at most one load per key at a time, and failed loads are not cached.
+ * @returns a function that reads a key; with `since` (a time in milliseconds), only a value whose load began at that
+ * time or later is returned
  */
 export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
   const cache = new LRUCache<string, { value: T; loadedAt: number }>({
@@ -20,7 +21,7 @@ export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
       const loadedAt = Date.now();
       return { value: await load(key), loadedAt };
     },
-    // An evicted load still answers its callers.
+    // A load whose key is evicted meanwhile still returns its value.
     ignoreFetchAbort: true,
     perf: { now: () => Date.now() },
     ttlResolution: 0,
@@ -32,12 +33,12 @@ export function cachedByKey<T>({ ttlMs, load, max = 1 }: CacheOptions<T>) {
   };
 }
 
-/** Caches one value, as `cachedByKey` does. */
+/** Caches a single value in the same way as `cachedByKey`. */
 export function cachedValue<T>({ ttlMs, load }: { ttlMs: number; load: () => Promise<T> }) {
   const read = cachedByKey({ ttlMs, load });
   return (since?: number): Promise<T> => read('', since);
 }
 
-/** Caches one value for a second. Claims are priced from the database, never from a cache. */
+/** Caches a single value for one second. Not for prices of claims, which are always read from the database. */
 export const cachedForSecond = <T>(load: () => Promise<T>): ((since?: number) => Promise<T>) =>
   cachedValue({ ttlMs: 1_000, load });

@@ -4,15 +4,15 @@ import type { Locale } from '#domain/locale.ts';
 import { t } from './i18n.ts';
 
 /**
- * Returns a schema's issues as texts by field path, such as `toRequisites.memo`.
- * An empty path stands for the whole value.
+ * Returns the issues of a schema as messages by field path, such as `toRequisites.memo`. An empty path stands for the
+ * whole value.
  */
 export function fieldMessages(
   locale: Locale,
   issues: readonly z.core.$ZodIssue[],
   input: unknown,
 ): Record<string, string[]> {
-  // Without a prototype: a field may be called toString.
+  // The object has no prototype, because a field may be called `toString`.
   const fields: Record<string, string[]> = Object.create(null);
   for (const { name, key, values } of fieldIssues(issues, input)) {
     const said = t(locale, `Validation.${key}`, values);

@@ -6,8 +6,8 @@ import { captchaChallenge } from '#contracts/captcha.ts';
 import type { Captcha } from './port.ts';
 
 /**
- * Tries of 5,000 rounds of PBKDF2: a second or two on a phone. A try takes a desktop core 1 ms and a phone's 4 ms, on
- * several cores at once. Any try may be the last, from the first: a program would skip to a minimum.
+ * Maximum counter. The solver tries counters from 0 up, each with 5,000 rounds of PBKDF2: about 1 ms on a desktop core,
+ * 4 ms on a phone's, a second or two for a phone in total. There is no minimum, because programs would start at it.
  */
 const maxCounter = 1_500;
 const pbkdf2Rounds = 5_000;
@@ -18,7 +18,10 @@ const solvedChallenge = z.object({
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string().max(128) }),
 });
 
-/** Proof of work by ALTCHA v3, on this server. A challenge is signed, so that nothing is stored before its use. */
+/**
+ * Creates a captcha with proof of work (ALTCHA v3), verified on this server. Challenges are signed, so that nothing
+ * needs to be stored until a solution is used.
+ */
 export function altcha(key: string): Captcha {
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: key };
   return {
@@ -37,7 +40,7 @@ export function altcha(key: string): Captcha {
       const parsed = solvedChallenge.safeParse(parseToken(token));
       if (!parsed.success) return null;
       const { challenge, solution } = parsed.data;
-      // The library throws on a signature that is not hexadecimal.
+      // Catch errors, because the library throws on a signature that is not hexadecimal.
       const { verified } = await verifySolution({ ...secrets, challenge, solution, deriveKey }).catch(() => rejected);
       return verified ? challenge.signature : null;
     },

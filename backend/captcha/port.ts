@@ -8,8 +8,10 @@ export interface Captcha {
   /** Creates a challenge for a browser; null when the provider's script fetches challenges itself. */
   challenge: (() => Promise<CaptchaChallenge>) | null;
   /**
+   * Verifies a solution.
    * @param token the solution that the visitor's browser sent
-   * @returns an id of the solution, equal for all its encodings, so that it is used once; null when it is wrong
+   * @returns an id of the solution, so that it can be used only once (all encodings of a solution have the same id);
+   * null when the solution is wrong
    * @throws ApiError `tech` while the provider does not respond
    */
   verify: (token: string, ip: string) => Promise<string | null>;

@@ -5,7 +5,7 @@ import type { Captcha } from './port.ts';
 
 export interface RecaptchaSettings {
   secret: string;
-  /** Base URL of siteverify, without a slash at the end. */
+  /** Base URL of Google's siteverify call, without a slash at the end. */
   url: string;
 }
 
@@ -14,8 +14,8 @@ const cacheTtlMs = 120_000;
 const siteverifyResponse = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).catch([]) });
 
 /**
- * Google reCAPTCHA v2. Verdicts are cached: siteverify accepts a token once, and a call may be retried.
- * Source: https://developers.google.com/recaptcha/docs/verify
+ * Creates a captcha with Google reCAPTCHA v2. Verdicts are cached, because siteverify accepts each token only once, but
+ * a call may be retried. Source: https://developers.google.com/recaptcha/docs/verify
  */
 export function recaptcha({ secret, url }: RecaptchaSettings): Captcha {
   const verdicts = new Map<string, Promise<boolean>>();

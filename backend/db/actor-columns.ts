@@ -1,16 +1,13 @@
 import { type ActorKind, parseActor } from '#domain/actor.ts';
 
-/** Columns that name an actor, shared by several tables. */
+/** Columns that identify an actor. Several tables have them. */
 export interface ActorColumns {
   actorKind: ActorKind;
-  /** Id of the operator, name of the job or rail; null for the visitor. */
+  /** Id of the operator, or name of the job or payment method; null for the visitor. */
   actorId: string | null;
 }
 
-/**
- * Parses an actor's text, such as `job:sweep`, into columns.
- * @throws when the text names no actor
- */
+/** Parses an actor's text, such as `job:sweep`, into columns. @throws when the text is not an actor */
 export function actorColumns(text: string): ActorColumns {
   const actor = parseActor(text);
   if (!actor) throw new Error(`not an actor: ${text}`);

@@ -12,16 +12,17 @@ const insertOnly = [
 ];
 
 /**
- * Creates the role of the API and the worker: it owns and alters nothing, and can only insert into the ledger and the
- * change log. Runs at every start, after migrating.
- * @returns the URL with that role; the given URL, with a line to `note`, if the server refuses to create roles
+ * Creates the database role of the API and the worker. It owns no tables, cannot alter them, and can only insert into
+ * the ledger and the change log; called at every start, after migrating.
+ * @returns the URL for connecting with this role; if the server does not allow creating roles, the given URL, after
+ * calling `note`
  */
 export async function asAppRole(databaseUrl: string, secret: string, note: (line: string) => void): Promise<string> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });
   await client.connect();
   try {
     const database = client.database ?? '';
-    // One login per database, so that two installations on one server do not overwrite each other's password.
+    // Each database has its own login, so that two installations on one server do not overwrite each other's password.
     const login = `razmen_app_${database}`.slice(0, 63);
     const password = deriveKey(secret, `database role ${login}`).toString('hex');
     await client.query(roleStatements(login, password));

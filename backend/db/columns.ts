@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** numeric and bigint are read and written as text, because a JavaScript number would lose digits. */
+/** Columns of type numeric and bigint are read and written as text, because a JavaScript number would lose digits. */
 export type Numeric = string;
 export type Big = ColumnType<string, string | bigint, string | bigint>;
 export type Time = ColumnType<Date, Date | string, Date | string>;

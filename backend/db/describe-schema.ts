@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** One table of the catalogue; lists are in the order of the output. */
+/** One table of the database's catalogue. Lists have the order in which they are printed. */
 interface TableRow {
   name: string;
   isUnlogged: boolean;
@@ -53,7 +53,7 @@ const head = `-- The database after all migrations and functions, written from t
 
 /** Returns the content of `backend/db/schema.sql`: the product's tables as SQL and the signatures of its functions. */
 export async function describeSchema(client: Client): Promise<string> {
-  // So that names are printed without schema.
+  // With this search path, names are printed without their schema.
   await client.query('set search_path to public');
   const { rows } = await client.query<TableRow>(tables);
   const { rows: routines } = await client.query<{ signature: string; result: string }>(functions);

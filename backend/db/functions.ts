@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 
 /**
- * Replaces all functions and triggers of the product by those of the files, in one transaction, if a file changed.
- * A file holds one function and the triggers that call it.
+ * If a file changed, replaces all functions and triggers of the product in one transaction. Each file contains one
+ * function and the triggers that call it.
  * @throws Error naming the file that failed
  */
 export async function applyFunctions(client: Client, folder: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
     await client.query('delete from schema_functions');
     await client.query('insert into schema_functions (hash) values ($1)', [hash]);
     await client.query(dropAll);
-    // Functions may refer to functions of later files.
+    // Functions may refer to functions in later files, so their bodies are not checked.
     await client.query('set local check_function_bodies = off');
     for (const file of files) await apply(client, file);
     await client.query('commit');
@@ -33,7 +33,10 @@ export async function applyFunctions(client: Client, folder: string): Promise<vo
   }
 }
 
-/** Without cascade, so that a function used by a table fails instead of dropping part of the table. */
+/**
+ * Drops functions without `cascade`, so that dropping a function that a table uses fails instead of dropping part of
+ * the table.
+ */
 const dropAll = `
   do $$
   declare statement text;

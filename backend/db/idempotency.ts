@@ -4,26 +4,27 @@ import { ApiError } from '../errors.ts';
 import type { Db } from './pool.ts';
 import type { Transact, Tx } from './transaction.ts';
 
-/** A call that its caller may repeat. */
+/** A call that its caller may repeat with the same idempotency key. */
 export interface Repeatable {
-  /** Idempotency-Key of the caller; null: nothing is replayed. */
+  /** Idempotency-Key header; null: repetitions are not detected. */
   key: string | null;
-  /** Owner of the key: two actors may use the same key. */
+  /** Owner of the key. Two actors may use the same key independently. */
   actor: string;
-  /** The call and its parsed input. */
+  /** The call and its parsed input. A repetition must have the same. */
   request: unknown;
-  /** HTTP status of success. */
+  /** HTTP status of a successful response. */
   status: number;
-  /** Encodes the answer; throws for one that the contract forbids, which rolls the work back. */
+  /** Encodes the answer. Throws if the contract forbids the answer, which rolls back the work. */
   encode?: (answer: unknown) => unknown;
 }
 
-/** Rolls back the work of a repetition. */
+/** Thrown to roll back the work of a repeated call. */
 class Repeated extends Error {}
 
 /**
- * Runs `work` once per key and stores its answer in the same transaction; refusals are not stored. The key is written
- * last, so that a first call costs one statement: a repetition conflicts, rolls back and replays the stored answer.
+ * Runs `work` once per key and stores its answer in the same transaction; errors are not stored. A first call needs
+ * only one more statement, because the key is inserted last: a repeated call conflicts there, is rolled back and gets
+ * the stored answer.
  * @throws ApiError idempotency_mismatch when the key was used for another request
  */
 export async function once<T>(transact: Transact, call: Repeatable, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -43,7 +44,7 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
     if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
     const stored = await transact((tx) => storedAnswer(tx, call));
     if (!stored) throw error;
-    // Stored by the same call, so of the same type.
+    // The answer was stored by the same call, so it has the same type.
     return stored.answer as T;
   }
 }
@@ -51,7 +52,8 @@ export async function once<T>(transact: Transact, call: Repeatable, work: (tx: T
 const hashOf = ({ request }: Repeatable): Buffer => createHash('sha256').update(JSON.stringify(request)).digest();
 
 /**
- * Returns the stored answer of an earlier identical call, else null. Saves expensive work before `once`.
+ * Returns the stored answer of an earlier identical call, else null. Called before expensive work that `once` would
+ * otherwise repeat.
  * @throws ApiError idempotency_mismatch when the key was used for another request
  */
 export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: unknown } | null> {
@@ -67,7 +69,10 @@ export async function storedAnswer(db: Db, call: Repeatable): Promise<{ answer: 
   return { answer: row.answer };
 }
 
-/** Returns false when the key is taken; waits for a transaction that writes the same key. */
+/**
+ * Inserts a key with its answer. Waits for other transactions that write the same key.
+ * @returns false when the key exists
+ */
 async function insertAnswer(tx: Tx, call: Repeatable, answer: unknown): Promise<boolean> {
   const { actor, key, status } = call;
   const { rows } = await sql`
@@ -77,7 +82,7 @@ async function insertAnswer(tx: Tx, call: Repeatable, answer: unknown): Promise<
   return rows.length > 0;
 }
 
-/** Deletes every key of an actor such as `user:<id>`, when its account is deleted. */
+/** Deletes all keys of an actor, such as `user:<id>` when the account is deleted. */
 export async function forgetActor(tx: Tx, actor: string): Promise<void> {
   await sql`delete from idempotency_keys where actor = ${actor}`.execute(tx);
 }

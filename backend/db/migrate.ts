@@ -23,7 +23,7 @@ interface Migration {
   sql: () => string;
 }
 
-/** Returns the migrations of this code in order. */
+/** Returns the migrations in the folder in order. */
 export function migrations(folder = product.migrations): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_.+\.sql$/.test(name))
@@ -32,9 +32,10 @@ export function migrations(folder = product.migrations): Migration[] {
 }
 
 /**
- * Migrates the database: each missing migration in its own transaction, then functions and triggers, if they changed.
- * @returns names of the migrations applied now
- * @throws when the database is newer than the code, or a file is missing or fails
+ * Migrates the database. Runs each missing migration in its own transaction, then replaces functions and triggers if
+ * they changed.
+ * @returns names of the migrations that were applied now
+ * @throws when the database is newer than the code, or a migration or function fails
  */
 export async function migrate(databaseUrl: string, sources: Sources = product): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'razmen-migrate' });
@@ -68,7 +69,7 @@ function refuseNewer(applied: { id: number; name: string }[], known: Migration[]
 async function run(client: Client, { id, name, sql }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    // The row is inserted first, so that of two concurrent migrations the second fails before any change.
+    // Insert the row first. If two processes migrate at once, the second fails here, before it changes anything.
     await client.query('insert into schema_migrations (id, name) values ($1, $2)', [id, name]);
     await client.query(sql());
     await client.query('commit');

@@ -8,18 +8,20 @@ import { openDb } from './pool.ts';
 export interface PrepareOptions {
   secret: string;
   demo: boolean;
-  /** Default: fixed rates. */
+  /** Rate settings for the seed; default: fixed rates. */
   rates?: Parameters<typeof seed>[1]['rates'];
-  /** Receives a line for the operator. */
+  /** Called with lines for the operator. */
   note: (line: string) => void;
 }
 
 const oldestServer = 150_000;
 
 /**
- * Prepares a database for API and worker: migrations, queues, seed, the role with fewer rights.
+ * Prepares a database for the API and the worker: runs migrations, creates the queues, seeds, and creates the role with
+ * fewer rights.
  * @returns the URL to connect with from now on
- * @throws with a readable line when the server is unreachable, or its settings could lose commits in a power cut
+ * @throws an error for the operator when the server is unreachable, or when its settings could lose commits in a power
+ * cut
  */
 export async function prepareDatabase(databaseUrl: string, options: PrepareOptions): Promise<string> {
   const { secret, note } = options;

@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg';
 
-/** Exceeds the product's number of statements; any further ones are sent unprepared. */
+/** More than the number of the product's statements. Any further statements are sent unprepared. */
 const maxStatements = 500;
 const names = new Map<string, string>();
 
@@ -12,9 +12,12 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Prepares every statement with parameters once per connection: planning the query of a claim's page costs more than running it. */
+/**
+ * A client that prepares every statement with parameters once per connection, because planning a query, such as that of
+ * a claim's page, can cost more than running it.
+ */
 export class PreparingClient extends Client {
-  // The driver overloads this method eight times; Kysely uses only text and values.
+  // The driver has eight overloads of this method, but Kysely uses only the one with text and values.
   override query = ((...call: unknown[]) => {
     const [text, values, ...rest] = call;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;

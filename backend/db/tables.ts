@@ -10,7 +10,10 @@ import type { ContentTables } from './content-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 import type { GivenRequisite, StoredInput } from './stored-json.ts';
 
-/** reserve: the operator's own money; deposit: a visitor paid; convert and unconvert: accepted for payout, or taken back. */
+/**
+ * `reserve`: the operator's own money moved; `deposit`: a visitor paid; `convert`: a payout was accepted; `unconvert`:
+ * the acceptance was taken back.
+ */
 export type PostingKind = 'reserve' | 'deposit' | 'convert' | 'unconvert' | 'payout' | 'refund' | 'transfer';
 
 export interface Tables extends ContentTables, BackOfficeTables, RateTables {
@@ -181,7 +184,10 @@ export interface Tables extends ContentTables, BackOfficeTables, RateTables {
     ip: Null<string>;
     refferal: Null<string>;
     rail: Rail;
-    /** Empty when the claim was created without consents; `at`: consented at the confirmation. */
+    /**
+     * Versions of the texts agreed to; empty before the visitor consents. `at` is present if the consent was given at
+     * the confirmation.
+     */
     agree: Json<{ aml?: number; replenishment?: number; at?: string }>;
     officeCode: Generated<string>;
     linkedTo: Null<string>;

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from './port.ts';
 
-/** Stores files in one folder, readable only by its owner. */
+/** Stores files in one folder that only its owner can read. */
 export const diskStore = (folder: string): FileStore => ({
   async put(name, bytes) {
     await mkdir(folder, { recursive: true, mode: 0o700 });

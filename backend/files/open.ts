@@ -4,13 +4,13 @@ import { diskStore } from './disk-store.ts';
 import type { FileStore } from './port.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Opens the file store: the bucket of S3_URL, else DATA_DIR/uploads. The first call connects. */
+/** Opens the file store: the bucket of S3_URL if it is set, else DATA_DIR/uploads. Connects with the first call. */
 export const openFileStore = ({ s3: bucket, dataDir }: Pick<Settings, 's3' | 'dataDir'>): FileStore =>
   bucket ? s3Store(bucket) : diskStore(join(dataDir, 'uploads'));
 
 /**
- * Stores, reads and deletes a test file at start, so that wrong keys surface before a receipt is lost.
- * @throws the store's error, or an Error when the bytes differ
+ * Stores, reads and deletes a test file at start, so that a wrong configuration is noticed before a receipt is lost.
+ * @throws the store's error, or an Error when other bytes are read than were stored
  */
 export async function verifyFileStore(files: FileStore): Promise<void> {
   const name = `try-${crypto.randomUUID()}`;

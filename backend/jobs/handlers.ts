@@ -6,7 +6,7 @@ import { sendInquiryMail } from '../modules/site/inquiries/service.ts';
 import type { JobData, JobName } from './queue.ts';
 import { deleteExpired } from './retention.ts';
 
-/** The worker's handler of each job. */
+/** Functions by which the worker handles each kind of job. */
 export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promise<void> } = {
   deleteExpired,
   claimMail: sendClaimMail,
@@ -16,5 +16,5 @@ export const handlers: { [N in JobName]: (deps: Deps, data: JobData[N]) => Promi
   messageMail: sendInquiryMail,
 };
 
-/** Scheduled jobs as cron expressions in UTC. */
+/** Times of scheduled jobs as cron expressions in UTC. */
 export const schedule: Partial<Record<JobName, string>> = { deleteExpired: '17 * * * *' };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 /**
- * Runs `work` under a session-level advisory lock, so that one worker leads.
+ * Runs `work` under a session-level advisory lock, so that only one worker does it at a time.
  * @returns false when another session holds the lock
  */
 export async function runAsLeader(db: Db, lock: number, work: () => Promise<unknown>): Promise<boolean> {
@@ -19,7 +19,11 @@ export async function runAsLeader(db: Db, lock: number, work: () => Promise<unkn
   });
 }
 
-/** Repeats `work` with a pause between rounds. The returned function stops and waits for the current round. */
+/**
+ * Repeats `work` with pauses.
+ * @param pause milliseconds between two rounds
+ * @returns a function that stops repeating and waits for the current round
+ */
 export function runPeriodically(pause: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopped = new AbortController();
   const rounds = (async () => {

@@ -3,26 +3,28 @@ import type { Locale } from '#domain/locale.ts';
 import type { Db } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Payload of each job. */
+/** Payload of each kind of job. */
 export interface JobData {
-  /** Deletes rows past their retention. */
+  /** Deletes rows whose retention has ended. */
   deleteExpired: Record<string, never>;
-  /** Mails the visitor about a transition of a claim; `move` is its id. */
+  /** Mails the visitor about a transition of a claim. `move` is the transition's id. */
   claimMail: { claimId: string; move: string };
-  /** Mails a member of staff about overdue claims; `round` is the sweep that found them, at `at`. */
+  /**
+   * Mails a member of staff about overdue claims. `round` is the id of the sweep that found them, and `at` its time.
+   */
   slaMail: { staff: string; claims: string[]; round: string; at: string };
-  /** Mails a member of staff that payouts are frozen, and since when. */
+  /** Mails a member of staff that payouts have been frozen since `since`. */
   freezeMail: { staff: string; since: string };
-  /** Mails an account's owner. The payload never holds the token of a link. */
+  /** Mails the owner of an account. The payload never contains the token of a link. */
   accountMail: {
     id: string;
     kind: 'activate' | 'restore' | 'exists' | 'password' | 'device' | 'deleted';
     email: string;
-    /** true: requested by a browser in which the owner signed in before. */
+    /** true: the mail was requested in a browser in which the owner has signed in before. */
     own?: boolean;
-    /** ISO time of the event. */
+    /** Time of the event that the mail is about, ISO 8601. */
     at: string;
-    /** Language of the mail when the account no longer exists. */
+    /** Language of the mail if the account no longer exists. */
     locale?: Locale;
     agent?: string;
     ip?: string;
@@ -36,8 +38,8 @@ export type JobName = keyof JobData;
 const retryOptions = { retryLimit: 8, retryDelay: 10, retryBackoff: true };
 
 /**
- * Mails are retried for about seven hours. The heartbeat reveals after ten seconds that a worker was killed during
- * a delivery.
+ * Options of mail queues. Failed mails are retried for about seven hours; the heartbeat detects within ten seconds that
+ * a worker was killed while sending.
  */
 const mailOptions = {
   ...retryOptions,
@@ -57,14 +59,14 @@ const queues: Record<JobName, QueueOptions> = {
 
 export const jobNames = Object.keys(queues) as JobName[];
 
-/** Name of a queue's dead-letter queue, whose jobs are kept for three months. */
+/** Returns the name of a queue's dead-letter queue. Dead letters are kept for three months. */
 const deadLetterQueue = (name: JobName): string => `${name}Dead`;
 const deadLetterOptions: QueueOptions = { retentionSeconds: 90 * 86_400 };
 
 export interface JobOptions {
-  /** Earliest start. */
+  /** Earliest time at which the job runs. */
   startAfter?: Date;
-  /** Skips the job while another with this key waits. */
+  /** The job is not added while another job with this key waits. */
   singletonKey?: string;
 }
 
@@ -72,28 +74,28 @@ export interface JobOptions {
 export interface DeadLetter<N extends JobName> {
   id: string;
   data: JobData[N];
-  /** Time of entering the dead-letter queue. */
+  /** Time when the job became a dead letter. */
   at: Date;
-  /** Message of the last error. */
+  /** Message of the last attempt's error. */
   error: string;
 }
 
 export interface Jobs {
   deadLetters<N extends JobName>(name: N): Promise<DeadLetter<N>[]>;
-  /** Queues a dead letter again. @returns false when none has this id */
+  /** Puts a dead letter back into its queue. @returns false when no dead letter has this id */
   retryDeadLetter(name: JobName, id: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Settings for a process that only adds jobs. */
+/** pg-boss settings for a process that only adds jobs. */
 const sendOnly = { supervise: false, schedule: false, migrate: false, createSchema: false } as const;
 
-/** One per process, because services that add jobs have only their transaction. */
+/** Shared by the whole process, because services that add jobs only get a transaction. */
 let sender: PgBoss | undefined;
 
 /**
- * Adds a job inside the caller's transaction, so that both commit or neither. Failed jobs are retried with backoff;
- * handlers must be idempotent.
+ * Adds a job inside the caller's transaction, so that both are committed or neither. Failed jobs are retried with
+ * backoff, so their handlers must be idempotent.
  */
 export async function enqueue<N extends JobName>(
   tx: Tx,
@@ -104,7 +106,7 @@ export async function enqueue<N extends JobName>(
   await openedQueue().send(name, data, { ...options, db: fromKysely(tx) });
 }
 
-/** Adds many jobs inside the caller's transaction; jobs whose id exists are skipped. */
+/** Adds many jobs inside the caller's transaction. Jobs whose id exists already are skipped. */
 export async function enqueueAll<N extends JobName>(
   tx: Tx,
   name: N,
@@ -142,7 +144,7 @@ export async function openJobs(db: Db, onError: (error: Error) => void): Promise
 const messageOf = (output: unknown): string =>
   typeof output === 'object' && output !== null && 'message' in output ? String(output.message) : '';
 
-/** Creates or updates the schema of pg-boss and its queues. Run as the database owner, right after migrating. */
+/** Creates or updates the schema of pg-boss and its queues. Called as the database's owner, right after migrating. */
 export async function installQueues(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
   boss.on('error', () => {});

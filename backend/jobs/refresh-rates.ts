@@ -5,7 +5,10 @@ import { runAsLeader, runPeriodically } from './periodic.ts';
 const refreshLock = 7_221_005;
 const intervalMs = 5_000;
 
-/** Runs one round as leader. Separate from the sweeps, so that a slow source cannot delay a claim's deadlines. */
+/**
+ * Refreshes due rates unless another worker is doing so. This is separate from the sweeps, so that a slow source cannot
+ * delay the timeouts of claims.
+ */
 export const refreshOnce = (deps: Deps): Promise<boolean> =>
   runAsLeader(deps.db, refreshLock, () => refreshDueRates(deps));
 

@@ -3,12 +3,12 @@ import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { deleteOldRates } from '../modules/pricing/rates/service.ts';
 
-/** Small, so that row locks stay short and a stopping worker ends between batches. */
+/** Rows deleted per statement. Batches are small, so that row locks are short and a worker can stop between them. */
 const defaultBatchSize = 1_000;
 
 /**
- * Expiry condition of each table with limited retention. A used refresh token stays until it expires: its reuse proves
- * that it was copied, and ends the session.
+ * Condition for deleting rows, by table. A used refresh token is kept until it expires: if it is used again, it was
+ * copied, and its session is ended.
  */
 const expiredRows: Record<string, RawBuilder<unknown>> = {
   idempotencyKeys: sql`created_at < now() - interval '24 hours'`,
@@ -23,7 +23,7 @@ const expiredRows: Record<string, RawBuilder<unknown>> = {
   throttleCounters: sql`last_at < now() - interval '1 day'`,
 };
 
-/** Deletes expired rows in batches; the next run continues after a stopped worker. */
+/** Deletes expired rows in batches. If the worker is stopped, the next run deletes the rest. */
 export async function deleteExpired({ db }: Pick<Deps, 'db'>, _data = {}, batch = defaultBatchSize): Promise<void> {
   for (const [table, isOver] of Object.entries(expiredRows)) {
     while ((await deleteBatch(db, table, isOver, batch)) === batch);

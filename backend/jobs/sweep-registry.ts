@@ -7,7 +7,8 @@ import { queueFreezeAlert } from '../modules/payouts/freeze-alert/service.ts';
 import { sweepClaims } from './sweep-claims.ts';
 
 /**
- * Handles rows that are due by the database's clock. A sweep takes a small batch, skips locked rows and is idempotent.
+ * A function that handles rows that are due by the database's clock. It handles a small batch, skips locked rows and is
+ * idempotent.
  */
 export type Sweep = (deps: Deps) => Promise<unknown>;
 

@@ -6,20 +6,22 @@ import { handlers, schedule } from './handlers.ts';
 import { runPeriodically } from './periodic.ts';
 import { type JobData, type JobName, jobNames } from './queue.ts';
 
-/** Jobs run concurrently, so that one slow mail server does not delay the others. */
+/**
+ * Jobs that one worker runs at the same time. There are several, so that one slow delivery does not delay the others.
+ */
 const batchSize = 20;
 
-/** Longest wait of a claim's mail before it is queued. */
+/** Longest time that a claim's mail stays in the outbox before it is queued. */
 const flushIntervalMs = 500;
 
-/** Runs the workers of every queue. The returned function stops them and waits for the running jobs. */
+/** Starts the workers of all queues. @returns a function that stops them and waits for running jobs */
 export async function startWorkers(deps: Deps): Promise<() => Promise<void>> {
   const { config, log } = deps;
   const boss = new PgBoss({
     connectionString: config.databaseUrl,
     migrate: false,
     max: 4,
-    // Jobs of a killed worker are detected within this interval.
+    // Within this interval the jobs of a killed worker are detected.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });

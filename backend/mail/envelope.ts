@@ -1,7 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { EmailMessage, MailSettings } from './port.ts';
 
-/** A mail with its headers (RFC 5322, RFC 3834). Message-ID and Date depend on the event alone. */
+/**
+ * Returns a mail with its headers (RFC 5322, RFC 3834). Message-ID and Date depend only on the event, so that a retried
+ * mail is the same mail.
+ */
 export function envelope(message: EmailMessage, { mailFrom, siteUrl }: MailSettings): SendMailOptions {
   const { event, at, to, replyTo, locale, subject, html, text } = message;
   return {

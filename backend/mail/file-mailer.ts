@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { envelope } from './envelope.ts';
 import type { Mailer, MailSettings } from './port.ts';
 
-/** Stores mails as files in DATA_DIR/outbox, one `.eml` per event. */
+/** Stores mails as files in DATA_DIR/outbox: one `.eml` file per event. */
 export function fileMailer(settings: MailSettings): Mailer {
   const folder = join(settings.dataDir, 'outbox');
   const drafts = join(folder, '.drafts');
@@ -22,7 +22,7 @@ export function fileMailer(settings: MailSettings): Mailer {
   };
 }
 
-/** Writes the file atomically. link() never replaces a file, so a retry keeps the first one. */
+/** Writes a file atomically. link() never replaces an existing file, so a retry does not change the first one. */
 async function writeOnce(draft: string, path: string, bytes: Buffer): Promise<void> {
   const file = await open(draft, 'wx', 0o600);
   try {
@@ -41,7 +41,7 @@ async function writeOnce(draft: string, path: string, bytes: Buffer): Promise<vo
 
 const staleDraftMs = 3_600_000;
 
-/** Creates the folder of drafts, and deletes drafts of killed workers. */
+/** Creates the folder for drafts, and deletes drafts that killed workers left. */
 async function prepareDrafts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import { escapeHtml } from './escape.ts';
 import { style } from './style.ts';
 
-/** One line of a list in a mail: a term and its value. */
+/** One line of a list in a mail: a label and its value. */
 export interface MailField {
   term: string;
   value: string;
@@ -11,18 +11,21 @@ export interface MailField {
 /** Content of a mail, without its layout. */
 export interface MailContent {
   locale: Locale;
-  /** Name of the exchange, at the top. */
+  /** Name of the exchange, shown at the top. */
   sender: string;
   title: string;
   paragraphs: string[];
-  /** The required action and its deadline, emphasized. */
+  /** The action that the recipient has to take, and its deadline; shown emphasized. */
   deadline: string | null;
   button: { label: string; url: string };
   sections: { title: string; facts: MailField[] }[];
   footer: string[];
 }
 
-/** Renders HTML: one column without tables, images and web fonts; its colours follow the reader's theme. */
+/**
+ * Renders a mail as HTML: one column without tables, images and web fonts. Its colours follow the reader's light or
+ * dark theme.
+ */
 export function renderHtml({
   locale,
   sender,
@@ -66,7 +69,7 @@ ${facts.map(({ term, value }) => `<p><span class="term">${escapeHtml(term)}</spa
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** Renders the same content as plain text. */
+/** Renders a mail as plain text, with the same content as the HTML. */
 export function renderText({ sender, title, paragraphs, deadline, button, sections, footer }: MailContent): string {
   return [
     title,

@@ -4,14 +4,14 @@ import type { Locale } from '#domain/locale.ts';
 /** An e-mail before it is sent. */
 export interface EmailMessage {
   /**
-   * Identifies the event: Message-ID and file name contain it, so that a retry is recognized as the same mail. Letters,
-   * digits and hyphens.
+   * Id of the event, made of letters, digits and hyphens. Message-ID and file name contain it, so that a retried mail
+   * is recognized.
    */
   event: string;
-  /** Time of the event; the Date header. */
+  /** Time of the event; used as the Date header. */
   at: Date;
   to: string;
-  /** Reply-To; absent: replies go to the sender. */
+  /** Reply-To header; absent: replies go to the sender. */
   replyTo?: string;
   locale: Locale;
   subject: string;
@@ -21,10 +21,10 @@ export interface EmailMessage {
 
 export type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'siteUrl' | 'smtpUrl'>;
 
-/** Sends mails: by SMTP, or as files in the data folder. */
+/** Sends mails by SMTP, or stores them as files in the data folder. */
 export interface Mailer {
   /**
-   * Sends a mail. Safe to retry: SMTP delivers at least once, the file is written exactly once per event.
+   * Sends a mail. Safe to repeat: by SMTP the mail is delivered at least once, as a file it is stored exactly once.
    * @throws PermanentError when the server rejects the mail permanently
    */
   send(message: EmailMessage): Promise<void>;

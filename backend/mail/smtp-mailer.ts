@@ -3,13 +3,16 @@ import { PermanentError } from '../errors.ts';
 import { envelope } from './envelope.ts';
 import type { Mailer, MailSettings } from './port.ts';
 
-/** Milliseconds. */
+/** SMTP timeouts in milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** nodemailer's codes for a rejected recipient or message; not EAUTH, because staff can fix a rejected login. */
+/**
+ * Error codes of nodemailer for a rejected recipient or message. EAUTH is not permanent, because staff can correct a
+ * wrong login.
+ */
 const permanentCodes = ['EENVELOPE', 'EMESSAGE'];
 
-/** Sends mails by SMTP over at most three pooled connections, opened with the first mail. */
+/** Sends mails by SMTP over at most three pooled connections, which are opened with the first mail. */
 export function smtpMailer(settings: MailSettings, url: string): Mailer {
   let transport: Promise<Transporter> | undefined;
   const open = async () => {

@@ -1,4 +1,7 @@
-/** The site's colours (docs/design.md), once per theme, because mail readers do not support light-dark(). */
+/**
+ * Style sheet of mails with the site's colours (docs/design.md). They are listed for each theme, because mail readers
+ * do not support light-dark().
+ */
 export const style = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; background: #f7f7f4; color: #17191c; font: 16px/1.5 "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../config.ts';
 import type { PaymentMethod } from './port.ts';
 
-/** The demo's own bank: its page pays at once and reports like a payment provider. */
+/** Payment method of the demo. Its bank pays at once and reports payments as a real provider would. */
 export const demoBank: PaymentMethod = {
   pays: 'page',
   page: { method: 'GET', url: (payment) => `/demo-bank/${payment}` },
@@ -22,16 +22,16 @@ export interface Signed {
   signature: string;
 }
 
-/** Maximum clock difference of bank and exchange in seconds. */
+/** Maximum difference between the clocks of the bank and the exchange, in seconds. */
 const maxClockSkewSeconds = 300;
 
-/** `sha256=` and the HMAC of "timestamp.body". */
+/** Returns the signature of a report: `sha256=` and the HMAC of "timestamp.body". */
 export function sign(secret: string, timestamp: string, body: string | Buffer): string {
   const mac = createHmac('sha256', deriveKey(secret, 'demo bank')).update(`${timestamp}.`).update(body);
   return `sha256=${mac.digest('hex')}`;
 }
 
-/** Whether a report has a valid and recent signature of the bank. Compares in constant time. */
+/** Whether a report's signature is valid and recent. Compares in constant time. */
 export function verifySignature(
   secret: string,
   { timestamp, signature }: Signed,
@@ -45,10 +45,7 @@ export function verifySignature(
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/**
- * Sends a report to the exchange over HTTP.
- * @throws when the exchange does not accept it
- */
+/** Sends a report from the bank to the exchange over HTTP. @throws when the exchange does not accept the report */
 export async function sendReport(secret: string, apiPort: number, event: DemoReport): Promise<void> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -1,6 +1,9 @@
 import type { PaymentMethod } from './port.ts';
 
-/** Foreign origins that a payment is posted to. Empty for a link and for a page on this site. */
+/**
+ * Returns the foreign origins that the payment form is posted to. Empty when the payment page is opened by a link or is
+ * on this site.
+ */
 export function formOriginsOf({ page }: PaymentMethod): string[] {
   if (page?.method !== 'POST') return [];
   const url = page.url('0');

@@ -1,24 +1,30 @@
 /** A provider's payment page. */
 export interface PaymentPage {
-  /** How the browser opens the page: by a link, or by posting `fields`. */
+  /** How the browser opens the page: GET by a link, or POST with `fields`. */
   method: 'GET' | 'POST';
-  /** Path on this site, or absolute URL of a provider. */
+  /** Returns a path on this site, or the absolute URL of a provider. */
   url: (paymentId: string) => string;
-  /** Further origins that a posted form is redirected to: browsers hold them to `form-action` too (CSP3, 6.4.1). */
+  /**
+   * Further origins that the posted form is redirected to. They must be listed, because browsers apply `form-action` to
+   * redirects too (CSP3, 6.4.1).
+   */
   redirectOrigins?: readonly string[];
   fields?: (paymentId: string) => { name: string; value: string }[];
 }
 
-/** How a payment of one rail is made and reported. */
+/** A payment method: how a payment is made and reported. */
 export interface PaymentMethod {
   /**
-   * How a visitor pays. requisites: to the operator's own requisites, credited by staff. page: on the provider's page,
-   * which reports by a signed call. office: in cash, credited by staff.
+   * How a visitor pays. `requisites`: to the operator's requisites, credited by staff. `page`: on a provider's page,
+   * which reports the payment by a signed call. `office`: in cash, credited by staff.
    */
   pays: 'requisites' | 'page' | 'office';
   page?: PaymentPage;
-  /** Message key of a notice before the payment. */
+  /** Message key of a notice that is shown before the payment. */
   notice?: string;
-  /** Whether "I paid" requires a receipt, because staff cannot find the payment without one. */
+  /**
+   * Whether the visitor must upload a receipt before pressing "I paid", because staff cannot find the payment without
+   * one.
+   */
   receiptRequired?: boolean;
 }

@@ -3,8 +3,8 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import type { Call } from './serve.ts';
 
 /**
- * Runs a write in one transaction and encodes its answer before the commit: an answer that the contract forbids rolls
- * the write back, so that no committed call answers 500.
+ * Runs a write in one transaction and encodes its answer before the commit. An answer that the contract forbids rolls
+ * back the write, so that a call which answers 500 has changed nothing.
  */
 export const answerInTransaction = <T>(
   db: Db,

@@ -18,7 +18,7 @@ const style = `
 const escape = (value: string): string =>
   value.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/** Renders the list of calls as one page without scripts. */
+/** Renders a page without scripts that lists the calls of the API. */
 export function docsPage(locale: Locale): string {
   const title = escape(t(locale, 'ApiDocs.title'));
   const link = '<a href="/api/docs/openapi.json">openapi.json</a>';

@@ -4,19 +4,20 @@ import { ApiError } from '../errors.ts';
 import { t } from '../i18n.ts';
 import { localeOf } from './request.ts';
 
-/** Error codes of Fastify's own refusals, by HTTP status. */
+/** Error codes for errors of Fastify itself, by HTTP status. */
 const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'media', 429: 'rate_limited' };
 
 /**
- * SQLSTATEs and socket errors worth a retry: repeated deadlocks, lock timeouts, a full, read-only or unreachable server.
+ * SQLSTATEs and socket errors after which a retry may succeed: repeated deadlocks, lock timeouts, a full, read-only or
+ * unreachable server.
  */
 const transientCodes =
   /^(25006|40001|40P01|55P03|57014|53\d{3}|57P0\d|08\d{3}|ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/;
 const transientRetrySeconds = 2;
 
 /**
- * Builds the body of a refusal in the caller's language. The language comes from the URL, because Fastify's own
- * refusals precede the request's decoration.
+ * Builds the body of an error response in the caller's language. The language is read from the URL, because errors of
+ * Fastify itself may occur before the request has its locale.
  */
 export function errorBody(request: FastifyRequest, error: ApiError, path = 'empty'): ErrorBody {
   const { code, fields, messageKey } = error;
@@ -29,13 +30,13 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   return reply.code(error.status).send(errorBody(request, error, path));
 }
 
-/** Turns every thrown error into a response; only responses of 500 and above are logged as errors. */
+/** Turns every thrown error into a response. Only responses with a status of 500 or above are logged as errors. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asApiError(error);
     if (known.status >= 500) {
       request.log.error({ err: error }, known.code);
-      // The log has the same id, so that a visitor's report leads to its line.
+      // The response has the request id of the log, so that the log line can be found when a visitor reports the error.
       reply.header('x-request-id', request.id);
     }
     return sendError(request, reply, known);
@@ -50,11 +51,16 @@ function asApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(codeByStatus[status] ?? 'malformed', { cause: error });
 }
 
-/** Driver errors without a code: no free connection in time, or a connection lost before or between statements. */
+/**
+ * Messages of driver errors that have no code: no free connection in time, or a connection lost before or between
+ * statements.
+ */
 const lostConnection =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|not queryable|connection has been discarded|after calling end on the pool/;
 
-/** Also looks into the errors of several addresses tried, and into the cause. */
+/**
+ * Whether a retry may succeed. Also checks the error's cause and, if several addresses were tried, the errors of each.
+ */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

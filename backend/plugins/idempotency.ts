@@ -14,14 +14,11 @@ interface Caller {
   encode?: Repeatable['encode'];
 }
 
-/** SHA-256 of the visitor's cookie, as stored with claims. */
+/** Returns the SHA-256 of the visitor's cookie, as it is stored with claims. */
 export const visitorHash = (visitor: string | null): Buffer | null =>
   visitor === null ? null : createHash('sha256').update(visitor).digest();
 
-/**
- * Describes a call for `once`.
- * @throws ApiError validation when the header is no UUID
- */
+/** Describes a call for `once`. @throws ApiError validation when the Idempotency-Key header is not a UUID */
 export function idempotentCall({ request, user, visitor, params, body, encode }: Caller, status = 200): Repeatable {
   const given = request.headers['idempotency-key'];
   const key = given === undefined ? null : keyOf(given, request);

@@ -4,11 +4,11 @@ import { ApiError } from '../errors.ts';
 const maxDepth = 12;
 
 /**
- * Rejects NUL, lone surrogates and deep nesting in body, query and path, before any schema: PostgreSQL or a consumer
- * could fail on them. Fastify's parser rejects prototype keys.
+ * Rejects NUL, lone surrogates and deep nesting in body, query and path before schemas are applied, because PostgreSQL
+ * or other consumers could fail on them. Prototype keys are rejected by Fastify's parser.
  */
 export function rejectMalformedInput(app: FastifyInstance): void {
-  // Fastify would parse text/plain into a string, which no call accepts.
+  // No call accepts plain text, which Fastify would parse into a string.
   app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async (request) => {
     if ([request.params, request.query, request.body].some(isMalformed)) throw new ApiError('malformed');

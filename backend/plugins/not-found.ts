@@ -7,7 +7,7 @@ import { rateLimit } from './rate-limit.ts';
 
 const maxPathCharacters = 200;
 
-/** Paths of the registry as patterns, to recognise a known path with another method. */
+/** The registry's paths as patterns, to recognize a known path with another method. */
 const endpointPatterns = endpointEntries().map(([address]) => {
   const [method, path] = address.split(' ') as [string, string];
   const pattern = path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+');

@@ -7,12 +7,12 @@ export interface Limit {
   seconds: number;
 }
 
-/** Bounds the memory under attack; the oldest windows are dropped first. */
+/** Maximum windows in memory, which limits memory during an attack. The oldest windows are dropped first. */
 const maxKeys = 50_000;
 
 /**
- * Limits the rate per network in fixed windows, within this process.
- * @returns a function that throws `rate_limited` with the seconds to wait
+ * Limits the rate of calls per network in fixed windows, within this process only.
+ * @returns a function that counts a call, and throws `rate_limited` with the seconds to wait
  */
 export function rateLimit({ count, seconds }: Limit): (network: Network) => void {
   const windows = new Map<string, { until: number; used: number }>();
@@ -20,7 +20,7 @@ export function rateLimit({ count, seconds }: Limit): (network: Network) => void
     const now = Date.now();
     const open = windows.get(key);
     if (!open || open.until <= now) {
-      // Deleting first keeps the map ordered by age.
+      // Delete the key first, so that the map stays ordered by age.
       windows.delete(key);
       windows.set(key, { until: now + seconds * 1_000, used: 1 });
       dropExpired(windows, now);

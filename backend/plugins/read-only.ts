@@ -4,13 +4,19 @@ import { ApiError } from '../errors.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writing calls that staff needs to inspect a restored copy. */
+/** Calls that write but stay open in a restored copy, because staff signs in to inspect it. */
 const signingIn = /^\/front-api\/auth\/(login|refresh|logout)\/?$/;
 
-/** Long, because a restored copy stays read-only until its operator changes the setting. */
+/**
+ * Seconds after which a refused call may be retried. A restored copy stays read-only until its operator changes the
+ * setting.
+ */
 const retryAfter = 3_600;
 
-/** Refuses every write in a copy restored from a backup (RESTORED=1), because its claims continue in the original. */
+/**
+ * Refuses every write in a copy that was restored from a backup (RESTORED=1), because its claims continue in the
+ * original.
+ */
 export function refuseWrites(app: FastifyInstance, { restored }: Config): void {
   if (!restored) return;
   app.addHook('onRequest', async ({ method, url }) => {

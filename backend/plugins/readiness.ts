@@ -5,13 +5,13 @@ import { frozenNow } from '../modules/ledger/audit/service.ts';
 
 export interface Check {
   ok: boolean;
-  /** Seconds since the last sign of life, for dependencies that have one. */
+  /** Seconds since the last sign of life, if the dependency has one; null: never. */
   age?: number | null;
-  /** Units whose rate has a fault, so that their directions are closed. */
+  /** Units whose rate has a fault, which closes their directions. */
   closed?: string[];
-  /** Checks of the audit that freeze payouts. */
+  /** Failed checks of the audit, which freeze payouts. */
   failed?: string[];
-  /** Migrations missing in the database, and those unknown to this code. */
+  /** Migrations that the database lacks; `unknown` lists those that this code does not have. */
   missing?: string[];
   unknown?: string[];
 }
@@ -21,7 +21,10 @@ export type Checks = Record<'database' | 'migrations' | 'worker' | 'rates' | 'au
 const maxHeartbeatAgeSeconds = 30;
 const maxRatesAgeSeconds = 15 * 60;
 const maxAuditAgeSeconds = 10 * 60;
-/** A sign of life from further in the future was left by a clock that jumped forward and back. */
+/**
+ * A sign of life dated more than this into the future does not count, because it was left by a clock that jumped
+ * forward and back.
+ */
 const maxClockDriftSeconds = 60;
 
 interface Applied {
@@ -30,16 +33,19 @@ interface Applied {
 }
 
 interface DatabaseState {
-  /** Null: never. */
+  /** Migrations in the database; null: the database was never migrated. */
   applied: Applied[] | null;
   worker: number | null;
-  /** Of the youngest valid market rate: the US dollar, which has no source, is always young. */
+  /**
+   * Seconds since the latest valid market rate was saved. The US dollar is ignored, because its price is constant and
+   * always looks recent.
+   */
   rates: number | null;
   closed: string[];
   audit: number | null;
 }
 
-/** Dependencies of the API: a migrated database, a live worker, fresh rates, a recent audit. */
+/** Checks the dependencies of the API: a migrated database, a live worker, fresh rates, a recent audit. */
 export async function readinessChecks(db: Db): Promise<Checks> {
   try {
     const { rows } = await sql<DatabaseState>`
@@ -62,7 +68,9 @@ export async function readinessChecks(db: Db): Promise<Checks> {
   }
 }
 
-/** Compares all migration numbers, not the highest: a branch merged later may add a lower number. */
+/**
+ * Compares all migrations instead of the highest number, because a branch that is merged later may add a lower number.
+ */
 function migrationCheck(applied: readonly Applied[], known = migrations()): Check {
   const not = (list: readonly { id: number }[]) => (one: { id: number }) => !list.some(({ id }) => id === one.id);
   const missing = known.filter(not(applied)).map(({ name }) => name);

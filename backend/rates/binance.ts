@@ -4,7 +4,10 @@ import type { RateSource } from './source.ts';
 
 const books = z.array(z.object({ symbol: z.string(), bidPrice: z.unknown(), askPrice: z.unknown() })).min(1);
 
-/** Midpoint of bid and ask, not the last price: a halted market keeps its last price, while bid and ask are zero. */
+/**
+ * Prices of Binance: the midpoint of bid and ask. The last price is not used, because a halted market keeps it while
+ * bid and ask become zero.
+ */
 export const binance: RateSource = {
   name: 'binance',
   title: 'Binance',

@@ -12,7 +12,10 @@ const answer = z.object({
   }),
 });
 
-/** Daily XML list: roubles for `Nominal` units of each currency, with decimal commas, in windows-1251. */
+/**
+ * Rates of the Bank of Russia. Its daily XML list has roubles for `Nominal` units of each currency, with decimal
+ * commas, in windows-1251.
+ */
 export const cbr: RateSource = {
   name: 'cbr',
   title: 'Bank of Russia',

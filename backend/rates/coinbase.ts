@@ -7,7 +7,7 @@ const answer = z.object({
   data: z.object({ currency: z.literal('USD'), rates: z.record(z.string(), z.unknown()) }),
 });
 
-/** Lists units of each currency per dollar; inverted here. */
+/** Rates of Coinbase. It lists units of each currency per US dollar, so the prices are inverted. */
 export const coinbase: RateSource = {
   name: 'coinbase',
   title: 'Coinbase',

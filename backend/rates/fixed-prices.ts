@@ -1,4 +1,4 @@
-/** US dollars for one unit in the fixed source: plausible figures, not market rates. */
+/** Fixed prices in US dollars for one unit: plausible figures, not market rates. */
 export const fixedUsdPrices: Record<string, string> = {
   BTC: '96450',
   ETH: '3382.4',

@@ -8,7 +8,7 @@ const answer = z.object({
   result: z.record(z.string(), z.object({ a: side, b: side })),
 });
 
-/** Kraken's legacy asset names; a pair of two legacy assets uses the long names of both. */
+/** Legacy asset names of Kraken. In a pair of two legacy assets both have their long name. */
 const longNames: Record<string, string> = {
   BTC: 'XXBT',
   ETH: 'XETH',
@@ -24,7 +24,10 @@ const longNames: Record<string, string> = {
 const shortNames: Record<string, string> = { BTC: 'XBT', DOGE: 'XDG' };
 const quotes = ['USD', 'EUR'];
 
-/** Requests all pairs: Kraken returns a pair under another name than requested, so each is looked up by its aliases. */
+/**
+ * Prices of Kraken. All pairs are requested, because Kraken may return a pair under another name than requested; each
+ * is found by its aliases.
+ */
 export const kraken: RateSource = {
   name: 'kraken',
   title: 'Kraken',

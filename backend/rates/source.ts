@@ -13,21 +13,21 @@ export interface MarketPrice {
   price: string;
 }
 
-/** A market or central bank: its request, interval and response format. */
+/** A source of rates (an exchange or a central bank) with its request, interval and response format. */
 export interface RateSource {
   name: RateSourceName;
-  /** Shown to visitors beside the course. */
+  /** Name that is shown to visitors beside the course. */
   title: string;
-  /** Path of the request, appended to the URL of the settings. */
+  /** Path of the request, appended to the source's URL in the settings. */
   path: string;
-  /** Encoding of the response; default UTF-8. */
+  /** Encoding of the response; default: UTF-8. */
   encoding?: string;
   /** Seconds between requests. */
   intervalSeconds: number;
   /** Seconds for which a price is valid. */
   ttlSeconds: number;
   /**
-   * Returns the prices of the wanted units; a missing or non-positive price is omitted.
+   * Parses a response into the prices of the wanted units. Missing and non-positive prices are omitted.
    * @throws when the response does not have the source's format
    */
   parse: (text: string, wanted: ReadonlySet<string>) => MarketPrice[];

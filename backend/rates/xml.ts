@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
-  // Numbers stay text: prices are decimal strings.
+  // Numbers are not parsed, because prices are decimal strings.
   parseTagValue: false,
   parseAttributeValue: false,
   processEntities: false,

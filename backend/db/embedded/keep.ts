@@ -1,8 +1,8 @@
 import { rotateLog, rotationIntervalMs } from '../../rotate-log.ts';
 import { type EmbeddedServer, logFile, startEmbedded } from './server.ts';
 
-// The process that runs the embedded PostgreSQL. It stops the server on request or when the supervisor is gone, and
-// exits with the server; after a SIGKILL its successor re-attaches.
+// This process runs the embedded PostgreSQL. It stops the server when asked to or when the supervisor has ended, and
+// exits when the server ends; if it is killed by SIGKILL, the next one re-attaches to the server.
 
 const dataDir = process.env.DATA_DIR;
 if (!dataDir) throw new Error('DATA_DIR is not set');

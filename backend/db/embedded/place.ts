@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import { databaseUser, type SystemUser } from './system-user.ts';
 
-/** Folder of the server's files, and its user. */
+/** Folder of the server's files, and the user who runs the server. */
 export interface Place {
   folder: string;
-  /** Set when this process is root: PostgreSQL refuses to run as root. */
+  /** The user to run PostgreSQL as. Only set when this process is root, because PostgreSQL refuses to run as root. */
   user?: SystemUser;
 }
 
 /**
- * Returns DATA_DIR, or a folder under /var/lib if the server's user cannot enter DATA_DIR. The name of that folder is
- * stored in DATA_DIR, so that a new DATA_DIR gets a new database.
+ * Returns the folder for the server's files: inside DATA_DIR, or under /var/lib if the server's user cannot enter
+ * DATA_DIR. The path under /var/lib is stored in DATA_DIR, so that a new DATA_DIR gets a new database.
  */
 export function placeFor(dataDir: string): Place {
   ensureFolder(dataDir);
@@ -25,7 +25,7 @@ export function placeFor(dataDir: string): Place {
   return { folder: ownFolder(readFileSync(note, 'utf8').trim()), user };
 }
 
-/** Whether any user can enter the folder. */
+/** Whether all users can enter the folder. */
 export function canEnter(folder: string): boolean {
   const open = (statSync(folder).mode & 0o001) !== 0;
   const parent = dirname(folder);

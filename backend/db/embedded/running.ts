@@ -6,8 +6,8 @@ import { Client } from 'pg';
 const timeoutMs = 10_000;
 
 /**
- * Returns the server that still runs on this folder, for instance after a SIGKILL of the process that started it.
- * Deletes a pid file whose process is gone or is another program.
+ * Returns the server that still runs on this folder, for instance after the process that started it was killed. Deletes
+ * the pid file if its process is gone or another program.
  */
 export async function runningServer(
   data: string,
@@ -22,7 +22,7 @@ export async function runningServer(
       return null;
     }
     if (port && (await servesFolder(addressAt(port), data))) return { pid, port };
-    // The server may be starting, recovering or shutting down.
+    // Wait, because the server may be starting, recovering or shutting down.
     if (Date.now() > deadline)
       throw new Error(`A PostgreSQL server (process ${pid}) uses ${data}, but does not respond`);
     await sleep(100);
@@ -45,7 +45,7 @@ function isPostgres(pid: number): boolean {
   return !existsSync(file) || readFileSync(file, 'utf8').trim() === 'postgres';
 }
 
-/** Returns the state of a process (proc(5)); Z: it has ended, but its parent has not reaped it. */
+/** Returns the state letter of a process (proc(5)). `Z` means that it has ended but was not reaped by its parent. */
 function stateOf(pid: number): string | undefined {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) ? readFileSync(file, 'utf8').split(') ').at(-1)?.[0] : undefined;

@@ -12,12 +12,12 @@ import { isRunning, runningServer } from './running.ts';
 import type { SystemUser } from './system-user.ts';
 
 export interface EmbeddedServer {
-  /** URL of the product's database, with the owner's rights. */
+  /** URL for connecting to the product's database as its owner. */
   url: string;
   pid: number;
-  /** Whether the server was running before. */
+  /** Whether the server was already running. */
   attached: boolean;
-  /** Folder of its files: the data folder, or another if the server's user cannot enter that. */
+  /** Folder of the server's files: inside the data folder, or elsewhere if the server's user cannot enter that. */
   folder: string;
   /** Resolves when the server has ended, whatever the reason. */
   ended(): Promise<void>;
@@ -25,11 +25,11 @@ export interface EmbeddedServer {
 }
 
 const name = 'razmen';
-/** PostgreSQL's own log. */
+/** Returns the path of PostgreSQL's own log. */
 export const logFile = (folder: string): string => join(folder, 'postgres.log');
 const stopTimeoutMs = 15_000;
 
-/** Starts the packaged PostgreSQL on 127.0.0.1, or re-attaches to one left by a killed process. */
+/** Starts the packaged PostgreSQL on 127.0.0.1, or re-attaches to a server that a killed process left running. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const place = placeFor(dataDir);
   const native = binaries(place);
@@ -65,8 +65,8 @@ interface LaunchOptions {
 }
 
 function launch({ native, data, port, env, log }: LaunchOptions, user?: SystemUser): number {
-  // A log file instead of a pipe, and a session of its own: neither the end of this process nor
-  // Ctrl-C in the terminal may stop the server before those who use it.
+  // Logging to a file instead of a pipe, and in a session of its own, the server survives the end of this process and
+  // Ctrl-C in the terminal. It must outlive the processes that use it.
   const output = openSync(log, 'a', 0o600);
   const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...options(port)], {
     ...user,
@@ -95,7 +95,10 @@ async function ended(pid: number): Promise<void> {
   while (isRunning(pid)) await sleep(250);
 }
 
-/** Fast shutdown, which rolls back open transactions; after the timeout an immediate one. */
+/**
+ * Stops the server by a fast shutdown, which rolls back open transactions. After a timeout by an immediate shutdown,
+ * and after another by SIGKILL.
+ */
 async function stop(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isRunning(pid)) return;

@@ -9,8 +9,8 @@ const name = 'razmen-db';
 const nobody: SystemUser = { uid: 65_534, gid: 65_534 };
 
 /**
- * The user that PostgreSQL runs as when the product runs as root: a system user of its own, created at first use, so
- * that no other service's processes can read its memory or files. Without `useradd`, `nobody`.
+ * Returns the user that PostgreSQL runs as when the product runs as root. It is a system user of its own, created on
+ * first use, so that other services cannot read its memory or files; without `useradd` it is `nobody`.
  */
 export function databaseUser(): SystemUser {
   return existingUser() ?? createdUser() ?? nobody;
@@ -31,7 +31,7 @@ function createdUser(): SystemUser | null {
     ],
     { stdio: 'ignore' },
   );
-  // Looked up even after a failure, because a concurrent start may have created the user.
+  // Look the user up even if useradd failed, because a concurrent start may have created it.
   return existingUser();
 }
 
@@ -40,7 +40,10 @@ function existingUser(): SystemUser | null {
   return uid && gid ? { uid, gid } : null;
 }
 
-/** Returns a number of the user, 0 if unknown: initdb needs a user that the system knows by name. */
+/**
+ * Returns the user id (`-u`) or group id (`-g`); 0 if the user does not exist. The system must know the user by name,
+ * because initdb requires that.
+ */
 function numberOf(option: string): number {
   return Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim() || 0);
 }

@@ -1,4 +1,4 @@
--- The ledger postings of a city's claims change its cash stock at commit, as they do the reserves.
+-- At commit, adds the ledger postings of claims with a city to the stock of the city's cash desk.
 create function cash_desks_follow_ledger() returns trigger language plpgsql as $$
 begin
   update cash_desks desk set stock = desk.stock + new.summa

@@ -1,7 +1,8 @@
--- Keeps strangers from emptying a reserve without paying. Unpaid claims of all directions hold at most unpaid_share percent
--- of a reserve, and those of one network at most network_share percent. A person's only claim is never refused for the
--- first, and a network's only claim never for the second, because the form has offered that amount. Visitors who were
--- paid out before are not counted. The caller has locked the reserve's row, so two commits never count at the same time.
+-- Keeps strangers from blocking a reserve without paying. Unpaid claims may hold at most unpaid_share percent of a
+-- reserve, and those from one network at most network_share percent. A person with a single unpaid claim is exempt from
+-- the first limit and a network with a single one from the second, because the form offered that amount; visitors who
+-- were paid out before are exempt from both. The caller has locked the reserve, so that concurrent commits are counted
+-- one after the other.
 create function enforce_reserve_share(p_claim uuid, p_ps int) returns void language plpgsql as $$
 declare
   claim claims;
@@ -14,12 +15,12 @@ declare
 begin
   select * into hold from holds where claim_id = p_claim and ps = p_ps and active;
   if not found then return; end if;
-  -- Most reserves are far from any share, so their claims need not be read.
+  -- Return early, because most reserves are far from any limit and their claims need not be read.
   select total into whole from reserves where ps = p_ps and held > total * least(hold.unpaid_share, hold.network_share) / 100;
   if not found then return; end if;
   select * into claim from claims where id = p_claim and is_unpaid(status);
   if not found then return; end if;
-  -- An e-mail proves nothing here, because anybody can type one.
+  -- An e-mail is not compared here, because anybody can type one.
   if exists (
     select from claims c where c.status = 'done' and (c.user_id = claim.user_id or c.visitor_hash = claim.visitor_hash)
   ) then return; end if;

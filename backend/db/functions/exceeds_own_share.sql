@@ -1,4 +1,4 @@
--- Whether the other unpaid claims of the person of a claim and this one together hold more than p_percent of a reserve.
+-- Whether a claim's sum and the other unpaid claims of its person together hold more than p_percent of a reserve.
 create function exceeds_own_share(p_claim uuid, p_ps int, p_summa numeric, p_percent numeric)
 returns boolean language plpgsql as $$
 declare

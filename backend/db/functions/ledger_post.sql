@@ -1,5 +1,5 @@
--- Writes one posting in one round trip. An account is named {owner}:{code of its payment system} and created when it is
--- first used. If the key was posted before, posts nothing and returns null.
+-- Writes one posting in one round trip. Accounts are named {owner}:{code of the payment system} and created on first
+-- use. Returns null, with nothing posted, if a posting with this key exists.
 create function ledger_post(
   p_key text, p_kind text, p_claim uuid, p_actor_kind text, p_actor_id text, p_note text, p_accounts text[], p_summas numeric[]
 ) returns bigint language plpgsql as $$

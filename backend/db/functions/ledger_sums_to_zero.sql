@@ -1,4 +1,4 @@
--- The entries of a transaction must sum to zero per currency, or the commit fails.
+-- Makes the commit fail if the entries of a ledger transaction do not sum to zero per currency.
 create function ledger_sums_to_zero() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,6 +1,6 @@
--- Returns the seconds until each reached limit is free again; null for a limit that is not reached or has no maximum.
--- Locks and counts in one round trip. The count is a statement of its own, so it sees every claim committed before the
--- lock was granted.
+-- Returns, for each limit, the seconds until a new claim is allowed; null if the limit is not reached or has no
+-- maximum. Locks and counts in one round trip: the count is a separate statement, so it sees every claim committed
+-- before the lock was granted.
 create function limits_reached(
   p_user uuid, p_hash bytea, p_email text, p_requisite text, p_network inet,
   p_max_ip int, p_max_email int, p_max_requisite int, p_max_open_ip int, p_max_open int,
@@ -12,8 +12,8 @@ declare
   network inet := case when not finished then p_network end;
 begin
   perform lock_identities(p_user, hash, network);
-  -- Reads every claim that may count once. The n-th newest claim of a window tells whether there are n claims, and when
-  -- there will be fewer.
+  -- Reads each relevant claim only once. If a window has an n-th newest claim, the limit n is reached until that claim
+  -- leaves the window.
   select
     seconds_until((array_agg(made order by made desc) filter (where at_ip and made > now() - interval '1 hour'))[p_max_ip] + interval '1 hour'),
     seconds_until((array_agg(made order by made desc) filter (where of_email and of_day))[p_max_email] + interval '1 day'),
@@ -30,7 +30,8 @@ begin
       c.user_id = p_user or c.visitor_hash = hash or c.ip = network and
         (c.email <> '' and lower(c.email) = lower(p_email) or c.to_requisites -> 0 ->> 'value' = p_requisite) as own
     from claims c
-    -- An e-mail and a requisite count only against those who share account, browser or network: anybody can type them.
+    -- Claims with the same e-mail or requisite count only if they also share account, browser or network, because
+    -- anybody can type a stranger's.
     where (c.ip = network or c.user_id = p_user or c.visitor_hash = hash)
       and (c.created_at > now() - interval '1 day' or is_unpaid(c.status))
   ) counted;

@@ -1,4 +1,4 @@
--- Notifies open forms that prices or settings changed, once per statement.
+-- Notifies open forms that prices or settings have changed, once per SQL statement.
 create function offer_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('offer_changed', '');

@@ -1,5 +1,6 @@
--- Picks a requisite from a payment system's pool by its strategy, or none: a requisite at its daily limit is skipped.
--- The day's sum is read only for a requisite with a daily limit, because reading it takes longer as the day goes on.
+-- Picks a requisite from a payment system's pool by the pool's strategy, or none. Requisites that have reached their
+-- daily limit are skipped. The day's sum is read only where there is a limit, because reading it costs more with every
+-- claim of the day.
 create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_pool language sql volatile rows 1 as $$
   select pool.*
   from requisite_pool pool
@@ -11,7 +12,7 @@ create function pool_pick(p_ps int, p_summa numeric) returns setof requisite_poo
       where r.pool_id = pool.id and r.at > now() - interval '1 day'
         and c.status not in ('expired', 'cancelled', 'failed'))
     end as summa
-    -- Keeps PostgreSQL from computing the subquery twice.
+    -- `offset 0` keeps PostgreSQL from computing the subquery twice.
     offset 0
   ) rest
   where pool.ps = p_ps and pool.active and (not pool.demo or (select demo from installation))

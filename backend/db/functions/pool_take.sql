@@ -1,5 +1,5 @@
--- Assigns a requisite to a claim. If requisites have daily limits, transactions run one after the other until their
--- end, because the next one must see the amount that the last one assigned.
+-- Picks a requisite for a claim. With daily limits, transactions wait for each other until they end, because each must
+-- see the amounts that earlier ones allocated.
 create function pool_take(p_ps int, p_summa numeric) returns setof requisite_pool language plpgsql volatile rows 1 as $$
 declare strategy text := (select pool_strategy from payment_systems where id = p_ps);
 begin
@@ -8,7 +8,7 @@ begin
       and (not demo or (select i.demo from installation i)) order by random() limit 1;
     return;
   end if;
-  -- The pick is a statement of its own, so it sees every assignment committed before the lock was granted.
+  -- The pick is a separate statement, so it sees every allocation committed before the lock was granted.
   if strategy = 'limit' then perform pg_advisory_xact_lock(7223, p_ps); end if;
   return query select * from pool_pick(p_ps, p_summa);
 end $$;

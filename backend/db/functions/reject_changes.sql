@@ -1,4 +1,4 @@
--- For append-only tables, whose rows are never updated or deleted.
+-- Refuses updates and deletions of rows in append-only tables.
 create function reject_changes() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';

@@ -1,6 +1,6 @@
--- reserves.held is the sum of active holds, and held of a cash desk is the sum for its city. A hold that does not fit
--- aborts the commit. Deferred, because all claims of a currency change the same row, which is then locked only during
--- the commit.
+-- Keeps reserves.held equal to the sum of active holds, and a cash desk's held amount equal to the sum for its city. A
+-- hold that does not fit aborts the commit. Deferred, so that the row of a reserve, which all claims of a currency
+-- change, is locked only during the commit.
 create function reserves_follow_holds() returns trigger language plpgsql as $$
 declare
   released numeric := case when old.active then old.summa else 0 end;
@@ -12,7 +12,7 @@ begin
       perform change_held(case when taken = 0 then old.ps else new.ps end, claim_city, released, taken);
     end if;
   elsif old.ps < new.ps then
-    -- Reserves are locked in the order of their payment systems, so that two commits cannot wait for each other.
+    -- Lock reserves in the order of their payment systems, so that two commits cannot deadlock.
     perform change_held(old.ps, claim_city, released, 0);
     perform change_held(new.ps, claim_city, 0, taken);
   else

@@ -1,4 +1,5 @@
--- Whole seconds until a moment, at least one; null for null. A single expression, so that PostgreSQL inlines it.
+-- Returns the whole seconds until a moment, at least one; null for null. It is a single expression, so that PostgreSQL
+-- inlines it.
 create function seconds_until(moment timestamptz) returns int language sql stable as $$
   select case when moment is not null then greatest(ceil(extract(epoch from moment - now())), 1)::int end
 $$;

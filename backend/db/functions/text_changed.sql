@@ -1,4 +1,4 @@
--- A changed text gets the next version, because consents are recorded by version.
+-- Gives a changed text the next version number, because consents are recorded by version.
 create function text_changed() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;

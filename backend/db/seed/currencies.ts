@@ -13,13 +13,13 @@ export interface SeedCurrency {
   nameRu: string;
   nameEn: string;
   min: string;
-  /** null: only the reserve limits an order. */
+  /** Maximum amount of an order; null: limited only by the reserve. */
   max: string | null;
   reserve: string;
   synonyms: string[];
 }
 
-/** Common names of the currency itself, whatever the payment system. */
+/** Names of a currency by which pickers find all its payment systems. */
 const unitWords: Readonly<Record<string, readonly string[]>> = {
   RUB: ['рубль', 'рубли', 'ruble'],
   USD: ['доллар', 'доллары', 'dollar'],
@@ -28,14 +28,14 @@ const unitWords: Readonly<Record<string, readonly string[]>> = {
   UAH: ['гривна', 'гривны', 'hryvnia'],
 };
 
-/** The payment systems of a new installation, in the order pickers show them. */
+/** The payment systems of a new installation, in the order in which pickers show them. */
 export const seedCurrencies: readonly SeedCurrency[] = readFileSync(new URL('currencies.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map(parse);
 
-/** Value of payment_systems.kind: a stablecoin counts as a coin. */
+/** Returns the value of payment_systems.kind. Stablecoins are `crypto`. */
 export const kindOf = (group: GroupKey): Exclude<GroupKey, 'stable'> => (group === 'stable' ? 'crypto' : group);
 
 function parse(line: string): SeedCurrency {

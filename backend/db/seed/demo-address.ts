@@ -9,7 +9,7 @@ import { crc16 } from '#domain/requisites/ton.ts';
 
 const base58check = createBase58check(sha256);
 
-/** 32 bytes without a known key: the hash of a sentence. */
+/** Returns 32 bytes for which nobody knows a private key, because they are the hash of a sentence. */
 const nobody = (network: string): Uint8Array => sha256(utf8ToBytes(`Razmen demo, nobody's ${network} address`));
 
 const legacy = (network: string, ...version: number[]): string =>
@@ -43,13 +43,13 @@ const byNetwork: Record<string, (network: string) => string> = {
   },
 };
 
-/** Returns a well-formed address with a valid checksum and no owner; money sent to it is lost. */
+/** Returns a well-formed address with a valid checksum that nobody owns. Money sent to it is lost. */
 export function demoAddress(network: string): string {
   const encode = byNetwork[network];
   return encode ? encode(network) : checksumAddress(nobody(network).slice(0, 20));
 }
 
-/** Returns a valid card number that no bank has issued: the account digits are zeros. */
+/** Returns a valid card number that no bank has issued, because its account digits are zeros. */
 export function demoCard(prefix: string): string {
   const body = prefix.padEnd(15, '0');
   return body + luhnDigit(body);

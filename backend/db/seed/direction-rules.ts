@@ -1,12 +1,14 @@
 import type { SeedCurrency } from './currencies.ts';
 
-/** Pairs every system of `from` with every system of `to` at one margin. The first matching rule decides. */
+/**
+ * Sets the margin of all directions from a payment system in `from` to one in `to`. The first matching rule applies.
+ */
 interface Rule {
   from: Select;
   to: Select;
-  /** Percent. */
+  /** Margin in percent. */
   margin: string;
-  /** Percent for senders with a verified card, where the sending side offers verification. */
+  /** Margin in percent for senders with a verified card, if the sending side offers verification. */
   verified?: string;
 }
 

@@ -8,7 +8,7 @@ export type SeedDirection = Insertable<Tables['directions']>;
 
 /**
  * Returns the directions of a new installation.
- * @param demo false: all closed and on the manual rail, until an operator opens them
+ * @param demo if false, all directions are closed and paid by hand (`manual`), until an operator opens them
  */
 export function seedDirections(demo: boolean): SeedDirection[] {
   return seedCurrencies.flatMap((from, row) =>
@@ -35,10 +35,13 @@ function directionOf(from: SeedCurrency, to: SeedCurrency, demo: boolean): SeedD
   };
 }
 
-/** Visitors need longer than the default twenty minutes to bring cash to an office. */
+/** Visitors get longer than the default twenty minutes, because they bring cash to an office. */
 const wayToOffice = { payMinutes: 120, fixedMinutes: 120 };
 
-/** Limits are set on the fiat side, or on the sent coin between two coins; the other side's are derived. */
+/**
+ * Returns the limits of a direction. They are set on the fiat side, or between two coins on the sent coin; the other
+ * side's limits are computed from them.
+ */
 function limits(from: SeedCurrency, to: SeedCurrency): Partial<SeedDirection> {
   if (kindOf(from.group) === 'crypto' && kindOf(to.group) !== 'crypto') return { toMin: to.min, toMax: to.max };
   return { fromMin: from.min, fromMax: from.max };

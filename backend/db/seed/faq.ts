@@ -8,7 +8,10 @@ interface Faq {
   questions: Insertable<Tables['faq']>[];
 }
 
-/** Questions of a new installation. `# key Name` begins a group, `## key Question` a question with its answer. */
+/**
+ * Returns the questions of a new installation. In their file, `# key Name` begins a group, and `## key Question` begins
+ * a question, which its answer follows.
+ */
 export function seedFaq(): Faq {
   const ru = readFaq('ru');
   const en = readFaq('en');

@@ -2,15 +2,15 @@ import type { StoredInput } from '../stored-json.ts';
 import type { SeedCurrency } from './currencies.ts';
 import { seedNetworks } from './networks.ts';
 
-/** Inputs of a payment system on each side. */
+/** Inputs of a payment system when it is sent and when it is received. */
 export interface SeedInputs {
   send: StoredInput[];
-  /** Replaces `send` under the verification course; null: no such course. */
+  /** Inputs that replace `send` when the visitor chooses the verification course; null: there is no such course. */
   sendVerify: StoredInput[] | null;
   receive: StoredInput[];
 }
 
-/** Networks with an address format of their own; all others are EVM chains. */
+/** Networks with their own address format. All other networks are EVM chains. */
 const formatOfNetwork: Record<string, string> = {
   BTC: 'btc',
   LTC: 'ltc',
@@ -41,7 +41,7 @@ const holder: StoredInput = {
   ...needed,
 };
 
-/** The inputs a new payment system starts with. */
+/** Returns the inputs of a payment system in a new installation. */
 export function inputsOf(currency: SeedCurrency): SeedInputs {
   if (currency.network) return cryptoInputs(currency.network);
   if (currency.group === 'cash') return { send: cashInputs, sendVerify: null, receive: cashInputs };
@@ -56,7 +56,7 @@ function cryptoInputs(network: string): SeedInputs {
   const address = { label_ru: `Адрес ${name}${token}`, label_en: `${name}${token} address`, format };
   const refund = { name: 'refund', ...address, label_ru: 'Адрес для возврата', label_en: 'Refund address' };
   return {
-    // Hidden in the form: a refund address is asked for only when a refund is due.
+    // The refund address is hidden in the form, because it is asked for only when a refund is due.
     send: [{ ...refund, required: false, visible: false }],
     sendVerify: null,
     receive: [{ name: 'address', ...address, ...needed }, ...memoOf(network)],

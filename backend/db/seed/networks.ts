@@ -5,7 +5,7 @@ type Network = Insertable<Tables['networks']>;
 
 const network = (code: string, name: string, confirmations: number): Network => ({ code, name, confirmations });
 
-/** Chains with the confirmations required of a payment. */
+/** Networks with the confirmations that a payment needs. */
 export const seedNetworks: Network[] = [
   network('BTC', 'Bitcoin', 2),
   network('ERC20', 'Ethereum', 12),
@@ -37,6 +37,6 @@ const demoCongestion: Record<string, Partial<Network>> = {
   },
 };
 
-/** Returns the networks of a new installation; only the demo pretends that one is busy. */
+/** Returns the networks of a new installation. The demo shows one of them as busy. */
 export const networksFor = (demo: boolean): Network[] =>
   demo ? seedNetworks.map((row) => ({ ...row, ...demoCongestion[row.code] })) : seedNetworks;

@@ -19,8 +19,8 @@ export interface SeedPost {
 }
 
 /**
- * Posts of the demo, oldest first. `<slug>.<locale>.md` holds the title, a line with date and tags, the lead and the
- * text.
+ * Returns the news posts of the demo, oldest first. A file `<slug>.<locale>.md` contains the title, a line with date
+ * and tags, the lead and the text.
  */
 export function seedNews(): SeedPost[] {
   return readdirSync(folder)

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Filters of the pickers, beside All. */
+/** Groups by which the pickers filter payment systems. */
 export const seedGroups: Insertable<Tables['currencyGroups']>[] = [
   { key: 'crypto', nameRu: 'Криптовалюты', nameEn: 'Crypto', position: 1 },
   { key: 'stable', nameRu: 'Стейблкоины', nameEn: 'Stablecoins', position: 2 },
@@ -10,7 +10,7 @@ export const seedGroups: Insertable<Tables['currencyGroups']>[] = [
   { key: 'cash', nameRu: 'Наличные', nameEn: 'Cash', position: 5 },
 ];
 
-/** Cities of the cash desks, by monitor codes. */
+/** Cities of the cash desks. Their codes are those of monitors. */
 export const seedCities: Insertable<Tables['cities']>[] = [
   { code: 'MSK', nameRu: 'Москва', nameEn: 'Moscow' },
   { code: 'SPB', nameRu: 'Санкт-Петербург', nameEn: 'Saint Petersburg' },
@@ -21,14 +21,14 @@ export const seedCities: Insertable<Tables['cities']>[] = [
   { code: 'DUBAI', nameRu: 'Дубай', nameEn: 'Dubai' },
 ];
 
-/** Cities of each cash currency. */
+/** Cities in which each cash payment system is exchanged. */
 export const citiesOfCash: Record<string, string[]> = {
   CASHRUB: ['MSK', 'SPB', 'EKB', 'SOCHI'],
   CASHUSD: ['MSK', 'SPB', 'EKB', 'SOCHI', 'ALM', 'TBIL', 'DUBAI'],
   CASHEUR: ['MSK', 'SPB', 'TBIL'],
 };
 
-/** [payment system, city, extra percent, minimum, stock]: remote desks cost more and hold less. */
+/** Cash desks as [payment system, city, extra percent, minimum, stock]. Remote desks cost more and hold less. */
 const desks: [number, string, string, string | null, string][] = [
   [90, 'MSK', '0', null, '8000000'],
   [90, 'SPB', '0.1', null, '3500000'],
@@ -46,7 +46,7 @@ const desks: [number, string, string, string | null, string][] = [
   [92, 'TBIL', '0.5', '3000', '20000'],
 ];
 
-/** Cash desks of the demo. The stocks of a currency add up to its reserve. */
+/** Cash desks of the demo. The stocks of each payment system add up to its reserve. */
 export const demoDesks: Insertable<Tables['cashDesks']>[] = desks.map(([ps, city, margin, min, stock]) => ({
   ps,
   city,
@@ -55,7 +55,7 @@ export const demoDesks: Insertable<Tables['cashDesks']>[] = desks.map(([ps, city
   stock,
 }));
 
-/** Fictitious offices of the demo; operators add real ones. */
+/** Fictitious offices of the demo. In a real exchange operators add their own. */
 export const demoOffices: Insertable<Tables['offices']>[] = seedCities.map(({ code }) => ({
   city: code,
   addressRu: 'Демонстрационная улица, 1, офис 10',

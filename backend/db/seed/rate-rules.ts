@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 const stable = { jump: '3', floor: '0.9', ceiling: '1.1' };
-/** Wider bounds: central banks publish once a day, while markets trade all day. */
+/** National currencies have wider bounds, because central banks publish once a day, while markets trade all day. */
 const national = { jump: '5', spread: '5' };
 
-/** Rules that differ from the defaults, and units that follow another unit's market. */
+/** Rate rules of units whose bounds differ from the defaults, or whose price follows another unit's market. */
 export const seedRateRules: Insertable<Tables['rateRules']>[] = [
   { unit: 'USDT', base: 'USDT', ...stable },
   { unit: 'USDC', base: 'USDC', ...stable },

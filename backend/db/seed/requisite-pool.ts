@@ -5,7 +5,7 @@ import { demoAddress, demoCard } from './demo-address.ts';
 
 type Requisite = Insertable<Tables['requisitePool']>;
 
-/** First digits of the demo cards, by unit. */
+/** First digits of demo cards, by unit. */
 const cardPrefix: Record<string, string> = { RUB: '220000', KZT: '440000', UAH: '440001' };
 
 const accounts: Record<string, string> = {
@@ -17,7 +17,10 @@ const accounts: Record<string, string> = {
   WMZ: 'Z000000000000',
 };
 
-/** Requisites for payments to the demo on the manual rail: addresses without an owner. Operators add real ones. */
+/**
+ * Returns the requisites that visitors of the demo pay to. Nobody owns the addresses; in a real exchange operators add
+ * their own.
+ */
 export function demoRequisites(): Requisite[] {
   return seedCurrencies.filter(({ group }) => group !== 'cash').map(requisiteOf);
 }

@@ -1,12 +1,12 @@
-/** Settings of a new installation; existing ones are kept. */
+/** Settings of a new installation. Existing settings are not overwritten. */
 export const seedSettings: Record<string, object> = {
-  // The form's default pair, and the lifetime of a quote.
+  // Default pair of the form, and lifetime of a quote.
   calculator: { fromCode: 'BTC', toCode: 'SBERRUB', quoteSeconds: 60 },
   tech: { active: false, textRu: null, textEn: null, until: null, hideForm: true, hideExport: true, hideApi: false },
   login: { captcha: false },
 };
 
-/** Contacts of the demo, at a reserved domain (RFC 2606). */
+/** Contacts of the demo. Their domain is reserved for examples (RFC 2606). */
 const demoContacts = {
   email: 'support@razmen.example',
   telegram: null,
@@ -17,7 +17,7 @@ const demoContacts = {
   legalAddressEn: null,
 };
 
-/** Round the clock, so that the demo never makes visitors wait. */
+/** The demo is open around the clock, so that its visitors never wait. */
 const demoHours = { zone: 'Europe/Moscow', week: Array.from({ length: 7 }, () => ['00:00', '00:00']) };
 
 const claimLimits = {
@@ -34,7 +34,7 @@ const claimLimits = {
   captchaShare: 70,
 };
 
-/** No limits (null): visitors of the demo make many claims from one address. */
+/** The demo has no limits (null), because its visitors create many claims from one address. */
 const demoLimits = {
   ...Object.fromEntries(Object.keys(claimLimits).map((name) => [name, null])),
   networkFactor: 2,
@@ -42,7 +42,7 @@ const demoLimits = {
   captchaShare: 90,
 };
 
-/** Claim handling. The demo has one operator, so second approvals are off. */
+/** Settings for claims. The demo has a single operator, so second approvals are off. */
 const claimSettings = (demo: boolean) => ({ tolerance: '0.5', approvalUsd: demo ? null : '3000' });
 
 const demoMail = { unpaidPerRecipient: null, unpaidPerPerson: null, unpaidPerNetwork: null };
